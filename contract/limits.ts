@@ -1,0 +1,82 @@
+/** Every number of the product, in one place. Times are milliseconds unless the name says otherwise. */
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+export const limits = {
+  /** How long a call may take before it counts as timed out. */
+  call: { timeout: 15 * second, maxAnswerBytes: 10 * 1024 * 1024 },
+  /** Reads are asked again with full jitter: attempt n waits a random share of base · 2^n. */
+  request: { retries: 3, retryBase: 500, retryCap: 8 * second },
+  /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
+  submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50 },
+  poll: { defaultEvery: 30 * second },
+  pagedList: { pageSize: 10, maxPageSize: 100 },
+
+  device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
+  scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
+
+  notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
+
+  session: {
+    idle: 12 * hour,
+    absolute: 7 * day,
+    logoutRedirect: 1 * second,
+    /** A return after so long a sleep asks for the session again. */
+    longSleep: 5 * minute,
+    logoutSettle: 3 * second,
+    sessionRetry: 3 * second,
+  },
+  password: { min: 10, max: 128 },
+  account: { maxEmail: 254 },
+  totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, safetyToken: 5 * minute },
+  signature: { maxSkew: 30 * second },
+  /** The venue's doors: tries in a window, by account and by address. */
+  doors: { loginTries: 5, loginWindow: 5 * minute, addressTries: 50, registerTries: 10, registerWindow: 10 * minute },
+
+  transfer: {
+    defaultCoinId: 52,
+    isolatedWallet: 7,
+    dialogWidth: 520,
+    /** What a person may move out of one account in a day (UTC), in USDT. */
+    dailyUsdt: '200000',
+    /** Above this a transfer waits for review (20351). */
+    reviewAboveUsdt: '50000',
+    review: 10 * minute,
+    /** After a change of security settings transfers of more than `riskAboveUsdt` are refused (30705). */
+    riskWindow: 24 * hour,
+    riskAboveUsdt: '1000',
+    maintenanceRate: '1.1',
+    amountDebounce: 0,
+  },
+  outcome: { keepAnswer: 24 * hour },
+
+  link: {
+    /** Without any frame for so long, the link is stale. */
+    silence: 5 * second,
+    pingEvery: 2 * second,
+    backoffBase: 500,
+    backoffCap: 30 * second,
+    connectTimeout: 10 * second,
+    maxAge: 24 * hour,
+    maxUnpacked: 4 * 1024 * 1024,
+  },
+  stream: {
+    /** What the venue allows. */
+    maxFrameBytes: 64 * 1024,
+    maxTopics: 1_000,
+    maxBuffered: 1024 * 1024,
+    dropBuffered: 8 * 1024 * 1024,
+    tickEvery: 100,
+    userCloseWithin: 1 * second,
+  },
+  book: { levels: 1_000, checksumLevels: 10, shown: 50 },
+  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6 },
+  search: { debounce: 300, rows: 4, history: 5, popular: 4 },
+  favourites: { maxLocal: 500 },
+  overview: { refreshEvery: 15 * second },
+
+  copyright: { from: 2017, to: 2025 },
+} as const
