@@ -1,0 +1,8 @@
+/** The accounts that money moves between (product.md §3; 8 by decisions.md). */
+export const walletTypes = { spot: 2, cross: 6, isolated: 7, contract: 5, c2c: 3, delivery: 8 } as const
+export type WalletType = (typeof walletTypes)[keyof typeof walletTypes]
+
+/** In the order in which screens show them. */
+export const walletTypeList: readonly WalletType[] = [2, 6, 7, 5, 3, 8]
+
+export const isWalletType = (value: number): value is WalletType => walletTypeList.some((known) => known === value)

@@ -1,0 +1,63 @@
+/** The venue's result codes. Words for each are in `locales/<language>/codes.json` under `code.<number>`. */
+export const codes = {
+  success: 200,
+
+  /** A known idempotency key with another body. */
+  keyConflict: 40901,
+  /** The key's call was given up: asking for its outcome came first. */
+  keyRefused: 40902,
+  /** The key's first call still runs. */
+  keyRunning: 40903,
+
+  badRequest: 422,
+  notFound: 404,
+  notAllowed: 403,
+  sessionMissing: 401,
+  rateLimited: 429,
+  tooLarge: 413,
+  wrongMediaType: 415,
+  serverError: 500,
+  unavailable: 503,
+
+  /** Signature: missing or wrong; time too far off; nonce seen before. */
+  signatureWrong: 40111,
+  signatureStale: 40112,
+  signatureReplayed: 40113,
+
+  /** Login: account or password wrong; a code is needed; the code is wrong. */
+  loginWrong: 10001,
+  googleCodeNeeded: 10002,
+  googleCodeWrong: 10003,
+  accountTaken: 10004,
+  passwordTooCommon: 10005,
+  safetyCheckNeeded: 10006,
+  googleAlreadyBound: 10007,
+  googleNotBound: 10008,
+  passwordWrong: 10009,
+  passwordUnchanged: 10010,
+
+  qrExpired: 10029,
+  qrNotScanned: 10028,
+  qrScanned: 10027,
+  qrRefused: 10026,
+
+  /** Transfers. */
+  transferInReview: 20351,
+  loanOutstanding: 30303,
+  positionsNeedCollateral: 30304,
+  riskRefused: 30705,
+  balanceTooLow: 30301,
+  dayLimit: 30302,
+  coinNotTransferable: 30305,
+  pairNotTransferable: 30306,
+  transferTypeUnknown: 30307,
+  amountInvalid: 30308,
+  coinUnknown: 30309,
+
+  favouritesFull: 30601,
+  instrumentUnknown: 30602,
+
+  indexerBehind: 50011,
+} as const
+
+export type Code = (typeof codes)[keyof typeof codes]

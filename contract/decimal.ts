@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+
+/** The longest text that counts as a decimal: 38 digits before the point and 18 after fit. */
+const maxLength = 60
+const form = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** The wire's amounts and prices: `-?digits[.digits]`, no exponent, no plus, no leading zeros. */
+export const decimalSchema = z.string().check(z.maxLength(maxLength), z.regex(form)).brand<'Decimal'>()
+
+/** An exact decimal behind a string. Amounts and prices travel, and are kept, in this form only. */
+export type Decimal = z.infer<typeof decimalSchema>
+
+/**
+ * What happens to digits that do not fit. `down`: towards zero. `up`: away from zero. `floor`, `ceil`: towards minus or
+ * plus infinity. `halfUp`: to the nearest, half away from zero. `halfEven`: to the nearest, half to the even neighbour.
+ */
+export type Rounding = 'down' | 'up' | 'floor' | 'ceil' | 'halfUp' | 'halfEven'
+
+interface Fixed {
+  readonly units: bigint
+  /** Digits after the point. */
+  readonly scale: number
+}
+
+export const isDecimal = (text: string): text is Decimal => text.length <= maxLength && form.test(text)
+
+/** A text that the program itself wrote, as a decimal. Throws RangeError on any other form: check input with `isDecimal`. */
+export const decimal = (text: string): Decimal => {
+  if (!isDecimal(text)) throw new RangeError(`Not a decimal: ${text.slice(0, maxLength)}`)
+  return text
+}
+
+export const zero = decimal('0')
+
+const power = (exponent: number): bigint => 10n ** BigInt(exponent)
+
+const read = (value: Decimal): Fixed => {
+  const point = value.indexOf('.')
+  if (point < 0) return { units: BigInt(value), scale: 0 }
+  return { units: BigInt(value.slice(0, point) + value.slice(point + 1)), scale: value.length - point - 1 }
+}
+
+const write = ({ units, scale }: Fixed): Decimal => {
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const text = scale === 0 ? whole : `${whole}.${digits.slice(-scale)}`
+  return decimal(negative && units !== 0n ? `-${text}` : text)
+}
+
+const rescale = ({ units, scale }: Fixed, to: number): bigint => units * power(to - scale)
+
+const divide = (numerator: bigint, denominator: bigint, rounding: Rounding): bigint => {
+  if (denominator === 0n) throw new RangeError('Division by zero')
+  const quotient = numerator / denominator
+  const rest = numerator % denominator
+  if (rest === 0n) return quotient
+  const negative = numerator < 0n !== denominator < 0n
+  const away = quotient + (negative ? -1n : 1n)
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  const whole = denominator < 0n ? -denominator : denominator
+  switch (rounding) {
+    case 'down':
+      return quotient
+    case 'up':
+      return away
+    case 'floor':
+      return negative ? away : quotient
+    case 'ceil':
+      return negative ? quotient : away
+    case 'halfUp':
+      return twice >= whole ? away : quotient
+    case 'halfEven':
+      return twice > whole || (twice === whole && quotient % 2n !== 0n) ? away : quotient
+  }
+}
+
+/** a + b, exact. */
+export const add = (a: Decimal, b: Decimal): Decimal => {
+  const [x, y] = [read(a), read(b)]
+  const scale = Math.max(x.scale, y.scale)
+  return write({ units: rescale(x, scale) + rescale(y, scale), scale })
+}
+
+/** −a. */
+export const negate = (a: Decimal): Decimal => {
+  const { units, scale } = read(a)
+  return write({ units: -units, scale })
+}
+
+/** a − b, exact. */
+export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b))
+
+/** a × b, exact; the result has the digits of both. */
+export const multiply = (a: Decimal, b: Decimal): Decimal => {
+  const [x, y] = [read(a), read(b)]
+  return write({ units: x.units * y.units, scale: x.scale + y.scale })
+}
+
+/** a ÷ b with `scale` digits after the point. Throws RangeError when b is zero. */
+export const quotient = (a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal => {
+  const [x, y] = [read(a), read(b)]
+  const shift = scale + y.scale - x.scale
+  const numerator = shift >= 0 ? x.units * power(shift) : x.units
+  const denominator = shift >= 0 ? y.units : y.units * power(-shift)
+  return write({ units: divide(numerator, denominator, rounding), scale })
+}
+
+/** The value with exactly `scale` digits after the point. */
+export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal => {
+  const value = read(a)
+  if (value.scale <= scale) return write({ units: rescale(value, scale), scale })
+  return write({ units: divide(value.units, power(value.scale - scale), rounding), scale })
+}
+
+/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
+  const [x, y] = [read(a), read(b)]
+  const scale = Math.max(x.scale, y.scale)
+  const difference = rescale(x, scale) - rescale(y, scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+export const equals = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0
+export const isZero = (a: Decimal): boolean => read(a).units === 0n
+export const isNegative = (a: Decimal): boolean => read(a).units < 0n
+export const isPositive = (a: Decimal): boolean => read(a).units > 0n
+export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
+export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
+export const absolute = (a: Decimal): Decimal => (isNegative(a) ? negate(a) : a)
+export const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, zero)
+
+/** How many digits the value writes after the point. */
+export const scaleOf = (a: Decimal): number => read(a).scale
+
+/** The same value without zeros at its end: `1.50` is `1.5`, `-0.0` is `0`. */
+export const trim = (a: Decimal): Decimal => {
+  let { units, scale } = read(a)
+  while (scale > 0 && units % 10n === 0n) {
+    units /= 10n
+    scale -= 1
+  }
+  return write({ units, scale })
+}
+
+/** The value in units of 10^−scale, for engines that count. Throws RangeError when digits would be lost. */
+export const toUnits = (a: Decimal, scale: number): bigint => {
+  const value = read(a)
+  if (value.scale <= scale) return rescale(value, scale)
+  const factor = power(value.scale - scale)
+  if (value.units % factor !== 0n) throw new RangeError(`${a} has more than ${scale} digits after the point`)
+  return value.units / factor
+}
+
+/** Back from units of 10^−scale. */
+export const fromUnits = (units: bigint, scale: number): Decimal => write({ units, scale })
+
+/** For drawing pixels and estimates only: the nearest binary number. */
+export const toPixels = (a: Decimal): number => Number(a)

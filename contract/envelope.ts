@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Every JSON answer: `code` 200 is success, any other a reason; `msg` is in the language that was asked for. */
+export const envelopeSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
+export type Envelope = z.infer<typeof envelopeSchema>
+
+export const successCode = 200
+
+/** Headers of the wire that both sides name. */
+export const headers = {
+  requestedWith: 'X-Requested-With',
+  requestedWithValue: 'statefloor',
+  idempotencyKey: 'Idempotency-Key',
+  signature: 'X-Signature',
+  timestamp: 'X-Timestamp',
+  nonce: 'X-Nonce',
+} as const
+
+/** What an idempotency key looks like: 128 random bits or more, in the alphabet of base64url. */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
+
+/** The text that a signed call signs (HMAC-SHA256, hexadecimal). `path` includes the query; `bodyHash` is the SHA-256 of the body in hexadecimal. */
+export const signedText = (part: { method: string; path: string; time: number; nonce: string; bodyHash: string }): string =>
+  [part.method, part.path, String(part.time), part.nonce, part.bodyHash].join('\n')

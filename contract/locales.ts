@@ -1,0 +1,25 @@
+/** The languages of the interface that have words; the list grows to the thirteen of product.md §1. */
+export const locales = ['en_US', 'zh_CN'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'en_US'
+
+/** All codes that the product will have: a URL with one of them is a language prefix, with words or without. */
+export const plannedLocales = [
+  'en_US', 'zh_CN', 'zh_HK', 'th_TH', 'fil_PH', 'es_ES', 'ja_JP', 'pt_PT', 'vi_VN', 'fr_FR', 'de_DE', 'ru_RU', 'it_IT',
+] as const
+
+export const isLocale = (value: string): value is Locale => locales.some((known) => known === value)
+
+/** `en_US` in URLs and files is `en-US` for Intl and `lang`. */
+export const toIntl = (locale: string): string => locale.replace('_', '-')
+
+/** The best of our languages for what the browser prefers, in its order. */
+export const matchLocale = (preferred: readonly string[]): Locale => {
+  for (const wanted of preferred) {
+    const [language] = wanted.toLowerCase().split('-')
+    const exact = locales.find((known) => toIntl(known).toLowerCase() === wanted.toLowerCase())
+    const near = exact ?? locales.find((known) => known.toLowerCase().split('_')[0] === language)
+    if (near) return near
+  }
+  return defaultLocale
+}

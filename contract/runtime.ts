@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+const address = z.string().check(z.maxLength(2_000))
+
+/** What the operator configures: written into the document as JSON, read once at start. Nothing of a venue is fixed at build time. */
+export const runtimeSchema = z.object({
+  /** Base of all calls; empty is the document's own origin. */
+  venue: address,
+  streams: z.object({ spot: address, swap: address, user: address }),
+  /** Without a frame for so long (ms) a link is stale. */
+  linkSilence: z.int(),
+  /** The support frame's own site; empty when there is none. */
+  supportOrigin: address,
+  /** Fills `{host}` in the copyright line. */
+  host: z.string().check(z.maxLength(200)),
+  links: z.record(z.string(), address),
+  mailboxes: z.object({ service: address, product: address, business: address, case: address }),
+  /** True only in a sandbox build that the venue serves as such. */
+  sandbox: z.boolean(),
+})
+export type Runtime = z.infer<typeof runtimeSchema>
+
+/** The id of the script element (`type="application/json"`) that holds it. */
+export const runtimeElementId = 'runtime'
