@@ -1,0 +1,68 @@
+import type { Decimal } from '../../contract/decimal'
+import { isNegative, isZero, scaleOf, toScale, trim } from '../../contract/decimal'
+import { toIntl } from '../../contract/locales'
+
+/**
+ * One renderer for each quantity, so that two screens cannot disagree. Decimals stay text all the way: Intl formats the
+ * digits of a string exactly. Formatters are made once for each locale and shape, since making one is dear.
+ */
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(toIntl(locale), options)
+  numberFormats.set(key, made)
+  return made
+}
+
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = dateFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(toIntl(locale), options)
+  dateFormats.set(key, made)
+  return made
+}
+
+/** Intl takes digits as text and formats them exactly; its type asks for the form that our decimals have. */
+const exact = (value: Decimal): `${number}` => value as `${number}`
+
+/** A price: exactly `digits` after the point. A value with more digits is cut to the nearest. */
+export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
+  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact(toScale(value, digits, 'halfUp')))
+
+/** An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at `maxDigits`. */
+export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): string => {
+  const cut = trim(scaleOf(value) > maxDigits ? toScale(value, maxDigits, 'down') : value)
+  return numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
+}
+
+/** A change in per cent with its sign, two digits: `+1.25 %`. `value` is in per cent. */
+export const formatPercent = (value: Decimal, locale: string): string => {
+  const rounded = toScale(value, 2, 'halfUp')
+  const sign = isZero(rounded) ? '' : isNegative(rounded) ? '' : '+'
+  return `${sign}${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exact(rounded))}%`
+}
+
+/** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
+export const formatCompact = (value: Decimal, locale: string): string =>
+  numberFormat(locale, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }).format(exact(value))
+
+/** An amount of money in a unit: two digits, or eight for coins. */
+export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>
+  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact(toScale(value, digits, 'down')))
+
+/** Whole counts. */
+export const formatCount = (value: number, locale: string): string => numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+
+/** Date and time to the second, in the person's zone (`undefined`: the browser's). */
+export const formatTime = (ms: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)
+
+/** The time of day to the second. */
+export const formatClock = (ms: number, locale: string, timeZone?: string): string =>
+  dateFormat(locale, { timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)

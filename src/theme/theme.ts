@@ -1,0 +1,38 @@
+import type {} from '@mui/material/themeCssVarsAugmentation'
+import { createTheme } from '@mui/material/styles'
+
+/**
+ * MUI in our tokens. There is one theme object: light and dark are two sets of CSS variables (`tokens.css`), chosen by
+ * `data-theme` on the root element, so that a change of theme renders nothing again.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  spacing: 4,
+  shape: { borderRadius: 6 },
+  palette: {
+    primary: { main: 'var(--brand)', dark: 'var(--brand-strong)', light: 'var(--brand)', contrastText: 'var(--on-brand)' },
+    secondary: { main: 'var(--text-soft)', dark: 'var(--text)', light: 'var(--text-soft)', contrastText: 'var(--page)' },
+    error: { main: 'var(--error)', dark: 'var(--error)', light: 'var(--error)', contrastText: 'var(--page)' },
+    warning: { main: 'var(--warning)', dark: 'var(--warning)', light: 'var(--warning)', contrastText: 'var(--page)' },
+    success: { main: 'var(--success)', dark: 'var(--success)', light: 'var(--success)', contrastText: 'var(--page)' },
+    info: { main: 'var(--info)', dark: 'var(--info)', light: 'var(--info)', contrastText: 'var(--page)' },
+    text: { primary: 'var(--text)', secondary: 'var(--text-soft)', disabled: 'var(--text-faint)' },
+    background: { default: 'var(--page)', paper: 'var(--raised)' },
+    divider: 'var(--line)',
+    action: {
+      active: 'var(--text-soft)',
+      hover: 'var(--hover)',
+      selected: 'var(--selected)',
+      disabled: 'var(--text-faint)',
+      disabledBackground: 'var(--sunken)',
+      focus: 'var(--selected)',
+    },
+  },
+  typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
+  },
+})

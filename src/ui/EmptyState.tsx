@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Text } from './Text'
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, padding: '40px 16px', textAlign: 'center' })
+
+/** Nothing here, and what to do next. */
+export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <Frame>
+      <Text kind="heading">{title}</Text>
+      {children && <Text tone="soft">{children}</Text>}
+      {action}
+    </Frame>
+  )
+}
