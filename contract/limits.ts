@@ -40,6 +40,8 @@ export const limits = {
     defaultCoinId: 52,
     isolatedWallet: 7,
     dialogWidth: 520,
+    /** Digits before the point that the amount field takes. */
+    maxWholeDigits: 20,
     /** What a person may move out of one account in a day (UTC), in USDT. */
     dailyUsdt: '200000',
     /** Above this a transfer waits for review (20351). */
