@@ -40,12 +40,13 @@ const read = (value: Decimal): Fixed => {
   return { units: BigInt(value.slice(0, point) + value.slice(point + 1)), scale: value.length - point - 1 }
 }
 
+/** A result keeps all its digits, also where there are more than the wire takes: who sends it cuts it first. */
 const write = ({ units, scale }: Fixed): Decimal => {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const text = scale === 0 ? whole : `${whole}.${digits.slice(-scale)}`
-  return decimal(negative && units !== 0n ? `-${text}` : text)
+  return (negative ? `-${text}` : text) as Decimal
 }
 
 const rescale = ({ units, scale }: Fixed, to: number): bigint => units * power(to - scale)
