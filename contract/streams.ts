@@ -39,6 +39,9 @@ export const candlesSchema = z.array(candleRowSchema)
 export const fundRateSchema = z.object({ contractCode: code, rate: decimalSchema, next: time, ts: time })
 export const indexPriceSchema = z.object({ contractCode: code, price: decimalSchema, ts: time })
 
+/** Ours, on every socket: the venue is about to leave, so a client opens its next socket before it leaves this one. */
+export const noticeFrameSchema = z.object({ notice: z.literal('restarting'), ts: time })
+
 /** Topics of the spot socket. */
 export const spotTopics = {
   allTickers: 'market.all.ticker',
@@ -82,6 +85,17 @@ export const swapCommandSchema = z.union([
     }),
   }),
 ])
+
+/** What is subscribed on the contracts' socket. */
+export interface SwapTopic {
+  readonly biz: SwapBiz
+  readonly type: SwapType
+  readonly contractCode?: string | undefined
+  readonly period?: string | undefined
+}
+
+/** The topic as one text: a key for what listens, never on the wire. */
+export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: SwapTopic): string => [biz, type, contractCode, period].join('/')
 
 const swapPong = z.object({ event: z.literal('pong') })
 const swapAck = z.object({
