@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Button } from '../../../src/ui/Button'
+import { Field } from '../../../src/ui/Field'
+import { PasswordField } from '../../../src/ui/PasswordField'
+import { SelectField } from '../../../src/ui/SelectField'
+
+it('a field is named by its label, and its error is spoken and tied to it', () => {
+  render(<Field label="Amount" value="1" onChange={vi.fn()} error="Too much" />)
+  const input = screen.getByRole('textbox', { name: 'Amount' })
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Too much')
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+})
+
+it('a field hands on the whole text and keeps none of its own', async () => {
+  const onChange = vi.fn()
+  render(<Field label="Amount" value="1" onChange={onChange} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '2')
+  expect(onChange).toHaveBeenCalledWith('12')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1')
+})
+
+it('a password is hidden until the person asks to see it', async () => {
+  render(<PasswordField label="Password" value="secret" onChange={vi.fn()} showLabel="Show" hideLabel="Hide" />)
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
+  expect(input.type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(input.type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(input.type).toBe('password')
+})
+
+it('a select offers its options, the closed ones marked as such', async () => {
+  const onChange = vi.fn()
+  render(
+    <SelectField
+      label="From"
+      value="a"
+      options={[
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+        { value: 'c', label: 'C', disabled: true },
+      ]}
+      onChange={onChange}
+    />,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'b')
+  expect(onChange).toHaveBeenCalledWith('b')
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: 'C' }).disabled).toBe(true)
+})
+
+it('a busy button takes no second press and keeps the focus', async () => {
+  const onClick = vi.fn()
+  const { rerender } = render(<Button onClick={onClick}>Send</Button>)
+  const button = screen.getByRole('button', { name: 'Send' })
+  await userEvent.click(button)
+  rerender(
+    <Button onClick={onClick} busy>
+      Send
+    </Button>,
+  )
+  await userEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** One project for each kind of test; a file belongs to the one whose folder it lies in. */
+const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
+  extends: true as const,
+  test: {
+    name,
+    environment,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: environment === 'jsdom' ? ['tests/support/componentSetup.ts'] : [],
+  },
+})
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
+    // A test that waits for the wall clock is a fault; the longest are explorations.
+    testTimeout: 30_000,
+    restoreMocks: true,
+  },
+})
