@@ -1,0 +1,20 @@
+import { instrumentSchema } from '../../contract/instruments'
+import type { Instrument } from '../../contract/instruments'
+import { deliveries, perpetuals } from './contracts'
+import type { Listing } from './listing'
+import { spotPairs } from './pairs'
+
+/** All that is listed at `now`: spot pairs, perpetual contracts, delivery contracts. */
+export const listings = (now: number): readonly Listing[] => [...spotPairs, ...perpetuals, ...deliveries(now)]
+
+const spotBySymbol = new Map(spotPairs.map((pair) => [pair.symbol, pair]))
+const spotById = new Map(spotPairs.map((pair) => [pair.tradeId, pair]))
+
+export const spotPair = (symbol: string): Listing | undefined => spotBySymbol.get(symbol)
+export const spotPairById = (tradeId: number): Listing | undefined => spotById.get(tradeId)
+
+/** The pairs that have an isolated margin account. */
+export const marginPairs: readonly Listing[] = spotPairs.filter((pair) => pair.isMarginTrade)
+
+/** What the venue tells of a listing: the contract's fields and no other. */
+export const toInstrument = (listing: Listing): Instrument => instrumentSchema.parse(listing)

@@ -1,0 +1,80 @@
+import { decimal } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import { coinRows } from './coins.data'
+import type { CoinRow, Sector } from './coins.data'
+import { magnitude } from './magnitude'
+
+/** A coin that the venue lists. */
+export interface Coin {
+  readonly id: number
+  readonly shortName: string
+  readonly name: string
+  /** Where its logo is; empty when a letter stands for it. */
+  readonly webLogo: string
+  /** Digits after the point of a balance. */
+  readonly precision: number
+  /** Digits after the point that a transfer may have. */
+  readonly transferPrecision: number
+  readonly transferInAble: boolean
+  readonly transferOutAble: boolean
+  /** The level in US dollars around which its simulated market moves. */
+  readonly price: Decimal
+  readonly sector: Sector
+  /** The usual move of a day, as a share (0.024). It only shapes the simulated market. */
+  readonly dailyMove: number
+  readonly listedAt: number
+  /** A leveraged token: the coin whose moves it multiplies, and by how much. */
+  readonly follows: { readonly coin: string; readonly times: number } | undefined
+}
+
+/** What other modules ask about coins. */
+export interface CoinCatalogue {
+  /** The most traded first. */
+  readonly coins: readonly Coin[]
+  readonly coin: (id: number) => Coin | undefined
+  readonly coinNamed: (shortName: string) => Coin | undefined
+}
+
+/** Logos are files of the build, named after the coin. */
+export const logoPath = (shortName: string): string => `/assets/coins/${shortName}.svg`
+
+const hundredthsOfPercent = 10_000
+
+/** Where nothing else is said: what a transfer can move is about a cent's worth or less. */
+const usualTransferPrecision = (price: Decimal): number => Math.min(8, Math.max(2, magnitude(price) + 4))
+
+const toCoin = (row: CoinRow): Coin => {
+  const price = decimal(row.price)
+  return {
+    id: row.id,
+    shortName: row.shortName,
+    name: row.name,
+    webLogo: row.logo === 'plain' ? '' : logoPath(row.shortName),
+    precision: row.precision ?? 8,
+    transferPrecision: row.transferPrecision ?? usualTransferPrecision(price),
+    transferInAble: row.closed !== 'in' && row.closed !== 'both',
+    transferOutAble: row.closed !== 'out' && row.closed !== 'both',
+    price,
+    sector: row.sector,
+    dailyMove: row.daily / hundredthsOfPercent,
+    listedAt: Date.parse(row.listed),
+    follows: row.follows,
+  }
+}
+
+const coins: readonly Coin[] = coinRows.map(toCoin)
+const byId = new Map(coins.map((coin) => [coin.id, coin]))
+const byName = new Map(coins.map((coin) => [coin.shortName, coin]))
+
+export const coinCatalogue: CoinCatalogue = {
+  coins,
+  coin: (id) => byId.get(id),
+  coinNamed: (shortName) => byName.get(shortName),
+}
+
+/** A coin that the program itself names. Throws RangeError when it is not listed. */
+export const coinNamed = (shortName: string): Coin => {
+  const coin = byName.get(shortName)
+  if (!coin) throw new RangeError(`No coin is named ${shortName}`)
+  return coin
+}

@@ -1,0 +1,79 @@
+import { decimal, fromUnits } from '../../contract/decimal'
+import { instTypes } from '../../contract/instruments'
+import { coinNamed } from './coins'
+import type { Coin } from './coins'
+import { deliveryCode, deliveryDates, listedSince } from './delivery'
+import type { Listing } from './listing'
+import { amountDigits, priceDigits } from './precision'
+
+/** Perpetual and delivery contracts: all of them in usdt, by how much they are traded. */
+
+const perpetualBases = [
+  'btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'sui', 'link', 'avax', 'pepe', 'trx', 'xlm', 'hbar', 'ltc', 'bch', 'dot', 'shib',
+  'uni', 'wif', 'near', 'apt', 'ton', 'aave', 'ena', 'bonk', 'tao', 'fet', 'render', 'icp', 'etc', 'pol', 'arb', 'op', 'tia', 'inj',
+  'fil', 'sei', 'ondo', 'wld', 'floki', 'ordi', 'atom', 'kas', 'ldo', 'stx', 'imx', 'jup', 'crv', 'gala', 'grt', 'rune', 'algo', 'vet',
+  'mkr', 'pendle', 'dydx', 'sand', 'axs', 'pyth', 'strk', 'ens', 'snx', 'comp', 'jto', 'cake', 'mana', 'zec',
+]
+const deliveryBases = ['btc', 'eth', 'sol', 'xrp']
+
+/** The greatest leverage, by rank. */
+const leverage = (rank: number): number => (rank < 2 ? 125 : rank < 10 ? 75 : rank < 30 ? 50 : 25)
+
+const perpetualsSince = Date.parse('2020-03-02')
+const perpetualIds = 1_000_000
+const deliveryIds = 1_000_000_000
+
+const contract = (base: Coin, rank: number): Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate' | 'listedAt'> => {
+  const quote = coinNamed('usdt')
+  // A contract's tick is ten times that of the pair, where the price has digits to spare.
+  const pricePrecision = Math.max(1, priceDigits(base.price) - (rank < 2 ? 1 : 0))
+  const amountPrecision = Math.max(0, amountDigits(base.price) - 1)
+  return {
+    base: base.shortName,
+    quote: quote.shortName,
+    baseCoinId: base.id,
+    quoteCoinId: quote.id,
+    baseName: base.name,
+    webLogo: base.webLogo,
+    tradeArea: 1,
+    pricePrecision,
+    amountPrecision,
+    tickSize: fromUnits(1n, pricePrecision),
+    minAmount: fromUnits(1n, amountPrecision),
+    minTotal: decimal('5'),
+    isMarginTrade: true,
+    marginRatio: leverage(rank),
+    hasBook: false,
+    rank,
+    level: base.price,
+  }
+}
+
+export const perpetuals: readonly Listing[] = perpetualBases.map((name, rank) => {
+  const base = coinNamed(name)
+  return {
+    ...contract(base, rank),
+    symbol: `${base.shortName}usdt`,
+    tradeId: perpetualIds + base.id,
+    instType: instTypes.perpetual,
+    liquidationDate: null,
+    listedAt: Math.max(base.listedAt, perpetualsSince),
+  }
+})
+
+/** The delivery contracts that are listed at `now`: those of all four terms, of each of their coins. */
+export const deliveries = (now: number): readonly Listing[] =>
+  deliveryBases.flatMap((name, rank) => {
+    const base = coinNamed(name)
+    return deliveryDates(now).map((date) => {
+      const code = deliveryCode(`${base.shortName}usdt`, date)
+      return {
+        ...contract(base, rank),
+        symbol: code,
+        tradeId: deliveryIds + Number(code.slice(code.indexOf('_') + 1)) * 1_000 + base.id,
+        instType: instTypes.delivery,
+        liquidationDate: date,
+        listedAt: listedSince(date),
+      }
+    })
+  })

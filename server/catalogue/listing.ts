@@ -1,0 +1,10 @@
+import type { Decimal } from '../../contract/decimal'
+import type { Instrument } from '../../contract/instruments'
+
+/** An instrument as the venue keeps it: what it tells, and what its own market needs besides. */
+export interface Listing extends Instrument {
+  /** 0 is the most traded of its kind. */
+  readonly rank: number
+  /** The price around which the simulated market moves. */
+  readonly level: Decimal
+}

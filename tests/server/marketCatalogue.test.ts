@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { compare, isPositive, scaleOf } from '../../contract/decimal'
+import { deliveryTerm, deliveryTerms, instrumentSchema, instTypes, stableBases } from '../../contract/instruments'
+import { listings, marginPairs, toInstrument } from '../../server/catalogue/catalogue'
+import { coinCatalogue } from '../../server/catalogue/coins'
+import { deliveryDates, nextChange } from '../../server/catalogue/delivery'
+import { deliveries, perpetuals } from '../../server/catalogue/contracts'
+import { spotPairs } from '../../server/catalogue/pairs'
+
+const hour = 60 * 60 * 1_000
+const day = 24 * hour
+const start = Date.UTC(2026, 0, 1)
+
+describe('what the venue lists [MKT-01]', () => {
+  it('lists at least 150 spot pairs of every kind and 60 perpetual contracts [MKT-01]', () => {
+    expect(spotPairs.length).toBeGreaterThanOrEqual(150)
+    expect(perpetuals.length).toBeGreaterThanOrEqual(60)
+    for (const quote of [...stableBases, 'btc', 'eth']) expect(spotPairs.filter((pair) => pair.quote === quote).length, quote).toBeGreaterThan(5)
+    for (const area of [1, 6, 8]) expect(spotPairs.filter((pair) => pair.tradeArea === area).length, String(area)).toBeGreaterThanOrEqual(10)
+    expect(marginPairs.length).toBeGreaterThan(20)
+  })
+
+  it('gives every listing its own symbol and id, and every coin too [MKT-01]', () => {
+    const all = listings(start)
+    expect(new Set(all.map((one) => one.symbol)).size).toBe(all.length)
+    expect(new Set(all.map((one) => one.tradeId)).size).toBe(all.length)
+    expect(new Set(coinCatalogue.coins.map((coin) => coin.id)).size).toBe(coinCatalogue.coins.length)
+    expect(new Set(coinCatalogue.coins.map((coin) => coin.shortName)).size).toBe(coinCatalogue.coins.length)
+    expect(coinCatalogue.coin(52)?.shortName).toBe('usdt')
+  })
+
+  it('tells of each exactly what the contract allows, with ticks and steps that fit its precision [MKT-01]', () => {
+    for (const listing of listings(start)) {
+      const told = toInstrument(listing)
+      expect(instrumentSchema.parse(told)).toEqual(told)
+      expect(Object.keys(told)).not.toContain('rank')
+      expect(scaleOf(told.tickSize)).toBeLessThanOrEqual(told.pricePrecision)
+      expect(scaleOf(told.minAmount)).toBeLessThanOrEqual(told.amountPrecision)
+      expect(isPositive(told.tickSize) && isPositive(told.minAmount) && isPositive(told.minTotal)).toBe(true)
+      // The price is at least a thousand ticks, so that a move can be seen.
+      expect(compare(listing.level, told.tickSize)).toBe(1)
+      expect(Number(listing.level) / Number(told.tickSize), told.symbol).toBeGreaterThanOrEqual(1_000)
+    }
+  })
+
+  it('has coins that cannot be moved in, out, or at all, and an isolated account of such a pair', () => {
+    const closed = coinCatalogue.coins.filter((coin) => !coin.transferInAble || !coin.transferOutAble)
+    expect(closed.some((coin) => !coin.transferInAble && coin.transferOutAble)).toBe(true)
+    expect(closed.some((coin) => coin.transferInAble && !coin.transferOutAble)).toBe(true)
+    expect(closed.some((coin) => !coin.transferInAble && !coin.transferOutAble)).toBe(true)
+    expect(marginPairs.some((pair) => closed.some((coin) => coin.id === pair.baseCoinId))).toBe(true)
+  })
+})
+
+describe('delivery contracts', () => {
+  it('lists all four terms at every hour of two years, each contract without a gap until it expires', () => {
+    let before = new Set<number>()
+    for (let now = start; now < start + 730 * day; now += 6 * hour) {
+      const dates = deliveryDates(now)
+      const terms = new Set(dates.map((date) => deliveryTerm(date - now)))
+      expect([...deliveryTerms].filter((term) => !terms.has(term)), new Date(now).toISOString()).toEqual([])
+      for (const date of before) if (date > now) expect(dates, new Date(date).toISOString()).toContain(date)
+      before = new Set(dates)
+    }
+  })
+
+  it('expires on Fridays at 08:00 UTC, and is named after that day', () => {
+    for (const contract of deliveries(Date.UTC(2026, 10, 21))) {
+      const expiry = new Date(contract.liquidationDate ?? 0)
+      expect([expiry.getUTCDay(), expiry.getUTCHours(), expiry.getUTCMinutes()]).toEqual([5, 8, 0])
+      expect(contract.symbol.slice(-6)).toBe(expiry.toISOString().slice(2, 10).replaceAll('-', ''))
+      expect(contract.instType).toBe(instTypes.delivery)
+    }
+    expect(deliveries(Date.UTC(2026, 10, 21)).map((contract) => contract.symbol)).toContain('btcusdt_261127')
+  })
+
+  it('changes its list exactly when it says that it will', () => {
+    for (let now = start; now < start + 400 * day; ) {
+      const next = nextChange(now)
+      expect(next).toBeGreaterThan(now)
+      expect(deliveryDates(next - 1)).toEqual(deliveryDates(now))
+      expect(deliveryDates(next)).not.toEqual(deliveryDates(now))
+      now = next
+    }
+  })
+})
