@@ -1,0 +1,2 @@
+export function wantedNode(root: string): string
+export function nodeComplaint(running: string, wanted: string): string | undefined
