@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { gapsOf, gateFaults } from '../../support/coverage/coverage'
+import { explore } from '../../support/explorer/explore'
+import { allPaths, cover } from '../../support/explorer/paths'
+import { pathText } from '../../support/explorer/path'
+import { walkBare, walkEveryPath } from '../../support/drivers/bare'
+import { CoverageRecorder } from '../../support/coverage/coverage'
+import { gatherModel } from '../../support/example/gather.model'
+import type { AnyFlowModel, FlowModel } from '../../support/model'
+
+describe('the explorer', () => {
+  it('walks the production chart with its calls and delays, and the bare machine follows every path [MBT-02]', () => {
+    const { paths, coverage } = walkEveryPath(gatherModel)
+    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([])
+    expect(paths.map(pathText)).toContain('plain → gather.asked → fetchShelf: first of two → wait 400 ms → fetchShelf: last → label.changed #2')
+    const ways = paths.map(pathText)
+    expect(ways.filter((way) => ways.some((other) => other.startsWith(`${way} →`)))).toEqual([])
+  })
+
+  it('finds one path that takes every transition, and few that pass and refuse every guard', () => {
+    const exploration = explore(gatherModel)
+    const transitions = cover(exploration, { kind: 'transitions' })
+    const guards = cover(exploration, { kind: 'guards' })
+    expect(transitions.missed).toEqual([])
+    expect(transitions.paths).toHaveLength(1)
+    for (const { paths, kind } of [{ ...transitions, kind: 'transitions' }, { ...guards, kind: 'guards' }]) {
+      const recorder = new CoverageRecorder(gatherModel.machine)
+      paths.forEach((path) => { walkBare(gatherModel, path, recorder) })
+      const gaps = gapsOf(gatherModel.machine, recorder)
+      expect(gaps.transitions).toEqual([])
+      if (kind === 'guards') expect(gaps.guards).toEqual([])
+    }
+  })
+
+  it('keeps paths to the length that is asked for, and says what it misses by it', () => {
+    const { paths, missed } = cover(explore(gatherModel), { kind: 'transitions', length: 3 })
+    expect(Math.max(...paths.map((path) => path.steps.length))).toBe(3)
+    expect(missed.some((id) => id.startsWith('gather.saved'))).toBe(true)
+  })
+
+  it('leaves out steps that a driver cannot take', () => {
+    const { paths, missed } = cover(explore(gatherModel), { kind: 'transitions', usable: (step) => step.choice.kind !== 'wait' })
+    expect(paths.flatMap((path) => path.steps).some((step) => step.choice.kind === 'wait')).toBe(false)
+    expect(missed).toEqual(['gather.gathering.awaitingNextShelf | after shelfGap | 0'])
+  })
+
+  it('fails below full coverage: without a failing outcome the way out of the failure was never walked [MBT-02]', () => {
+    const { coverage } = walkEveryPath({
+      ...gatherModel,
+      outcomes: { ...gatherModel.outcomes, saveList: { stored: { done: undefined } } },
+    })
+    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([
+      'state never entered: gather.failed.saving',
+      'transition never taken: gather.saving | error saveList | 0',
+      'transition never taken: gather.failed.saving | retry.asked | 0',
+    ])
+  })
+
+  it('fails when a guard was only ever seen to pass', () => {
+    const { coverage } = walkEveryPath({ ...gatherModel, events: { ...gatherModel.events, 'label.changed': [{ label: 'mine' }] } })
+    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual(['guard never seen: gather.labelling | label.changed | 0 refuses'])
+  })
+})
+
+const counterSetup = setup({
+  types: { context: {} as { n: number; at: number }, events: {} as { type: 'one.added' } | { type: 'two.asked' } },
+  guards: { isEnough: ({ context }) => context.n > 0 },
+  actions: { add: assign({ n: ({ context }) => context.n + 1 }) },
+  delays: { pause: 500, limit: 1_900 },
+})
+const counterMachine = counterSetup.createMachine({
+  id: 'counter',
+  context: { n: 0, at: 0 },
+  initial: 'counting',
+  states: {
+    counting: { on: { 'one.added': { actions: 'add' }, 'two.asked': { guard: 'isEnough', target: 'enough' } } },
+    enough: { type: 'final' },
+  },
+})
+const counterModel = {
+  machine: counterMachine,
+  inputs: { plain: undefined },
+  events: { 'one.added': [{}], 'two.asked': [{}] },
+  outcomes: {},
+} satisfies FlowModel<typeof counterMachine>
+
+describe('a model\'s key', () => {
+  it('that drops what a guard reads is refused', () => {
+    expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(/merges two states that behave differently on "two.asked"/)
+  })
+
+  it('that tells too many states apart is refused', () => {
+    expect(() => explore({ ...counterModel, bounds: { states: 20 } })).toThrow(/more than 20 states/)
+  })
+
+  it('that keeps what the guard reads bounds the exploration', () => {
+    const model: AnyFlowModel = { ...counterModel, key: ({ snapshot }) => Math.min(Number(snapshot.context.n), 1) }
+    const { coverage, exploration } = walkEveryPath(model)
+    expect(exploration.nodes).toHaveLength(3)
+    expect(gateFaults(gapsOf(counterMachine, coverage))).toEqual([])
+  })
+})
+
+describe('virtual time', () => {
+  const regions = (outer: 'pause' | 'limit') => {
+    const machine = counterSetup.createMachine({
+      id: 'timed',
+      context: { n: 0, at: 0 },
+      initial: 'polling',
+      states: {
+        polling: {
+          initial: 'resting',
+          after: { [outer]: 'over' },
+          states: { resting: { after: { pause: 'checking' } }, checking: { on: { 'one.added': 'resting' } } },
+        },
+        over: { on: { 'two.asked': 'polling' } },
+      },
+    })
+    return { machine, inputs: { plain: undefined }, events: { 'one.added': [{}], 'two.asked': [{}] }, outcomes: {} }
+  }
+
+  it('never lets two timers fall due in the same instant', () => {
+    expect(() => explore(regions('pause'))).toThrow(/two timers fall due in the same instant/)
+  })
+
+  it('fires timers in the order of a clock, and only while their state lasts', () => {
+    const ways = allPaths(explore(regions('limit'))).map(pathText)
+    expect(ways).toContain('plain → wait 500 ms → wait 1400 ms → two.asked')
+    expect(ways.some((way) => way.includes('wait 1900 ms'))).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { createActor } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot } from 'xstate'
+import { TestClock } from '../clock'
+import type { AnyFlowModel } from '../model'
+import { CoverageRecorder } from '../coverage/coverage'
+import { explore } from '../explorer/explore'
+import type { Exploration } from '../explorer/explore'
+import { instrument } from '../explorer/instrument'
+import { allPaths } from '../explorer/paths'
+import { pathText } from '../explorer/path'
+import type { Expected, Path, Step } from '../explorer/path'
+import { errorKey, modelKey } from '../explorer/world'
+import { letAnswer } from './scripted'
+
+/** A path that did not go as the chart said: where, and what was there instead. */
+export class WalkFault extends Error {
+  constructor(path: Path, at: number, what: string) {
+    const step = path.steps[at]
+    super(`${what}\n  ${step === undefined ? 'at the start' : `after step ${at + 1}, "${step.label}"`} of: ${pathText(path)}`)
+    this.name = 'WalkFault'
+  }
+}
+
+/** Walks one path on a real actor with a simulated clock and scripted services, and checks every stand on the way. */
+export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
+  const clock = new TestClock()
+  const errors: unknown[] = []
+  const machine = instrument(model.machine, recorder.witness, { markers: false })
+  const actor = createActor(machine, { clock, input: model.inputs[path.input], inspect: recorder.inspect })
+  actor.subscribe({ error: (error) => { errors.push(error) } })
+  recorder.started(actor)
+  actor.start()
+  const check = (expected: Expected, at: number) => {
+    const fault = standsWrong(model, actor.getSnapshot(), clock, expected)
+    if (fault !== undefined) throw new WalkFault(path, at, fault)
+  }
+  check(path.start, -1)
+  path.steps.forEach((step, at) => {
+    take(actor, clock, step)
+    check(step.after, at)
+  })
+  actor.stop()
+  const ended = path.steps.at(-1)?.after.status ?? path.start.status
+  if (errors.length > 0 && ended !== 'error') throw new WalkFault(path, path.steps.length - 1, `The actor failed: ${errorKey(errors[0])}`)
+}
+
+const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step): void => {
+  switch (choice.kind) {
+    case 'event':
+      actor.send(choice.event)
+      return
+    case 'wait':
+      clock.increment(choice.ms)
+      return
+    case 'outcome': {
+      const child = actor.getSnapshot().children[choice.child]
+      if (child === undefined) throw new Error(`"${label}": no child "${choice.child}" runs`)
+      letAnswer(actor, child, choice.outcome)
+    }
+  }
+}
+
+/** What is not as expected. An actor that ended by an error keeps its last value, so only the error counts there. */
+const standsWrong = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, clock: TestClock, expected: Expected): string | undefined => {
+  if (snapshot.status !== expected.status) return `It is ${snapshot.status}${snapshot.status === 'error' ? ` (${errorKey(snapshot.error)})` : ''} and not ${expected.status}`
+  if (expected.status === 'error') {
+    return errorKey(snapshot.error) === expected.key ? undefined : `It failed with ${errorKey(snapshot.error)} and not with ${expected.key}`
+  }
+  if (JSON.stringify(snapshot.value) !== JSON.stringify(expected.value)) {
+    return `It stands in ${JSON.stringify(snapshot.value)} and not in ${JSON.stringify(expected.value)}`
+  }
+  const key = modelKey(model, snapshot, clock.hour())
+  if (key !== expected.key) return `Its key is ${key} and not ${expected.key}`
+  const broken = Object.entries(model.invariants ?? {}).find(([, holds]) => !holds({ snapshot, now: clock.hour() }))
+  return broken === undefined ? undefined : `The invariant "${broken[0]}" does not hold; context ${JSON.stringify(snapshot.context)}`
+}
+
+/** Every path of a flow on the bare machine: what was walked, and what of the chart it showed. */
+export function walkEveryPath(model: AnyFlowModel): { readonly exploration: Exploration; readonly paths: readonly Path[]; readonly coverage: CoverageRecorder } {
+  const exploration = explore(model)
+  const paths = allPaths(exploration)
+  const recorder = new CoverageRecorder(model.machine)
+  for (const path of paths) walkBare(model, path, recorder)
+  return { exploration, paths, coverage: recorder }
+}

@@ -1,0 +1,113 @@
+import type { AnyFlowModel } from '../model'
+import { Walker } from './world'
+import type { Moved, World } from './world'
+import type { Choice, Expected, Path, Step } from './path'
+import { checkModel } from './checkModel'
+
+/** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest way here. */
+export interface Node {
+  readonly key: string
+  readonly world: World
+  readonly depth: number
+  readonly from: { readonly node: Node; readonly edge: Edge } | undefined
+  readonly edges: Edge[]
+  /** Where an input starts here: its name, and what the first step took. */
+  readonly starts: { readonly input: string; readonly moved: Moved }[]
+}
+
+export interface Edge {
+  readonly step: Step
+  readonly to: Node
+}
+
+export interface Exploration {
+  readonly model: AnyFlowModel
+  readonly walker: Walker
+  readonly nodes: readonly Node[]
+}
+
+/** States that one key may stand for are compared this often; more would only repeat. */
+const comparedPerKey = 3
+const defaultBounds = { states: 4_000, depth: 200 }
+
+/** Walks a flow's production chart in virtual time, breadth first, as far as its model's data leads. */
+export function explore(model: AnyFlowModel): Exploration {
+  checkModel(model)
+  const bounds = { ...defaultBounds, ...model.bounds }
+  const walker = new Walker(model)
+  const nodes = new Map<string, Node>()
+  const merged = new Map<string, Set<string>>()
+  const queue: Node[] = []
+
+  const arrive = (world: World, from: Node['from']): Node => {
+    const key = walker.key(world)
+    const known = nodes.get(key)
+    if (known !== undefined) {
+      compareMerged(walker, known, world, merged)
+      return known
+    }
+    const node: Node = { key, world, from, depth: from === undefined ? 0 : from.node.depth + 1, edges: [], starts: [] }
+    nodes.set(key, node)
+    queue.push(node)
+    if (nodes.size > bounds.states) {
+      throw new Error(`${model.machine.id}: more than ${bounds.states} states; the model's key tells too many apart. The last: ${key}`)
+    }
+    return node
+  }
+
+  for (const input of Object.keys(model.inputs)) {
+    const moved = walker.start(input)
+    arrive(moved.world, undefined).starts.push({ input, moved })
+  }
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+    if (node.depth >= bounds.depth) continue
+    for (const { label, choice } of walker.offers(node.world)) {
+      const { step, world } = takeStep(walker, node.world, label, choice)
+      // The edge knows its end only after the arrival, and the arrival knows its way by the edge.
+      const edge: { step: Step; to: Node } = { step, to: node }
+      edge.to = arrive(world, { node, edge })
+      node.edges.push(edge)
+    }
+  }
+  return { model, walker, nodes: [...nodes.values()] }
+}
+
+/** One choice taken: what a driver must do, and where it must then stand. */
+export const takeStep = (walker: Walker, world: World, label: string, choice: Choice): { readonly step: Step; readonly world: World } => {
+  const moved = walker.take(world, choice)
+  return { world: moved.world, step: { label, choice, hits: moved.hits, guards: moved.guards, after: walker.expected(moved.world) } }
+}
+
+/** Two states with one key must offer and do the same, or the key drops something that a guard reads. */
+const compareMerged = (walker: Walker, known: Node, world: World, merged: Map<string, Set<string>>): void => {
+  const contextOf = (one: World) => JSON.stringify(one.snapshot.context)
+  const seen = merged.get(known.key) ?? new Set([contextOf(known.world)])
+  merged.set(known.key, seen)
+  const context = contextOf(world)
+  if (seen.has(context) || seen.size > comparedPerKey) return
+  seen.add(context)
+  const here = behaviour(walker, known.world)
+  const there = behaviour(walker, world)
+  for (const label of new Set([...here.keys(), ...there.keys()])) {
+    if (here.get(label) === there.get(label)) continue
+    throw new Error(`The model's key merges two states that behave differently on "${label}": ${here.get(label) ?? 'not offered'} or ${
+      there.get(label) ?? 'not offered'}; contexts ${contextOf(known.world)} and ${context}`)
+  }
+}
+
+const behaviour = (walker: Walker, world: World): ReadonlyMap<string, string> =>
+  new Map(walker.offers(world).map(({ label, choice }) => {
+    const { step } = takeStep(walker, world, label, choice)
+    return [label, JSON.stringify([step.after.value, step.after.status, step.hits])]
+  }))
+
+/** The start of a path at a node where an input begins. */
+export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Path, 'steps'> => ({
+  input: start.input,
+  start: walker.expected(start.moved.world),
+  hits: start.moved.hits,
+  guards: start.moved.guards,
+})
+
+/** Is a walk still where its edge said? */
+export const standsAt = (one: Expected, other: Expected): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,209 @@
+import { getNextTransitions, initialTransition, transition } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { epoch } from '../model'
+import type { AnyFlowModel, Outcome } from '../model'
+import { guardId, instrument, markerAction, throwingAction } from './instrument'
+import type { Choice, Expected } from './path'
+
+interface Timer {
+  readonly id: string
+  readonly event: { readonly type: string }
+  readonly due: number
+}
+
+/** A machine in virtual time: its snapshot, the hour, its timers, and which of its children have not ended. */
+export interface World {
+  readonly snapshot: AnyMachineSnapshot
+  readonly now: number
+  readonly timers: readonly Timer[]
+  readonly ended: ReadonlySet<AnyActorRef>
+  /** Set when the machine ended by throwing. */
+  readonly thrown: { readonly error: unknown } | undefined
+}
+
+/** A world after one choice, with what it took to come there. */
+export interface Moved {
+  readonly world: World
+  readonly hits: readonly string[]
+  readonly guards: readonly string[]
+}
+
+interface Offer {
+  readonly label: string
+  readonly choice: Choice
+}
+
+type Actions = readonly { readonly type: string; readonly params: unknown }[]
+
+/** Walks the production chart by XState's pure calls; nothing runs, so time is a number. */
+export class Walker {
+  readonly #model: AnyFlowModel
+  readonly #machine: AnyStateMachine
+  #asked: string[] = []
+  #input: { readonly given: unknown } | undefined
+
+  constructor(model: AnyFlowModel) {
+    this.#model = model
+    this.#machine = instrument(model.machine, (id, passed, event) => {
+      // Each pure call first builds an initial snapshot for itself; what its guards say is not part of the walk.
+      if (event.type === 'xstate.init' && (this.#input === undefined || event.input !== this.#input.given)) return
+      this.#asked.push(guardId(id, passed))
+    }, { markers: true })
+  }
+
+  start(inputName: string): Moved {
+    if (!(inputName in this.#model.inputs)) throw new Error(`${this.#machine.id}: the model has no input "${inputName}"`)
+    const input = this.#model.inputs[inputName]
+    this.#input = { given: input }
+    this.#asked = []
+    const [snapshot, actions] = initialTransition(this.#machine, input)
+    this.#input = undefined
+    if (snapshot.status === 'error') throw snapshot.error
+    return this.#moved({ snapshot, now: epoch, timers: [], ended: new Set(), thrown: undefined }, actions)
+  }
+
+  /** Everything that may happen next, in a stable order. */
+  offers(world: World): readonly Offer[] {
+    if (this.status(world) !== 'active') return []
+    return [...this.#events(world), ...this.#outcomes(world), ...this.#wait(world)]
+  }
+
+  take(world: World, choice: Choice): Moved {
+    switch (choice.kind) {
+      case 'event':
+        return this.#send(world, choice.event)
+      case 'wait': {
+        const [timer, ...rest] = world.timers
+        if (timer === undefined) throw new Error(`${this.#machine.id}: nothing to wait for`)
+        return this.#send({ ...world, now: timer.due, timers: rest }, timer.event)
+      }
+      case 'outcome': {
+        const child: AnyActorRef | undefined = world.snapshot.children[choice.child]
+        if (child === undefined) throw new Error(`${this.#machine.id}: no child "${choice.child}" to answer`)
+        const ends = 'done' in choice.outcome || 'error' in choice.outcome
+        return this.#send(ends ? { ...world, ended: new Set([...world.ended, child]) } : world, answerEvent(choice.child, choice.outcome))
+      }
+    }
+  }
+
+  status(world: World): string {
+    return world.thrown === undefined ? world.snapshot.status : 'error'
+  }
+
+  expected(world: World): Expected {
+    const { snapshot, now } = world
+    const error = world.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
+    const key = error === undefined ? modelKey(this.#model, snapshot, now) : errorKey(error.error)
+    return { value: snapshot.value, status: this.status(world), key }
+  }
+
+  /** What tells this world from others: state, status, the model's key, history, and how long each timer has to go. */
+  key(world: World): string {
+    const { snapshot, now } = world
+    return JSON.stringify([
+      snapshot.value,
+      this.expected(world),
+      Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+      world.timers.map((timer) => [timer.id, timer.due - now]),
+      this.#pending(world).map(([id]) => id),
+    ])
+  }
+
+  #send(world: World, event: { readonly type: string }): Moved {
+    this.#asked = []
+    const [snapshot, actions] = transition(this.#machine, world.snapshot, event)
+    return this.#moved({ ...world, snapshot }, actions)
+  }
+
+  #moved(world: World, actions: Actions): Moved {
+    const hits = actions.filter((action) => action.type === markerAction).map((action) => String(field(action.params, 'id')))
+    const thrown = actions.find((action) => action.type === throwingAction)
+    const over = world.snapshot.status !== 'active' || thrown !== undefined
+    const next: World = {
+      ...world,
+      timers: over ? [] : timersAfter(world.timers, actions, world.now),
+      thrown: thrown === undefined ? world.thrown : { error: field(thrown.params, 'error') },
+    }
+    return { world: next, hits, guards: [...new Set(this.#asked)] }
+  }
+
+  #pending(world: World): readonly (readonly [string, AnyActorRef])[] {
+    return Object.entries<AnyActorRef | undefined>(world.snapshot.children)
+      .flatMap(([id, child]) => (child === undefined || world.ended.has(child) ? [] : [[id, child] as const]))
+  }
+
+  #events(world: World): readonly Offer[] {
+    const heard = [...new Set(getNextTransitions(world.snapshot).map((next) => String(next.eventType)))]
+    return Object.entries(this.#model.events)
+      .filter(([type]) => heard.some((descriptor) => hears(descriptor, type)))
+      .flatMap(([type, samples]) =>
+        sampled(samples, { snapshot: world.snapshot, now: world.now }).map((payload, index, all): Offer => ({
+          label: all.length > 1 ? `${type} #${index + 1}` : type,
+          choice: { kind: 'event', event: { ...payload, type } },
+        })))
+  }
+
+  #outcomes(world: World): readonly Offer[] {
+    return this.#pending(world).flatMap(([id, child]) => {
+      const src: unknown = 'src' in child ? child.src : undefined
+      if (typeof src !== 'string') return []
+      return Object.entries(this.#answers(src, child.getSnapshot(), world.now)).map(([name, outcome]): Offer => ({
+        label: `${id}: ${name}`,
+        choice: { kind: 'outcome', child: id, src, name, outcome },
+      }))
+    })
+  }
+
+  #answers(src: string, child: unknown, now: number): Readonly<Record<string, Outcome>> {
+    const outcomes: unknown = Object.entries(this.#model.outcomes).find(([name]) => name === src)?.[1]
+    if (outcomes === undefined) throw new Error(`${this.#machine.id}: the model has no outcomes for the actor "${src}"`)
+    return typeof outcomes === 'function' ? outcomes({ input: field(child, 'input'), now }) : outcomes as Readonly<Record<string, Outcome>>
+  }
+
+  #wait(world: World): readonly Offer[] {
+    const [first, second] = world.timers
+    if (first === undefined) return []
+    if (second !== undefined && second.due === first.due) {
+      throw new Error(`${this.#machine.id}: two timers fall due in the same instant: ${first.id} and ${second.id}`)
+    }
+    return [{ label: `wait ${first.due - world.now} ms`, choice: { kind: 'wait', ms: first.due - world.now, timer: first.id } }]
+  }
+}
+
+/** The model's key as text; refs of actors in a context show as their ids. */
+export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
+  JSON.stringify(model.key === undefined ? snapshot.context : model.key({ snapshot, now })) ?? 'undefined'
+
+export const errorKey = (error: unknown): string =>
+  error instanceof Error ? error.message : (JSON.stringify(error) ?? 'undefined')
+
+const field = (params: unknown, name: string): unknown =>
+  typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined
+
+const sampled = (samples: unknown, moment: { snapshot: AnyMachineSnapshot; now: number }): readonly object[] =>
+  typeof samples === 'function' ? samples(moment) : samples as readonly object[]
+
+const hears = (descriptor: string, type: string) =>
+  descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
+
+const answerEvent = (child: string, outcome: Outcome): { readonly type: string } => {
+  if ('done' in outcome) return { type: `xstate.done.actor.${child}`, output: outcome.done, actorId: child } as { type: string }
+  if ('error' in outcome) return { type: `xstate.error.actor.${child}`, error: outcome.error, actorId: child } as { type: string }
+  if ('sends' in outcome) return outcome.sends
+  return { type: `xstate.snapshot.${child}`, snapshot: { status: 'active', context: outcome.context } } as { type: string }
+}
+
+/** Timers are started by delayed raises and ended by cancels. A misspelt delay raises at once and leaves no timer. */
+const timersAfter = (before: readonly Timer[], actions: Actions, now: number): readonly Timer[] => {
+  let timers = [...before]
+  for (const { type, params } of actions) {
+    if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== field(params, 'sendId'))
+    const delay = field(params, 'delay')
+    if (typeof delay !== 'number') continue
+    const id = field(params, 'id')
+    if (type !== 'xstate.raise' || typeof id !== 'string') throw new Error(`A delayed ${type} without an id, or not a raise, can't be walked`)
+    const event = field(params, 'event') as { type: string }
+    timers = [...timers.filter((timer) => timer.id !== id), { id, event, due: now + delay }]
+  }
+  return timers.toSorted((one, other) => one.due - other.due)
+}
