@@ -1,0 +1,41 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { appSetup } from './app.setup'
+
+/** The one actor that lives as long as the document: what outlives a screen, and the pages while they are shown. */
+export const appMachine = appSetup.createMachine({
+  id: 'app',
+  context: ({ spawn, input }) => ({
+    pages: {},
+    refs: {
+      notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
+      locale: spawn('locale', { id: 'locale', systemId: 'locale', input: input.locale }),
+      theme: spawn('theme', { id: 'theme', systemId: 'theme', input: input.theme }),
+      layout: spawn('layout', { id: 'layout', systemId: 'layout', input: input.layout }),
+    },
+  }),
+  on: {
+    'page.entered': [
+      { guard: { type: 'isRunning', params: ({ event }) => event } },
+      { actions: { type: 'startPage', params: ({ event }) => event } },
+    ],
+    'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
+    'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
+    'session.ended': { actions: 'tellSessionEnded' },
+    'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
+    'session.changed': [
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.user', actions: { type: 'tellSession', params: ({ event }) => event } },
+      { target: '.guest', actions: { type: 'tellSession', params: ({ event }) => event } },
+    ],
+  },
+  /** Who is here. Guards of routes wait for the answer. */
+  initial: 'unknown',
+  states: {
+    unknown: {},
+    guest: {},
+    user: {},
+  },
+})
+
+export type AppRef = ActorRefFrom<typeof appMachine>
+export type AppSnapshot = SnapshotFrom<typeof appMachine>

@@ -1,0 +1,25 @@
+import type { LayoutRef } from '../layout/layout.machine'
+import type { LocaleRef } from '../locale/locale.machine'
+import type { NoticesRef } from '../notices/notices.machine'
+import type { ThemeRef } from '../theme/theme.machine'
+
+/** The actors that live as long as the document. One line a flow; the name is also the actor's id and systemId. */
+export interface AppRefs {
+  readonly locale: LocaleRef
+  readonly theme: ThemeRef
+  readonly layout: LayoutRef
+  readonly notices: NoticesRef
+}
+
+/** What a page's loader gives to its component. */
+export interface PageData<Ref> {
+  /** Names the page's actor among the root's. */
+  readonly key: string
+  readonly actor: Ref
+  readonly app: AppRefs
+}
+
+/** What the shell's loader gives. */
+export interface ShellData {
+  readonly app: AppRefs
+}

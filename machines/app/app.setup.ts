@@ -1,0 +1,100 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
+import type { CallError } from '../../contract/errors'
+import { layoutMachine } from '../layout/layout.machine'
+import { localeMachine } from '../locale/locale.machine'
+import { noticesMachine } from '../notices/notices.machine'
+import { notify } from '../notices/notify'
+import { themeMachine } from '../theme/theme.machine'
+import type { AppRefs } from './app.refs'
+import type { Destination } from './navigate'
+
+/** Where the person is: the path without its language prefix. */
+export interface Place {
+  readonly path: string
+  readonly search: string
+  readonly hash: string
+}
+
+/** One line a flow that needs an input. */
+export interface AppInput {
+  readonly locale: InputFrom<typeof localeMachine>
+  readonly theme: InputFrom<typeof themeMachine>
+  readonly layout: InputFrom<typeof layoutMachine>
+}
+
+interface AppContext {
+  readonly refs: AppRefs
+  /** The running pages: the one that is shown and, while a navigation is under way, the one that comes. */
+  readonly pages: Readonly<Record<string, AnyActorRef>>
+}
+
+export type AppEvent =
+  /** A page's loader asks for its actor. `logic` is the one field of an event that is not JSON. */
+  | { type: 'page.entered'; key: string; flow: string; logic: AnyActorLogic; input: unknown }
+  /** Navigation has settled elsewhere. */
+  | { type: 'page.left'; key: string }
+  /** Navigation has settled. */
+  | { type: 'place.changed'; place: Place }
+  | ({ type: 'navigation.asked' } & Destination)
+  /** The session flow says who is here, at first and on each change; `fid` undefined is a guest. */
+  | { type: 'session.changed'; fid: string | undefined }
+  /** The venue refused a call with 401 although there was a session. */
+  | { type: 'session.ended' }
+  /** A call failed whose failures the generic handler tells. */
+  | { type: 'call.failed'; error: CallError }
+
+/** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
+const sessionListeners: readonly string[] = ['notices']
+
+/** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
+const placeListeners: readonly string[] = []
+
+type SpawnPage = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
+
+export const appSetup = setup({
+  types: {
+    input: {} as AppInput,
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    emitted: {} as { type: 'navigation.asked' } & Destination,
+  },
+  actors: {
+    locale: localeMachine,
+    theme: themeMachine,
+    layout: layoutMachine,
+    notices: noticesMachine,
+  },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isRunning: ({ context }, { key }: { key: string }) => context.pages[key] !== undefined,
+  },
+  actions: {
+    notify: notify(),
+    startPage: assign(({ context, spawn }, page: { key: string; logic: AnyActorLogic; input: unknown }) => ({
+      pages: { ...context.pages, [page.key]: (spawn as SpawnPage)(page.logic, { id: `page:${page.key}`, input: page.input }) },
+    })),
+    stopPage: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
+      const { [key]: page, ...others } = context.pages
+      if (!page) return
+      enqueue.stopChild(page)
+      enqueue.assign({ pages: others })
+    }),
+    tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
+      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), ...sessionListeners.map((name) => system.get(name))]
+      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'session.changed', fid })
+    }),
+    tellSessionEnded: enqueueActions(({ enqueue, system }) => {
+      const session: AnyActorRef | undefined = system.get('session')
+      if (session) enqueue.sendTo(session, { type: 'session.expired' })
+    }),
+    tellPlace: enqueueActions(({ enqueue, system }, { place }: { place: Place }) => {
+      for (const name of placeListeners) {
+        const listener: AnyActorRef | undefined = system.get(name)
+        if (listener) enqueue.sendTo(listener, { type: 'place.changed', place })
+      }
+    }),
+    /** The router listens. */
+    goTo: emit((_, { to, replace }: Destination) => ({ type: 'navigation.asked' as const, to, replace: replace ?? false })),
+  },
+})

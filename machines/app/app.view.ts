@@ -1,0 +1,15 @@
+import type { AppSnapshot } from './app.machine'
+
+/** Whether it is known who is here. */
+export const isSessionKnown = (snapshot: AppSnapshot): boolean => !snapshot.matches('unknown')
+
+/** Whether somebody is logged in. */
+export const isUser = (snapshot: AppSnapshot): boolean => snapshot.matches('user')
+
+export const appRefs = (snapshot: AppSnapshot) => snapshot.context.refs
+
+/** A running page's actor. */
+export const pageRef = (snapshot: AppSnapshot, key: string) => snapshot.context.pages[key]
+
+/** The keys of all running pages. */
+export const runningPages = (snapshot: AppSnapshot): readonly string[] => Object.keys(snapshot.context.pages)

@@ -1,0 +1,57 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { layoutSetup } from './layout.setup'
+
+/** What the page stands in: the device's class, the host (a browser or the native app), the network. */
+export const layoutMachine = layoutSetup.createMachine({
+  id: 'layout',
+  context: ({ input }) => ({ start: input }),
+  type: 'parallel',
+  invoke: { id: 'watchWindow', src: 'watchWindow', onError: {} },
+  states: {
+    device: {
+      initial: 'starting',
+      on: {
+        'viewport.resized': [
+          { guard: { type: 'isPcWidth', params: ({ event }) => event }, target: '.pc' },
+          { guard: { type: 'isPadWidth', params: ({ event }) => event }, target: '.pad' },
+          { target: '.phone' },
+        ],
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: { type: 'isPcWidth', params: ({ context }) => context.start }, target: 'pc' },
+            { guard: { type: 'isPadWidth', params: ({ context }) => context.start }, target: 'pad' },
+            { target: 'phone' },
+          ],
+        },
+        pc: {},
+        pad: {},
+        phone: {},
+      },
+    },
+    host: {
+      initial: 'starting',
+      states: {
+        starting: {
+          always: [{ guard: { type: 'isInApp', params: ({ context }) => context.start }, target: 'app' }, { target: 'browser' }],
+        },
+        browser: {},
+        app: {},
+      },
+    },
+    network: {
+      initial: 'starting',
+      states: {
+        starting: {
+          always: [{ guard: { type: 'isOnline', params: ({ context }) => context.start }, target: 'online' }, { target: 'offline' }],
+        },
+        online: { on: { 'network.lost': 'offline' } },
+        offline: { on: { 'network.found': 'online' } },
+      },
+    },
+  },
+})
+
+export type LayoutRef = ActorRefFrom<typeof layoutMachine>
+export type LayoutSnapshot = SnapshotFrom<typeof layoutMachine>

@@ -1,0 +1,37 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { localeSetup } from './locale.setup'
+
+/** The language of the document. It lives as long as the document: another one is another address. */
+export const localeMachine = localeSetup.createMachine({
+  id: 'locale',
+  context: ({ input }) => ({ locale: input.locale }),
+  initial: 'speaking',
+  states: {
+    speaking: {
+      on: {
+        'locale.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'leaving',
+          actions: [
+            { type: 'rememberLocale', params: ({ event }) => event },
+            { type: 'reloadIn', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      on: {
+        'locale.chosen': {
+          actions: [
+            { type: 'rememberLocale', params: ({ event }) => event },
+            { type: 'reloadIn', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type LocaleRef = ActorRefFrom<typeof localeMachine>
+export type LocaleSnapshot = SnapshotFrom<typeof localeMachine>

@@ -1,0 +1,23 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { noticeSetup } from './notice.setup'
+
+/** One notice: it stays for its time, longer while somebody is on it. */
+export const noticeMachine = noticeSetup.createMachine({
+  id: 'notice',
+  context: ({ input }) => ({ notice: input.notice }),
+  initial: 'shown',
+  on: { 'notice.dismissed': '.gone' },
+  states: {
+    shown: {
+      after: { reading: 'gone' },
+      on: { 'notice.held': 'held' },
+    },
+    held: {
+      on: { 'notice.released': 'shown' },
+    },
+    gone: { type: 'final' },
+  },
+})
+
+export type NoticeRef = ActorRefFrom<typeof noticeMachine>
+export type NoticeSnapshot = SnapshotFrom<typeof noticeMachine>

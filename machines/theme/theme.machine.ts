@@ -1,0 +1,58 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { themeSetup } from './theme.setup'
+
+/** Light or dark: what the person chose, or what the system prefers. */
+export const themeMachine = themeSetup.createMachine({
+  id: 'theme',
+  context: ({ input }) => ({ start: input }),
+  type: 'parallel',
+  invoke: { id: 'watchScheme', src: 'watchScheme', onError: {} },
+  states: {
+    choice: {
+      initial: 'starting',
+      on: {
+        'theme.chosen': [
+          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light', actions: { type: 'rememberChoice', params: { choice: 'light' } } },
+          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark', actions: { type: 'rememberChoice', params: { choice: 'dark' } } },
+          { target: '.system', actions: { type: 'rememberChoice', params: { choice: 'system' } } },
+        ],
+        'choice.changed': [
+          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
+          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark' },
+          { target: '.system' },
+        ],
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: { type: 'isLight', params: ({ context }) => context.start }, target: 'light' },
+            { guard: { type: 'isDark', params: ({ context }) => context.start }, target: 'dark' },
+            { target: 'system' },
+          ],
+        },
+        system: {},
+        light: {},
+        dark: {},
+      },
+    },
+    scheme: {
+      initial: 'starting',
+      on: {
+        'scheme.changed': [{ guard: { type: 'isDarkSystem', params: ({ event }) => event }, target: '.dark' }, { target: '.light' }],
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: { type: 'isDarkSystem', params: ({ context }) => ({ dark: context.start.systemDark }) }, target: 'dark' },
+            { target: 'light' },
+          ],
+        },
+        light: {},
+        dark: {},
+      },
+    },
+  },
+})
+
+export type ThemeRef = ActorRefFrom<typeof themeMachine>
+export type ThemeSnapshot = SnapshotFrom<typeof themeMachine>

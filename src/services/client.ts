@@ -1,0 +1,145 @@
+import type { Call, CallData, CallInput } from '../../contract/call'
+import type { Calls } from '../../contract/calls'
+import { calls } from '../../contract/calls'
+import { codes } from '../../contract/codes'
+import { headers, successCode } from '../../contract/envelope'
+import type { CallError } from '../../contract/errors'
+import { isRetryable, toCallError } from '../../contract/errors'
+import { toIntl } from '../../contract/locales'
+import type { SigningSession, Signer } from './signer'
+import type { Answer, Http } from './http'
+
+export interface CallOptions {
+  /** Leaving the state that calls aborts the call. */
+  readonly signal?: AbortSignal
+  /** The idempotency key; every call that moves money has one. */
+  readonly key?: string
+  /** The caller will ask again after a failure that may pass, so the generic handler tells nobody of this one. */
+  readonly willRetry?: boolean
+}
+
+/** One function a call, by area and name; no call has code of its own. Rejects with a CallError only. */
+export type CallFunction<C> = unknown extends CallInput<C>
+  ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
+  : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+
+export type Client = { readonly [Area in keyof Calls]: { readonly [Name in keyof Calls[Area]]: CallFunction<Calls[Area][Name]> } }
+
+export interface ClientParts {
+  readonly http: Http
+  readonly signer: Signer
+  /** Base of all calls; empty is the document's own origin. */
+  readonly venue: string
+  readonly locale: () => string
+  /** 401 for somebody who had a session. */
+  readonly onSessionEnded: () => void
+  /** A failure that the generic handler tells. */
+  readonly onFailure: (error: CallError) => void
+}
+
+interface Input {
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+const withParams = (path: string, params: Input['params']): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+
+const withQuery = (path: string, query: Input['query']): string => {
+  const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}
+
+const toForm = (body: unknown): FormData => {
+  const form = new FormData()
+  if (typeof body === 'object' && body !== null) for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+/** What an answer that is not a success is called. */
+const refusal = (call: string, { status, envelope }: Answer): CallError => {
+  const told = { call, status, code: envelope.code, msg: envelope.msg }
+  if (status === 401) return { kind: 'session', ...told }
+  return status >= 200 && status < 300 ? { kind: 'business', ...told } : { kind: 'http', ...told }
+}
+
+const isSuccess = ({ status, envelope }: Answer): boolean => status >= 200 && status < 300 && envelope.code === successCode
+
+/** The venue did not take the signature: our time or our key may be old. */
+const isSignatureRefused = ({ envelope }: Answer): boolean => envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
+
+const check = <T>(descriptor: Call, { status, envelope }: Answer): T => {
+  const result = descriptor.response.safeParse(envelope.data)
+  if (!result.success) throw { kind: 'malformed', call: descriptor.id, status } satisfies CallError
+  // The schema of this very descriptor made it.
+  return result.data as T
+}
+
+/** The client of a venue, made from the contract alone. */
+export const createClient = (parts: ClientParts): Client => {
+  const send = async (descriptor: Call, input: Input, { signal, key }: CallOptions): Promise<Answer> => {
+    const path = withQuery(withParams(descriptor.path, input.params), input.query)
+    const isForm = descriptor.encoding === 'multipart'
+    const text = descriptor.body === undefined || isForm ? '' : JSON.stringify(input.body ?? {})
+    return parts.http.send({
+      call: descriptor.id,
+      method: descriptor.method,
+      url: parts.venue + path,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': toIntl(parts.locale()),
+        [headers.requestedWith]: headers.requestedWithValue,
+        ...(text === '' ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+        ...(descriptor.signed ? await parts.signer.sign({ method: descriptor.method, path, body: text }) : {}),
+      },
+      body: descriptor.body === undefined ? undefined : isForm ? toForm(input.body) : text,
+      signal,
+    })
+  }
+
+  /** The session anew, for its key and time. Somebody else's session is none: nothing is signed for another person. */
+  const refreshSigner = async (options: CallOptions): Promise<boolean> => {
+    const answer = await send(calls.session.current, {}, options.signal ? { signal: options.signal } : {})
+    const session = isSuccess(answer) ? check<SigningSession | null>(calls.session.current, answer) : null
+    if (session === null || session.fid !== parts.signer.owner()) return false
+    parts.signer.keep(session)
+    return true
+  }
+
+  const ask = async (descriptor: Call, input: Input, options: CallOptions): Promise<Answer> => {
+    if (descriptor.money && options.key === undefined) throw new TypeError(`${descriptor.id} moves money and has no key`)
+    if (descriptor.signed && parts.signer.owner() === undefined) throw { kind: 'session', call: descriptor.id } satisfies CallError
+    const answer = await send(descriptor, input, options)
+    if (!descriptor.signed || !isSignatureRefused(answer)) return answer
+    return (await refreshSigner(options)) ? send(descriptor, input, options) : answer
+  }
+
+  const tell = (descriptor: Call, error: CallError, { signal, willRetry = false }: CallOptions): void => {
+    if (signal?.aborted) return
+    if (error.kind === 'session' && parts.signer.owner() !== undefined) parts.onSessionEnded()
+    else if (descriptor.errors === 'generic' && !(willRetry && isRetryable(error))) parts.onFailure(error)
+  }
+
+  const callOf =
+    (descriptor: Call) =>
+    async (input: Input = {}, options: CallOptions = {}): Promise<unknown> => {
+      try {
+        const answer = await ask(descriptor, input, options)
+        if (!isSuccess(answer)) throw refusal(descriptor.id, answer)
+        return check(descriptor, answer)
+      } catch (error) {
+        const failure = toCallError(error, descriptor.id)
+        tell(descriptor, failure, options)
+        throw failure
+      }
+    }
+
+  const areas = Object.entries(calls).map(([area, descriptors]) => [
+    area,
+    Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)])),
+  ])
+  // The loops above are the mapped type, written out.
+  return Object.fromEntries(areas) as Client
+}

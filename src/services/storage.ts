@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+
+/**
+ * What the browser keeps for us. It may be full, forbidden, corrupt, of another version or changed by another tab: a read
+ * that fails gives `undefined`, a write that fails gives `false`, and nothing throws.
+ */
+export interface Storage {
+  /** The value under a key when the schema accepts it. */
+  readonly read: <S extends z.ZodMiniType>(key: string, schema: S) => z.output<S> | undefined
+  readonly write: (key: string, value: unknown) => boolean
+  readonly remove: (key: string) => boolean
+  /** All keys of ours that begin so. */
+  readonly keys: (prefix: string) => readonly string[]
+  /** Calls back when another tab changed the key (or removed all); the returned function ends that. */
+  readonly watch: (key: string, callback: () => void) => () => void
+}
+
+/** The window as far as storage needs it. */
+export interface StorageHost {
+  readonly localStorage: globalThis.Storage
+  readonly addEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void
+  readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void
+}
+
+/** Our keys share a site with nobody's, but say whose they are. */
+const prefix = 'sf.'
+
+/** The browser's storage under our prefix, as JSON. `host` is read anew each time: asking for it may throw. */
+export const createStorage = (host: StorageHost): Storage => {
+  const attempt = <T>(what: (store: globalThis.Storage) => T): T | undefined => {
+    try {
+      return what(host.localStorage)
+    } catch {
+      // Forbidden, full or unreadable: the person goes on with defaults.
+      return undefined
+    }
+  }
+  return {
+    read: (key, schema) => {
+      const value = attempt((store): unknown => JSON.parse(store.getItem(prefix + key) ?? 'null'))
+      if (value === undefined || value === null) return undefined
+      const result = schema.safeParse(value)
+      return result.success ? result.data : undefined
+    },
+    write: (key, value) =>
+      attempt((store) => {
+        store.setItem(prefix + key, JSON.stringify(value))
+        return true
+      }) ?? false,
+    remove: (key) =>
+      attempt((store) => {
+        store.removeItem(prefix + key)
+        return true
+      }) ?? false,
+    keys: (start) =>
+      attempt((store) =>
+        Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+          .filter((key) => key.startsWith(prefix + start))
+          .map((key) => key.slice(prefix.length)),
+      ) ?? [],
+    watch: (key, callback) => {
+      const listener = (event: StorageEvent) => {
+        if (event.key === null || event.key === prefix + key) callback()
+      }
+      host.addEventListener('storage', listener)
+      return () => host.removeEventListener('storage', listener)
+    },
+  }
+}
