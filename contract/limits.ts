@@ -62,8 +62,21 @@ export const limits = {
     backoffBase: 500,
     backoffCap: 30 * second,
     connectTimeout: 10 * second,
+    /** An open link that held so long has recovered: the next backing off begins small again. */
+    steadyAfter: 10 * second,
     maxAge: 24 * hour,
     maxUnpacked: 4 * 1024 * 1024,
+    /** How often a link and a topic tell their machine, at most, that frames come. */
+    heardEvery: 500,
+    /** Frames that wait to be unpacked: a socket that brings more is given up. */
+    maxWaiting: 1_000,
+  },
+  subscription: {
+    /** Without an acknowledgement for so long the topic is asked for again. */
+    acknowledgeTimeout: 4 * second,
+    /** A topic that broke again and again is asked for with growing pauses; the first time at once. */
+    resyncBase: 250,
+    resyncCap: 10 * second,
   },
   stream: {
     /** What the venue allows. */

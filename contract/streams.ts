@@ -103,6 +103,7 @@ const swapAck = z.object({
   channel: z.enum(['subscribe', 'unsubscribe']),
   type: z.enum(swapTypes),
   contractCode: z.optional(code),
+  period: z.optional(label),
   data: z.object({ result: z.boolean() }),
 })
 const swapPush = z.object({
