@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** True in the sandbox build and in development; code behind it is absent from production. */
+  readonly VITE_SANDBOX: boolean
+}

@@ -1,0 +1,57 @@
+// What is built from the sources, and whether that is still true. Plain Node, for a quick second start.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const always = ['package-lock.json', 'tsconfig.json', 'tools/build.ts', 'contract', 'locales']
+const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'public']
+
+/** Each product: its folder, what it is called, and the sources that it depends on. */
+export const products = {
+  sandbox: { folder: 'dist/sandbox', title: 'front end (sandbox)', inputs: front },
+  web: { folder: 'dist/web', title: 'front end (production)', inputs: front },
+  server: { folder: 'dist/server', title: 'venue', inputs: [...always, 'server'] },
+}
+
+const files = (path) =>
+  !existsSync(path)
+    ? []
+    : statSync(path).isDirectory()
+      ? readdirSync(path)
+          .sort()
+          .flatMap((name) => files(join(path, name)))
+      : [path]
+
+/** One hash over the names and contents of a product's sources. */
+export const sourcesHash = (name) => {
+  const hash = createHash('sha256')
+  for (const file of products[name].inputs.flatMap((input) => files(join(root, input)))) {
+    hash.update(`${file.slice(root.length)}\0`)
+    hash.update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Beside the products, not in them: what lies in them is served. */
+const stampOf = (name) => join(root, 'dist', `.${name}.built`)
+
+export const isBuilt = (name, hash = sourcesHash(name)) =>
+  existsSync(join(root, products[name].folder)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash
+
+/** Notes which sources a product was made of; `hash` is taken before the build, so that a change meanwhile is seen. */
+export const markBuilt = (name, hash) => {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampOf(name), hash)
+}
+
+/** Builds those of the products that are not what their sources say. Throws with one clear line. */
+export const ensureBuilt = (names) => {
+  const stale = names.filter((name) => !isBuilt(name))
+  if (stale.length === 0) return
+  const done = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tools', 'build.ts'), ...stale], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) throw new Error(`Could not build: ${stale.map((name) => products[name].title).join(', ')}`)
+}
