@@ -25,7 +25,7 @@ export class WalkFault extends Error {
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
   const clock = new TestClock()
   const errors: unknown[] = []
-  const machine = instrument(model.machine, recorder.witness, { markers: false })
+  const machine = instrument(model.machine, recorder.witness, {})
   const actor = createActor(machine, { clock, input: model.inputs[path.input], inspect: recorder.inspect })
   actor.subscribe({ error: (error) => { errors.push(error) } })
   recorder.started(actor)

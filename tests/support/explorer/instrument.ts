@@ -15,18 +15,33 @@ export type GuardWitness = (transition: string, passed: boolean, event: { readon
 /** What a guard's answer is called in coverage. */
 export const guardId = (transition: string, passed: boolean) => `${transition} ${passed ? 'passes' : 'refuses'}`
 
+interface Options {
+  readonly markers?: boolean
+  /** A planted fault: changes the copy before it is watched. */
+  readonly mutate?: (copy: AnyStateMachine) => void
+}
+
+/** The named actions that touch the world: plain functions, and not the one that throws. */
+export const effectsOf = (machine: AnyStateMachine): readonly string[] => {
+  const actions: Readonly<Record<string, unknown>> = machine.implementations.actions ?? {}
+  return Object.keys(actions).filter((name) => !isBuiltin(actions[name]) && name !== throwingAction)
+}
+
 /**
  * A copy of a production machine that can be walked without the world: its actors are scripted, its effects do nothing (the
  * builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves a marker
  * among its actions. States, targets, guards, delays and order stay as they are.
  */
-export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: { readonly markers: boolean }): AnyStateMachine {
-  const { actions, actors } = machine.implementations
-  const effects = Object.keys(actions ?? {}).filter((name) => !isBuiltin(actions[name]) && name !== throwingAction)
+export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: Options): AnyStateMachine {
+  const { actors } = machine.implementations
+  const effects = effectsOf(machine)
   const copy: AnyStateMachine = machine.provide({
     actors: Object.fromEntries(Object.keys(actors ?? {}).map((src) => [src, scriptedActor])),
-    actions: Object.fromEntries([...effects, ...(options.markers ? [markerAction] : [])].map((name) => [name, () => undefined])),
+    actions: Object.fromEntries([...effects, ...(options.markers === true ? [markerAction] : [])].map((name) => [name, () => undefined])),
   })
+  // A loop of eventless transitions is a fault to be told, not to hang in.
+  copy.options = { ...copy.options, maxIterations: 1_000 }
+  options.mutate?.(copy)
   const watched = (transition: AnyTransitionDefinition): AnyTransitionDefinition => {
     const id = transitionId(transition)
     const { guard } = transition
@@ -36,7 +51,7 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
     }
     return {
       ...transition,
-      ...(options.markers ? { actions: [{ type: markerAction, params: { id } }, ...transition.actions] } : {}),
+      ...(options.markers === true ? { actions: [{ type: markerAction, params: { id } }, ...transition.actions] } : {}),
       ...(guard === undefined ? {} : { guard: or([both(guard, answered(true)), answered(false)]) }),
     }
   }

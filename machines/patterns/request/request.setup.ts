@@ -1,0 +1,49 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import { isRetryable, toCallError } from '../../../contract/errors'
+import type { CallError } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { notProvided } from '../../notProvided'
+import { fail } from '../fail'
+
+interface RequestContext {
+  /** What is asked, as the caller gave it. */
+  readonly query: unknown
+  /** What came, in the end. */
+  readonly data: NonReducibleUnknown
+  readonly error: CallError | undefined
+  readonly retries: number
+  /** The share of the pause that this retry waits, 0 to 1. */
+  readonly share: number
+}
+
+export const fresh = { data: undefined, error: undefined, retries: 0, share: 1 }
+
+export const requestSetup = setup({
+  types: {
+    input: {} as NonReducibleUnknown,
+    output: {} as NonReducibleUnknown,
+    context: {} as RequestContext,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    send: fromPromise<NonReducibleUnknown, { query: unknown }>(notProvided('send')),
+    /** A random number from 0 to 1. */
+    drawShare: fromPromise<number>(notProvided('drawShare')),
+  },
+  guards: {
+    canRetry: ({ context }, { error }: { error: unknown }) => context.retries < limits.request.retries && isRetryable(toCallError(error, 'request')),
+  },
+  actions: {
+    keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'request') })),
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    throwError: fail,
+  },
+  delays: {
+    /** Full jitter: a random share of a pause that doubles; never less than the venue asked for. */
+    retryPause: ({ context }) =>
+      Math.max(context.error?.retryAfter ?? 0, context.share * Math.min(limits.request.retryCap, limits.request.retryBase * 2 ** context.retries)),
+  },
+})

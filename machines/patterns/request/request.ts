@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate'
+import { requestMachine } from './request.machine'
+
+/** A read with its retries, as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
+export type RequestLogic<TData, TQuery> = ActorLogic<Snapshot<TData>, EventObject, TQuery>
+
+/** The declaration of a read in a flow's setup: `actors: { fetchCoins: request<Coin[], CoinQuery>() }`. */
+export const request = <TData, TQuery = undefined>(): RequestLogic<TData, TQuery> => {
+  // One chart serves all payloads, so it knows them as unknown; here they get their types.
+  const logic: AnyActorLogic = requestMachine
+  return logic
+}
+
+/** The read itself, for `provide`: one call, and where random numbers come from. */
+export const requestOf = <TData, TQuery>(
+  send: (asked: { readonly query: TQuery; readonly signal: AbortSignal }) => Promise<TData>,
+  random: () => number,
+): RequestLogic<TData, TQuery> => {
+  const logic: AnyActorLogic = requestMachine.provide({
+    actors: {
+      send: fromPromise<unknown, { query: unknown }>(({ input, signal }) => send({ query: input.query as TQuery, signal })),
+      drawShare: fromPromise<number>(() => Promise.resolve(random())),
+    },
+  })
+  return logic
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../machines/registry'
+import { walkAtRandom } from '../support/drivers/walk'
+import { gatherModel } from '../support/example/gather.model'
+import { mermaid } from '../support/mermaid'
+import { loadModel } from '../support/models'
+
+describe('every flow of the registry', () => {
+  it.each(Object.keys(registry))('%s: keeps its invariants on random walks', async (flow) => {
+    walkAtRandom(await loadModel(flow))
+  })
+
+  it.each(Object.entries(registry))('%s: its chart is the one that was reviewed (golden/%s.mmd)', async (flow, load) => {
+    await expect(mermaid(await load())).toMatchFileSnapshot(`golden/${flow}.mmd`)
+  })
+})
+
+describe('a random walk', () => {
+  it('finds a broken invariant', () => {
+    const model = { ...gatherModel, invariants: { 'nobody ever saves': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving' } }
+    expect(() => { walkAtRandom(model, { runs: 500 }) }).toThrow(/The invariant "nobody ever saves" does not hold/)
+  })
+})
