@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './tests/support/browser/chromium'
+import { screens } from './tests/support/browser/screens'
+
+const project = (name: string) => ({ name, testDir: `tests/${name}` })
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/browser/build.ts',
+  outputDir: '.artefacts/browser',
+  // Each worker has a venue and a browser of its own: two fill two cores.
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    viewport: screens.pc,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+  },
+  projects: [project('browser'), project('faults')],
+})

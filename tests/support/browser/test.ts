@@ -1,0 +1,88 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { createProxy, type Proxy } from '../proxy'
+import { startVenue, type Venue } from '../venue'
+
+/** What went wrong in a page without anybody looking: each fails its test unless the test said that it will come. */
+export interface Complaints {
+  /** From now on lines that match are part of the test. */
+  expect(pattern: RegExp): void
+  /** Watches another browser's pages as well. */
+  watch(context: BrowserContext): void
+  readonly seen: readonly string[]
+}
+
+interface Fixtures {
+  complaints: Complaints
+  /** A way to the worker's venue that can be disturbed; open pages at `network.url`. */
+  network: Proxy
+  /** A venue of the test's own, for what would hurt the others: it may be killed, its clock moved. */
+  ownVenue: Venue
+  /** Another person's browser: a second profile, watched like the first. */
+  newBrowser: () => Promise<BrowserContext>
+}
+
+interface WorkerFixtures {
+  /** What `npm start` serves, shared by the tests of one worker. */
+  venue: Venue
+}
+
+const watch = (context: BrowserContext, heard: (line: string) => void) => {
+  const watchPage = (page: Page) => {
+    page.on('pageerror', (error) => heard(`${error.name}: ${error.message}`))
+    page.on('crash', () => heard('The page crashed'))
+    page.on('console', (message) => {
+      // A breach of the policy, a failed load and what React complains of all come as errors.
+      if (message.type() === 'error') heard(`${message.text()} (${message.location().url})`)
+    })
+  }
+  context.on('page', watchPage)
+  for (const page of context.pages()) watchPage(page)
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  venue: [
+    async ({}, use) => {
+      const venue = await startVenue()
+      await use(venue)
+      await venue.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ venue }, use) => use(venue.url),
+  ownVenue: async ({}, use) => {
+    const venue = await startVenue()
+    await use(venue)
+    await venue.dispose()
+  },
+  network: async ({ venue }, use) => {
+    const proxy = await createProxy({ port: venue.port })
+    await use(proxy)
+    await proxy.close()
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = []
+      const seen: string[] = []
+      const watchAll = (one: BrowserContext) => watch(one, (line) => seen.push(line))
+      watchAll(context)
+      await use({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
+      expect(
+        seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+        'what the page complained of',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  newBrowser: async ({ browser, baseURL, viewport, locale, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ viewport, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }) })
+      opened.push(context)
+      complaints.watch(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }
