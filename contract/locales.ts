@@ -3,6 +3,9 @@ export const locales = ['en_US', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_US'
 
+/** Each language's name in itself: no translation of ours. */
+export const localeNames: Readonly<Record<Locale, string>> = { en_US: 'English', zh_CN: '简体中文' }
+
 /** All codes that the product will have: a URL with one of them is a language prefix, with words or without. */
 export const plannedLocales = [
   'en_US', 'zh_CN', 'zh_HK', 'th_TH', 'fil_PH', 'es_ES', 'ja_JP', 'pt_PT', 'vi_VN', 'fr_FR', 'de_DE', 'ru_RU', 'it_IT',

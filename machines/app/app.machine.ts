@@ -22,6 +22,7 @@ export const appMachine = appSetup.createMachine({
     'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
     'session.ended': { actions: 'tellSessionEnded' },
+    'money.moved': { actions: 'tellMoneyMoved' },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
     'session.changed': [
       { guard: { type: 'isUser', params: ({ event }) => event }, target: '.user', actions: { type: 'tellSession', params: ({ event }) => event } },

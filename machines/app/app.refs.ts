@@ -22,4 +22,6 @@ export interface PageData<Ref> {
 /** What the shell's loader gives. */
 export interface ShellData {
   readonly app: AppRefs
+  /** Whose venue it is, for the copyright line. */
+  readonly host: string
 }

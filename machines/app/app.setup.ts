@@ -41,6 +41,8 @@ export type AppEvent =
   | { type: 'session.changed'; fid: string | undefined }
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.ended' }
+  /** A transfer went through: pages that show balances fetch them again. */
+  | { type: 'money.moved' }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
 
@@ -83,6 +85,9 @@ export const appSetup = setup({
     tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
       const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), ...sessionListeners.map((name) => system.get(name))]
       for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'session.changed', fid })
+    }),
+    tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
+      for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'money.moved' })
     }),
     tellSessionEnded: enqueueActions(({ enqueue, system }) => {
       const session: AnyActorRef | undefined = system.get('session')

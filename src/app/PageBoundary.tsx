@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PageFault } from '../features/shell/PageFault'
+import { ErrorBoundary } from '../ui/ErrorBoundary'
+import { reportFault } from './faults'
+
+/** Keeps a fault of drawing inside the page that has it; another address is another page. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={(retry) => <PageFault onRetry={retry} />} onError={reportFault}>
+      {children}
+    </ErrorBoundary>
+  )
+}

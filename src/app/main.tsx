@@ -1,0 +1,50 @@
+import '@fontsource-variable/inter/index.css'
+import '../theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot as createDom } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { toIntl } from '../../contract/locales'
+import type { AppRef } from '../../machines/app/app.machine'
+import { appRefs } from '../../machines/app/app.view'
+import { themeName } from '../../machines/theme/theme.view'
+import { startWords } from '../i18n/words'
+import { preferredLocale } from '../services/locale'
+import { createStorage } from '../services/storage'
+import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
+import { createRoot } from './root'
+import { connectRouter, createAppRouter } from './router'
+import { createServices } from './services'
+import { readNonce, readRuntime, settleLocale } from './start'
+
+const storage = createStorage(window)
+const locale = settleLocale(window, () => preferredLocale({ storage }, navigator.languages))
+document.documentElement.lang = toIntl(locale)
+const words = startWords(locale)
+
+const services = createServices(readRuntime(document), locale, storage, {
+  onSessionEnded: () => root.send({ type: 'session.ended' }),
+  onFailure: (error) => root.send({ type: 'call.failed', error }),
+})
+const root: AppRef = createRoot(services)
+root.start()
+
+const { theme } = appRefs(root.getSnapshot())
+const paint = () => {
+  document.documentElement.dataset['theme'] = themeName(theme.getSnapshot())
+}
+paint()
+theme.subscribe(paint)
+
+await words
+const router = createAppRouter(root, services)
+connectRouter(router, root)
+const cache = createStyleCache(readNonce(document))
+const place = document.getElementById('root')
+if (!place) throw new Error('The document has no root element')
+createDom(place).render(
+  <StrictMode>
+    <ThemeRoot cache={cache}>
+      <RouterProvider router={router} />
+    </ThemeRoot>
+  </StrictMode>,
+)

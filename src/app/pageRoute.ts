@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import type { ActorRefFromLogic, AnyActorLogic, EventFromLogic, InputFrom } from 'xstate'
+import { dialogParams } from '../../contract/routes'
+import type { AppRef } from '../../machines/app/app.machine'
+import type { AppRefs, PageData } from '../../machines/app/app.refs'
+import { appRefs, pageRef } from '../../machines/app/app.view'
+import type { Namespace } from '../i18n/resources'
+import { loadWords } from '../i18n/words'
+import type { Services } from '../services/services'
+
+/** What the router gives to a page. */
+export interface PageEnv {
+  readonly root: AppRef
+  readonly services: Services
+  /** Of the navigation that is under way; a loader's request has none. */
+  readonly hash: () => string
+}
+
+/** Where a page is entered. */
+export interface PageAt {
+  readonly params: Params
+  /** With its hash. */
+  readonly url: URL
+  readonly app: AppRefs
+}
+
+/** What the router needs of a page's chunk. */
+export interface Page {
+  readonly loader: (args: LoaderFunctionArgs, env: PageEnv) => Promise<object>
+  readonly Component: ComponentType
+  readonly shouldRevalidate: (args: ShouldRevalidateFunctionArgs) => boolean
+}
+
+interface PageDefinition<Logic extends AnyActorLogic> {
+  /** The machine's id. */
+  readonly flow: string
+  /** Words to fetch before the page is drawn, beside the shared ones. */
+  readonly words: readonly Namespace[]
+  /** The page's machine, its actors provided. */
+  readonly logic: (services: Services) => Logic
+  readonly input: (at: PageAt) => InputFrom<Logic>
+  /** What the running page is told when it is entered again with another search or hash. */
+  readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
+  readonly Component: ComponentType
+}
+
+const withoutDialogs = (url: URL): string => {
+  const query = new URLSearchParams(url.search)
+  for (const name of dialogParams) query.delete(name)
+  return `${url.pathname}?${query.toString()}`
+}
+
+/** A dialog that opens by a search parameter leaves the page beneath as it is. */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  withoutDialogs(currentUrl) !== withoutDialogs(nextUrl) && defaultShouldRevalidate
+
+const pageKey = (flow: string, params: Params): string => {
+  const given = Object.entries(params).filter(([name]) => name !== '*')
+  return given.length === 0 ? flow : `${flow}:${JSON.stringify(Object.fromEntries(given))}`
+}
+
+/** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
+export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, input, reentered, Component }: PageDefinition<Logic>): Page => ({
+  Component,
+  shouldRevalidate,
+  loader: async ({ request, params }, { root, services, hash }) => {
+    const url = new URL(request.url)
+    url.hash = hash()
+    await loadWords(words)
+    const app = appRefs(root.getSnapshot())
+    const key = pageKey(flow, params)
+    const at: PageAt = { params, url, app }
+    const running = pageRef(root.getSnapshot(), key)
+    if (running && reentered) running.send(reentered(at))
+    if (!running) root.send({ type: 'page.entered', key, flow, logic: logic(services), input: input(at) })
+    const actor = pageRef(root.getSnapshot(), key)
+    if (!actor) throw new Error(`The page ${key} did not start`)
+    return { key, actor, app } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
+  },
+})
+
+/** A page without state of its own. */
+export const plainRoute = ({ words, Component }: { words: readonly Namespace[]; Component: ComponentType }): Page => ({
+  Component,
+  shouldRevalidate,
+  loader: async (_, { root }) => {
+    await loadWords(words)
+    return { app: appRefs(root.getSnapshot()) }
+  },
+})

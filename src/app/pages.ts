@@ -1,0 +1,10 @@
+import type { RouteId } from '../../contract/routes'
+import type { Page } from './pageRoute'
+
+/** The chunk of each page that is built. One line a page; routes without one show the honest unbuilt page. */
+export const pages: { readonly [Id in RouteId]?: () => Promise<Page> } = {
+  home: () => import('./routes/home'),
+}
+
+export const unbuilt = (): Promise<Page> => import('./routes/unbuilt')
+export const notFound = (): Promise<Page> => import('./routes/notFound')

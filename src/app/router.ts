@@ -1,0 +1,98 @@
+import { createElement } from 'react'
+import { createBrowserRouter, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { waitFor } from 'xstate'
+import { loginPath } from '../../contract/redirect'
+import { splitLocale } from '../../contract/localePath'
+import { routes } from '../../contract/routes'
+import type { Route } from '../../contract/routes'
+import type { AppRef } from '../../machines/app/app.machine'
+import { appRefs, isSessionKnown, isUser, runningPages } from '../../machines/app/app.view'
+import type { ShellData } from '../../machines/app/app.refs'
+import type { Services } from '../services/services'
+import { Layout } from './Layout'
+import { PageBoundary } from './PageBoundary'
+import { PageLoading } from './PageLoading'
+import type { Page, PageEnv } from './pageRoute'
+import { notFound, pages, unbuilt } from './pages'
+import { RouteFailure } from './RouteFailure'
+
+const shellId = 'shell'
+
+/** Lets in whoever may see the page; guests of a protected one go to the login, and come back with query and hash. */
+const admit = async (route: Route, request: Request, { root, hash }: PageEnv): Promise<void> => {
+  if (!route.protected) return
+  const snapshot = await waitFor(root, isSessionKnown, { timeout: Infinity, signal: request.signal })
+  if (isUser(snapshot)) return
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(`${pathname}${search}${hash()}`))
+}
+
+const lazyPage = (route: Route, load: () => Promise<Page>, env: PageEnv): RouteObject => ({
+  id: route.id,
+  path: route.path,
+  lazy: async () => {
+    const page = await load()
+    return {
+      Component: () => createElement(PageBoundary, null, createElement(page.Component)),
+      shouldRevalidate: page.shouldRevalidate,
+      loader: async (args: LoaderFunctionArgs) => {
+        await admit(route, args.request, env)
+        return page.loader(args, env)
+      },
+    }
+  },
+})
+
+const unknownRoute: Route = { id: 'notFound', path: '*', protected: false }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The document's router. All paths inside are without the language prefix: it is the router's base. */
+export const createAppRouter = (root: AppRef, services: Services) => {
+  const env: PageEnv = { root, services, hash: () => router.state.navigation.location?.hash ?? window.location.hash }
+  const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host }
+  const router = createBrowserRouter(
+    [
+      {
+        id: shellId,
+        Component: Layout,
+        loader: () => shell,
+        shouldRevalidate: () => false,
+        children: [
+          {
+            id: 'page',
+            ErrorBoundary: RouteFailure,
+            HydrateFallback: PageLoading,
+            children: [
+              ...routes.map((route) => lazyPage(route, pages[route.id] ?? unbuilt, env)),
+              lazyPage(unknownRoute, notFound, env),
+            ],
+          },
+        ],
+      },
+    ],
+    // The shell is drawn at once: its data is here, only the page's has to come.
+    { basename: `/${services.locale}`, hydrationData: { loaderData: { [shellId]: shell } } },
+  )
+  return router
+}
+
+const keyOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? data.key : undefined
+
+/** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
+export const connectRouter = (router: AppRouter, root: AppRef): void => {
+  root.on('navigation.asked', ({ to, replace }) => {
+    void router.navigate(to, { replace: replace ?? false })
+  })
+  const settled = () => {
+    const { initialized, navigation, loaderData, location } = router.state
+    if (!initialized || navigation.state !== 'idle') return
+    const shown = new Set(Object.values(loaderData).map(keyOf))
+    for (const key of runningPages(root.getSnapshot())) if (!shown.has(key)) root.send({ type: 'page.left', key })
+    root.send({ type: 'place.changed', place: { path: splitLocale(location.pathname).path, search: location.search, hash: location.hash } })
+  }
+  router.subscribe(settled)
+  settled()
+}

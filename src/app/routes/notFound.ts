@@ -1,0 +1,4 @@
+import { NotFound } from '../../features/notFound/NotFound'
+import { plainRoute } from '../pageRoute'
+
+export const { loader, Component, shouldRevalidate } = plainRoute({ words: [], Component: NotFound })

@@ -1,0 +1,4 @@
+import { Unbuilt } from '../../features/unbuilt/Unbuilt'
+import { plainRoute } from '../pageRoute'
+
+export const { loader, Component, shouldRevalidate } = plainRoute({ words: [], Component: Unbuilt })

@@ -1,0 +1,29 @@
+import type { CallError } from '../../contract/errors'
+import type { Locale } from '../../contract/locales'
+import type { Runtime } from '../../contract/runtime'
+import { createBroadcast } from '../services/broadcast'
+import { createClient } from '../services/client'
+import { createClock } from '../services/clock'
+import { createHttp } from '../services/http'
+import { createRandom } from '../services/random'
+import type { Services } from '../services/services'
+import { createSigner } from '../services/signer'
+import type { Storage } from '../services/storage'
+
+export type { Services } from '../services/services'
+
+interface Told {
+  readonly onSessionEnded: () => void
+  readonly onFailure: (error: CallError) => void
+}
+
+/** The browser's services. What they have to tell goes to the root. */
+export const createServices = (runtime: Runtime, locale: Locale, storage: Storage, told: Told): Services => {
+  const clock = createClock()
+  const random = createRandom()
+  const signer = createSigner(clock, random)
+  const http = createHttp({ fetch: window.fetch.bind(window), clock, isOnline: () => navigator.onLine })
+  const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
+  const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
+  return { runtime, locale, client, signer, storage, clock, random, broadcast }
+}

@@ -1,0 +1,25 @@
+import { toIntl } from '../../contract/locales'
+import type { Locale } from '../../contract/locales'
+import { inLocale, splitLocale } from '../../contract/localePath'
+import { isLocale, matchLocale } from '../../contract/locales'
+import type { Runtime } from '../../contract/runtime'
+import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
+
+/** What the operator wrote into the document. Without it there is no venue to speak to. */
+export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
+
+/** The nonce of the document's policy, for the styles that come later. */
+export const readNonce = (document: Document): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+
+/**
+ * The language of this document. An address without one, or with one that has no words yet, is rewritten in place: the same
+ * page, query and hash.
+ */
+export const settleLocale = (window: Window, preferred: () => Locale): Locale => {
+  const { locale: given } = splitLocale(window.location.pathname)
+  if (given !== undefined && isLocale(given)) return given
+  const locale = given === undefined ? preferred() : matchLocale([toIntl(given)])
+  window.history.replaceState(window.history.state, '', inLocale(window.location, locale))
+  return locale
+}

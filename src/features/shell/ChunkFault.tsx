@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+
+/** A page whose code or words did not come. */
+export function ChunkFault({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('errors')
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('chunk.title')}
+        action={
+          <Button look="primary" onClick={onReload}>
+            {t('chunk.reload')}
+          </Button>
+        }
+      >
+        {t('chunk.text')}
+      </EmptyState>
+    </div>
+  )
+}

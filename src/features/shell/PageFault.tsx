@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button, LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Stack } from '../../ui/Stack'
+
+/** Stands in the place of a page that broke while it was drawn. */
+export function PageFault({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['errors', 'common'])
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('errors:page.title')}
+        action={
+          <Stack direction="row" sx={{ gap: 2 }}>
+            <Button look="primary" onClick={onRetry}>
+              {t('common:action.retry')}
+            </Button>
+            <LinkButton to="/">{t('errors:page.home')}</LinkButton>
+          </Stack>
+        }
+      >
+        {t('errors:page.text')}
+      </EmptyState>
+    </div>
+  )
+}

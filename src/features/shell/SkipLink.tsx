@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/Box'
+
+/** The first stop of the keyboard: past header and menus. */
+export function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        zIndex: 1500,
+        insetBlockStart: 8,
+        insetInlineStart: 8,
+        padding: '8px 16px',
+        borderRadius: 'var(--radius)',
+        background: 'var(--raised)',
+        color: 'var(--text)',
+        boxShadow: 'var(--shadow)',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {t('skip.content')}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+/** The words' types: one line a namespace. English is the measure; the other languages have the same keys (a test compares). */
+export interface Resources {
+  common: typeof import('../../locales/en_US/common.json')
+  errors: typeof import('../../locales/en_US/errors.json')
+  routes: typeof import('../../locales/en_US/routes.json')
+  shell: typeof import('../../locales/en_US/shell.json')
+  notices: typeof import('../../locales/en_US/notices.json')
+}
+
+/** A file of words: `locales/<language>/<namespace>.json`. */
+export type Namespace = keyof Resources
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Resources
+    returnNull: false
+  }
+}

@@ -1,0 +1,39 @@
+import { fromCallback } from 'xstate'
+
+declare global {
+  interface Window {
+    readonly ReactNativeWebView?: unknown
+    readonly flutter_inappwebview?: unknown
+    readonly webkit?: { readonly messageHandlers?: { readonly app?: unknown } }
+  }
+}
+
+/** Whether the page stands in the native app. */
+export const isInNativeApp = (window: Window): boolean =>
+  window.ReactNativeWebView !== undefined ||
+  window.flutter_inappwebview !== undefined ||
+  window.webkit?.messageHandlers?.app !== undefined ||
+  new URLSearchParams(window.location.search).get('inApp') === '1'
+
+export const createLayoutActors = () => ({
+  actors: {
+    watchWindow: fromCallback<{ type: string }>(({ sendBack }) => {
+      let frame = 0
+      const resized = () => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(() => sendBack({ type: 'viewport.resized', width: window.innerWidth }))
+      }
+      const lost = () => sendBack({ type: 'network.lost' })
+      const found = () => sendBack({ type: 'network.found' })
+      window.addEventListener('resize', resized)
+      window.addEventListener('offline', lost)
+      window.addEventListener('online', found)
+      return () => {
+        cancelAnimationFrame(frame)
+        window.removeEventListener('resize', resized)
+        window.removeEventListener('offline', lost)
+        window.removeEventListener('online', found)
+      }
+    }),
+  },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Locale } from '../../contract/locales'
+import { locales, matchLocale } from '../../contract/locales'
+import { inLocale } from '../../contract/localePath'
+import { rememberForDocument } from './preferences'
+import type { Services } from './services'
+
+const localeKey = 'locale'
+const localeSchema = z.enum(locales)
+
+/** The language for an address that names none: the remembered, else the browser's, else the default. */
+export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
+  storage.read(localeKey, localeSchema) ?? matchLocale(browser)
+
+export const createLocaleActions = ({ storage }: Pick<Services, 'storage'>) => ({
+  actions: {
+    rememberLocale: (_: unknown, { locale }: { locale: Locale }) => {
+      storage.write(localeKey, locale)
+      rememberForDocument('lang', locale)
+    },
+    reloadIn: (_: unknown, { locale }: { locale: Locale }) => window.location.assign(inLocale(window.location, locale)),
+  },
+})

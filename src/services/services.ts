@@ -1,0 +1,20 @@
+import type { Locale } from '../../contract/locales'
+import type { Runtime } from '../../contract/runtime'
+import type { Broadcast } from './broadcast'
+import type { Client } from './client'
+import type { Clock } from './clock'
+import type { Random } from './random'
+import type { Signer } from './signer'
+import type { Storage } from './storage'
+
+/** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
+export interface Services {
+  readonly runtime: Runtime
+  readonly locale: Locale
+  readonly client: Client
+  readonly signer: Signer
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly random: Random
+  readonly broadcast: Broadcast
+}
