@@ -39,6 +39,11 @@ const watch = (context: BrowserContext, heard: (line: string) => void) => {
   for (const page of context.pages()) watchPage(page)
 }
 
+/** A round trip to each page, so that what it has said so far has arrived. */
+const heardOut = async (context: BrowserContext) => {
+  await Promise.all(context.pages().map((page) => page.evaluate(() => document.readyState)))
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venue: [
     async ({}, use) => {
@@ -60,12 +65,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await proxy.close()
   },
   complaints: [
-    async ({ context }, use) => {
+    // Asks for `page` so that it ends before the page is closed.
+    async ({ page }, use) => {
       const expected: RegExp[] = []
       const seen: string[] = []
       const watchAll = (one: BrowserContext) => watch(one, (line) => seen.push(line))
-      watchAll(context)
+      watchAll(page.context())
       await use({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
+      await heardOut(page.context())
       expect(
         seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
         'what the page complained of',
@@ -81,7 +88,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       complaints.watch(context)
       return context
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await heardOut(context)
+      await context.close()
+    }
   },
 })
 
