@@ -27,14 +27,43 @@ export const limits = {
     /** A return after so long a sleep asks for the session again. */
     longSleep: 5 * minute,
     logoutSettle: 3 * second,
+    /** The venue: how long it trusts its memory of a session, how many it remembers, how exactly it notes the last use. */
+    memory: 1 * second,
+    remembered: 20_000,
+    touch: 1 * minute,
+    sweepAtLeast: 1 * hour,
+    agentLength: 300,
     sessionRetry: 3 * second,
   },
   password: { min: 10, max: 128 },
+  /** scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn before the door closes. */
+  hash: { cost: 2 ** 15, blockSize: 8, parallel: 3, keyBytes: 32, saltBytes: 16, atOnce: 2, waiting: 100 },
   account: { maxEmail: 254 },
   totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, safetyToken: 5 * minute },
   signature: { maxSkew: 30 * second },
+  /** Calls of one user, or of one address without a user, in a window. */
+  rate: { calls: 5_000, window: 10 * second },
+  sandbox: { slow: 10 * second },
+  http: {
+    bodyBytes: 256 * 1024,
+    /** Longer than browsers keep a connection: one that the venue closes first makes them send a call twice. */
+    keepAlive: 72 * second,
+    headersTimeout: 75 * second,
+    /** For the whole request to arrive. */
+    requestTimeout: 30 * second,
+    /** For what was begun when the venue is told to stop. */
+    stopWithin: 8 * second,
+  },
   /** The venue's doors: tries in a window, by account and by address. */
-  doors: { loginTries: 5, loginWindow: 5 * minute, addressTries: 50, registerTries: 10, registerWindow: 10 * minute },
+  doors: {
+    loginTries: 5,
+    loginWindow: 5 * minute,
+    addressTries: 50,
+    registerTries: 10,
+    registerWindow: 10 * minute,
+    /** Without a Retry-After a screen waits so long before it takes another try. */
+    pause: 10 * second,
+  },
 
   transfer: {
     defaultCoinId: 52,
@@ -42,18 +71,24 @@ export const limits = {
     dialogWidth: 520,
     /** Digits before the point that the amount field takes. */
     maxWholeDigits: 20,
-    /** What a person may move out of one account in a day (UTC), in USDT. */
+    /** What a person may move between accounts in a day (UTC), in USDT. */
     dailyUsdt: '200000',
     /** Above this a transfer waits for review (20351). */
     reviewAboveUsdt: '50000',
     review: 10 * minute,
+    /** A review whose end failed (the database was away) is ended again after so long. */
+    reviewRetry: 5 * second,
     /** After a change of security settings transfers of more than `riskAboveUsdt` are refused (30705). */
     riskWindow: 24 * hour,
     riskAboveUsdt: '1000',
     maintenanceRate: '1.1',
     amountDebounce: 0,
   },
-  outcome: { keepAnswer: 24 * hour },
+  outcome: {
+    keepAnswer: 24 * hour,
+    /** How many waiting commands the venue puts into one transaction. */
+    batch: 200,
+  },
 
   link: {
     /** Without any frame for so long, the link is stale. */
@@ -65,6 +100,8 @@ export const limits = {
     /** An open link that held so long has recovered: the next backing off begins small again. */
     steadyAfter: 10 * second,
     maxAge: 24 * hour,
+    /** A socket that was to follow an open one did not open: the next try. */
+    replaceAgain: 7 * second,
     maxUnpacked: 4 * 1024 * 1024,
     /** How often a link and a topic tell their machine, at most, that frames come. */
     heardEvery: 500,
@@ -86,6 +123,27 @@ export const limits = {
     dropBuffered: 8 * 1024 * 1024,
     tickEvery: 100,
     userCloseWithin: 1 * second,
+    /** Pings in a row without a word of the client, after which its socket counts as dead. */
+    maxUnanswered: 15,
+    /** Commands of one socket in a window, after which it is closed. */
+    maxCommands: 3_000,
+    commandWindow: 10 * second,
+    maxSockets: 5_000,
+  },
+  feed: {
+    /** What the simulated market is made of: the same number, the same market. */
+    seed: 20_170_801,
+    /** A venue that stood still for longer goes on with the newest trade, instead of catching up with each. */
+    catchUp: 2 * second,
+    /** Trades that a new subscriber of a market gets. */
+    recentTrades: 50,
+    /** The span of a ticker's high, low, volume and change. */
+    tickerSpan: day,
+    fundingEvery: 8 * hour,
+    /** Lines of a recording that cannot be read are told of one by one up to here, then counted. */
+    toldLines: 20,
+    /** Lines that are read ahead of their time. */
+    readAhead: 2_000,
   },
   book: { levels: 1_000, checksumLevels: 10, shown: 50 },
   markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6 },

@@ -33,6 +33,7 @@ export const tradeSchema = z.object({
   side: z.enum(['buy', 'sell']),
   ts: time,
 })
+export type Trade = z.infer<typeof tradeSchema>
 export const tradesSchema = z.array(tradeSchema)
 export const tickersSchema = z.array(tickerSchema)
 export const candlesSchema = z.array(candleRowSchema)

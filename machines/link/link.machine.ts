@@ -1,0 +1,149 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { linkSetup, unlinked } from './link.setup'
+
+/** The life of one family of sockets: opened when it is needed, kept alive, and opened again for as long as it takes. */
+export const linkMachine = linkSetup.createMachine({
+  id: 'link',
+  context: ({ input }) => ({ ...input, ...unlinked }),
+  invoke: [
+    { id: 'sockets', src: 'sockets', input: ({ context }) => ({ family: context.family, url: context.url }), onError: '.broken' },
+    { id: 'watchPage', src: 'watchPage', onError: '.broken' },
+  ],
+  initial: 'idle',
+  on: {
+    'topic.wanted': { actions: { type: 'startTopic', params: ({ event }) => event } },
+    'topic.unwanted': { actions: { type: 'stopTopic', params: ({ event }) => event } },
+    'link.unneeded': '.idle',
+    'network.lost': '.offline',
+    'page.left': '.closed',
+  },
+  states: {
+    idle: {
+      tags: 'stale',
+      entry: ['dropAll', 'tellLost'],
+      on: {
+        'link.needed': 'reaching',
+        'topic.wanted': { guard: 'isPublic', target: 'reaching', actions: { type: 'startTopic', params: ({ event }) => event } },
+        'network.lost': {},
+        'page.left': {},
+      },
+    },
+    reaching: {
+      tags: 'stale',
+      initial: 'connecting',
+      on: {
+        'socket.opened': {
+          guard: { type: 'isNext', params: ({ event }) => event },
+          target: 'open',
+          actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
+        },
+        /** The old socket, still held, speaks again. */
+        'socket.heard': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'open',
+          actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'tellResumed'],
+        },
+        'socket.closed': [
+          { guard: { type: 'isNext', params: ({ event }) => event }, target: '.backingOff', actions: { type: 'countFailure', params: ({ event }) => event } },
+          { guard: { type: 'isCurrent', params: ({ event }) => event }, actions: ['forgetCurrent', 'tellLost'] },
+        ],
+      },
+      states: {
+        connecting: {
+          entry: 'openNext',
+          after: { connectTimeout: { actions: 'dropNext' } },
+        },
+        /** Nothing is heard although the socket says that it is open: it may speak again before the next one opens. */
+        stale: {
+          entry: ['openNext', 'tellSilent'],
+          after: { connectTimeout: { actions: 'dropNext' } },
+        },
+        backingOff: {
+          after: { backoff: 'connecting' },
+          on: { 'page.shown': 'connecting', 'network.found': 'connecting' },
+        },
+      },
+    },
+    open: {
+      type: 'parallel',
+      invoke: { id: 'pulse', src: 'pulse', onError: '#link.broken' },
+      on: {
+        'topic.wanted': { actions: [{ type: 'startTopic', params: ({ event }) => event }, { type: 'openTopic', params: ({ event }) => event }] },
+        'topic.asked': { actions: { type: 'subscribe', params: ({ event }) => event } },
+        'topic.acknowledged': { actions: { type: 'tellTopic', params: ({ event }) => event } },
+        'topic.heard': { actions: { type: 'tellTopic', params: ({ event }) => event } },
+        'topic.broken': { actions: { type: 'tellTopic', params: ({ event }) => event } },
+        'ping.due': { actions: 'ping' },
+        'socket.closed': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'reaching.backingOff',
+          actions: ['forgetNext', 'forgetCurrent', { type: 'countFailure', params: ({ event }) => event }, 'tellLost'],
+        },
+      },
+      states: {
+        hearing: {
+          initial: 'listening',
+          states: {
+            listening: {
+              after: { silence: '#link.reaching.stale' },
+              on: {
+                'socket.heard': {
+                  guard: { type: 'isCurrent', params: ({ event }) => event },
+                  target: 'listening',
+                  reenter: true,
+                  actions: { type: 'keepHeard', params: ({ event }) => event },
+                },
+                /** Timers of a hidden page run late: the clock says what they did not. */
+                'page.shown': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '#link.reaching.stale' },
+              },
+            },
+          },
+        },
+        succession: {
+          initial: 'settled',
+          states: {
+            settled: {
+              on: {
+                'socket.leaving': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'replacing' },
+                'socket.heard': { guard: { type: 'isOld', params: ({ event }) => event }, target: 'replacing' },
+              },
+            },
+            replacing: {
+              entry: 'openNext',
+              after: { connectTimeout: { actions: 'dropNext' } },
+              on: {
+                'socket.opened': {
+                  guard: { type: 'isNext', params: ({ event }) => event },
+                  target: 'settled',
+                  actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
+                },
+                'socket.closed': { guard: { type: 'isNext', params: ({ event }) => event }, target: 'awaitingReplacement' },
+              },
+            },
+            awaitingReplacement: { after: { replaceAgain: 'replacing' } },
+          },
+        },
+      },
+    },
+    offline: {
+      tags: 'stale',
+      entry: ['dropAll', 'tellLost'],
+      on: { 'network.found': 'reaching', 'page.shown': 'reaching', 'network.lost': {} },
+    },
+    /** The page is left: it may be kept as it is, which an open socket would forbid. */
+    closed: {
+      tags: 'stale',
+      entry: ['dropAll', 'tellLost'],
+      on: { 'page.restored': 'reaching', 'page.left': {}, 'network.lost': {} },
+    },
+    /** The program itself failed. */
+    broken: {
+      type: 'final',
+      tags: ['stale', 'failed'],
+      entry: ['forgetAll', 'tellLost'],
+    },
+  },
+})
+
+export type LinkRef = ActorRefFrom<typeof linkMachine>
+export type LinkSnapshot = SnapshotFrom<typeof linkMachine>

@@ -1,0 +1,68 @@
+import { limits } from '../../contract/limits'
+import type { FlowModel, Moment } from '../../tests/support/model'
+import type { LinkSnapshot } from './link.machine'
+import { linkMachine } from './link.machine'
+
+const topic = 'market.all.ticker'
+const url = 'ws://venue.test/ws'
+const stranger = 1_000
+
+/** The sockets that the link knows, and one that it has long left. */
+const sockets = ({ snapshot: { context } }: Moment<LinkSnapshot>): readonly number[] => [
+  ...(context.current === undefined ? [] : [context.current]),
+  ...(context.next === undefined ? [] : [context.next]),
+  stranger,
+]
+
+export const linkModel = {
+  machine: linkMachine,
+  inputs: {
+    // A silence beyond the time to connect, so that a successor may take too long while the link still lives.
+    spot: { family: 'spot', url, silence: 12_000 },
+    user: { family: 'user', url, silence: limits.link.silence },
+  },
+  events: {
+    'link.needed': [{}],
+    'link.unneeded': [{}],
+    'socket.opened': (moment) => sockets(moment).map((socket) => ({ socket, at: moment.now })),
+    // Without luck there is no pause, however often it failed: the growth of the pause stands in the table.
+    'socket.closed': (moment) => sockets(moment).map((socket) => ({ socket, code: 1006, random: 0 })),
+    'socket.heard': (moment) => sockets(moment).flatMap((socket) => [{ socket, at: moment.now }, { socket, at: moment.now + limits.link.maxAge }]),
+    'socket.leaving': (moment) => sockets(moment).map((socket) => ({ socket })),
+    'topic.acknowledged': [{ topic, code: 200 }, { topic: 'unknown', code: 200 }],
+    'ping.due': [{}],
+    'page.shown': ({ snapshot, now }) => [{ at: now }, { at: now + snapshot.context.silence }],
+    'page.left': [{}],
+    'page.restored': [{}],
+    'network.lost': [{}],
+    'network.found': [{}],
+    'topic.wanted': [{ topic, steady: true }],
+    'topic.unwanted': [{ topic }],
+    'topic.asked': [{ topic, again: false }, { topic, again: true }],
+    'topic.heard': ({ now }) => [{ topic, at: now }],
+    'topic.broken': ({ now }) => [{ topic, at: now, random: 0.5 }],
+  },
+  outcomes: {
+    sockets: { fails: { error: new Error('no sockets here') } },
+    watchPage: { fails: { error: new Error('no page here') } },
+    pulse: { fails: { error: new Error('no pulse') } },
+    // It lives as long as somebody listens.
+    subscription: () => ({}),
+  },
+  key: ({ snapshot: { context }, now }) => ({
+    family: context.family,
+    current: context.current !== undefined,
+    next: context.next !== undefined,
+    heardAhead: context.heardAt > now,
+    silent: now - context.heardAt >= context.silence,
+    topics: Object.keys(context.topics),
+  }),
+  invariants: {
+    'open means one socket whose frames count': ({ snapshot }) => !snapshot.matches('open') || snapshot.context.current !== undefined,
+    'all that is not open is stale': ({ snapshot }) => snapshot.matches('open') !== snapshot.hasTag('stale'),
+    'a page that is left, offline or not needed holds no socket': ({ snapshot }) =>
+      !(snapshot.matches('closed') || snapshot.matches('offline') || snapshot.matches('idle')) ||
+      (snapshot.context.current === undefined && snapshot.context.next === undefined),
+    'no socket is made twice': ({ snapshot: { context } }) => Math.max(context.current ?? 0, context.next ?? 0) <= context.made,
+  },
+} satisfies FlowModel<typeof linkMachine>

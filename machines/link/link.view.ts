@@ -1,0 +1,17 @@
+import type { LinkSnapshot } from './link.machine'
+
+/** How a link stands, for whoever shows that its numbers are old. */
+export const linkView = (snapshot: LinkSnapshot) => ({
+  isStale: snapshot.hasTag('stale'),
+  /** When a frame last came; undefined before the first socket opened. */
+  heardAt: snapshot.context.heardAt === 0 ? undefined : snapshot.context.heardAt,
+  phase: snapshot.matches('open')
+    ? ('open' as const)
+    : snapshot.matches({ reaching: 'stale' })
+      ? ('stale' as const)
+      : snapshot.matches('reaching')
+        ? ('reaching' as const)
+        : snapshot.matches('offline')
+          ? ('offline' as const)
+          : ('closed' as const),
+})

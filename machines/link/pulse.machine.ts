@@ -1,0 +1,14 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { pulseSetup } from './pulse.setup'
+
+/** Beats while a link is open, for the venues that want to hear from us. */
+export const pulseMachine = pulseSetup.createMachine({
+  id: 'pulse',
+  initial: 'resting',
+  states: {
+    resting: { after: { pingEvery: { target: 'resting', reenter: true, actions: 'beat' } } },
+  },
+})
+
+export type PulseRef = ActorRefFrom<typeof pulseMachine>
+export type PulseSnapshot = SnapshotFrom<typeof pulseMachine>

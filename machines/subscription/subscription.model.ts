@@ -1,0 +1,33 @@
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { subscriptionMachine } from './subscription.machine'
+
+const topic = 'market.all.ticker'
+
+export const subscriptionModel = {
+  machine: subscriptionMachine,
+  inputs: {
+    'pushes all the time': { topic, silence: limits.link.silence },
+    'pushes now and then': { topic, silence: undefined },
+  },
+  events: {
+    'link.opened': [{}],
+    'link.lost': [{}],
+    'link.silent': [{}],
+    'link.resumed': [{}],
+    'topic.acknowledged': [{ code: 200 }, { code: 404 }, { code: 410 }],
+    'topic.heard': ({ now }) => [{ at: now }],
+    'topic.broken': ({ now }) => [{ at: now, random: 0.5 }, { at: now + limits.link.steadyAfter, random: 0.5 }],
+  },
+  outcomes: {},
+  key: ({ snapshot: { context }, now }) => ({
+    steady: context.silence !== undefined,
+    // More breaks than these wait no longer than the cap.
+    breaks: Math.min(context.breaks, 3),
+    wholeLong: now - context.wholeAt >= limits.link.steadyAfter,
+  }),
+  invariants: {
+    'only a live topic is shown as fresh': ({ snapshot }) =>
+      snapshot.hasTag('stale') || snapshot.hasTag('failed') || snapshot.matches({ hearing: 'live' }),
+  },
+} satisfies FlowModel<typeof subscriptionMachine>
