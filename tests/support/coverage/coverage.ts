@@ -26,7 +26,11 @@ export class CoverageRecorder implements Coverage {
 
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot) && event.snapshot.machine.id === this.#machineId) {
-      event._transitions.forEach((taken) => this.transitions.add(transitionId(taken)))
+      for (const taken of event._transitions) {
+        this.transitions.add(transitionId(taken))
+        // A state that is left in the step that enters it stands in no snapshot.
+        this.states.add(taken.source.id)
+      }
       this.#standsIn(event.snapshot)
     }
     // The microstep that throws is never reported; its action is.

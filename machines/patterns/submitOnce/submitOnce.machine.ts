@@ -1,0 +1,113 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, submitOnceSetup, toldOf } from './submitOnce.setup'
+import type { Told } from './submitOnce.types'
+
+/** A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is known. */
+export const submitOnceMachine = submitOnceSetup.createMachine({
+  id: 'submitOnce',
+  context: ({ input }) => contextOf(input),
+  output: ({ event }) => event.output as Told,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'hasStoredKey', target: 'outcomeUnknown' }, { target: 'makingKey' }],
+    },
+    makingKey: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeKey',
+        src: 'makeKey',
+        input: ({ context }) => ({ call: context.call }),
+        onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
+        onError: { target: 'rejected', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      on: { 'submit.left': 'outcomeUnknown' },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ key: context.key, body: context.body }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'accepting',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'rejecting', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isAcceptedAfterAll', params: ({ event }) => event },
+            target: 'accepting',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => event },
+            target: 'awaitingTurn',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'outcomeUnknown' },
+          { target: 'rejecting', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    awaitingTurn: {
+      tags: 'busy',
+      // It was not executed: leaving is simply a refusal.
+      on: { 'submit.left': 'rejecting' },
+      after: { turnPause: 'sending' },
+    },
+    outcomeUnknown: {
+      tags: ['busy', 'unknown'],
+      entry: 'markUnknown',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'askOutcome',
+            src: 'askOutcome',
+            input: ({ context }) => ({ key: context.key }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#submitOnce.accepting',
+                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: '#submitOnce.rejecting',
+                actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+              },
+              { target: 'awaitingEnd', actions: 'askAfresh' },
+            ],
+            onError: { target: 'awaitingVenue', actions: 'countAsk' },
+          },
+        },
+        awaitingEnd: {
+          on: { 'settle.asked': 'asking' },
+          after: { runningPause: 'asking' },
+        },
+        awaitingVenue: {
+          on: { 'settle.asked': { target: 'asking', actions: 'askAfresh' } },
+          after: { settlePause: 'asking' },
+        },
+      },
+    },
+    // The outcome is known: only now may the key go. One that could not be removed is asked again at the next start.
+    accepting: {
+      tags: 'busy',
+      invoke: { id: 'forgetKey', src: 'forgetKey', input: ({ context }) => ({ key: context.key }), onDone: 'accepted', onError: 'accepted' },
+    },
+    rejecting: {
+      tags: 'busy',
+      invoke: { id: 'forgetKey', src: 'forgetKey', input: ({ context }) => ({ key: context.key }), onDone: 'rejected', onError: 'rejected' },
+    },
+    accepted: { type: 'final', output: ({ context }) => toldOf('accepted', context) },
+    rejected: { type: 'final', output: ({ context }) => toldOf('rejected', context) },
+  },
+})
+
+export type SubmitOnceRef = ActorRefFrom<typeof submitOnceMachine>
+export type SubmitOnceSnapshot = SnapshotFrom<typeof submitOnceMachine>

@@ -1,0 +1,42 @@
+import type { FlowModel } from '../../../tests/support/model'
+import { submitOnceMachine } from './submitOnce.machine'
+
+const ok = { code: 200, msg: 'Done', data: { id: 7 } }
+const held = { code: 20351, msg: 'Under review', data: null }
+const refusal = { code: 30303, msg: 'A loan is open', data: null }
+
+export const submitOnceModel = {
+  machine: submitOnceMachine,
+  inputs: {
+    'a write': { call: 'transfer.transfer', body: { amount: '1' }, accepts: [20351] },
+    'a key of an earlier start': { call: 'transfer.transfer', storedKey: 'k0' },
+  },
+  events: { 'submit.left': [{}], 'settle.asked': [{}] },
+  outcomes: {
+    makeKey: { key: { done: 'k1' }, 'storage broken': { error: new Error('no storage') } },
+    send: {
+      success: { done: ok },
+      held: { done: held },
+      refused: { done: refusal },
+      'held, as an error': { error: { kind: 'business', call: 'transfer.transfer', code: 20351, msg: 'Under review' } },
+      'rate limited': { error: { kind: 'rateLimited', call: 'transfer.transfer', retryAfter: 7_000 } },
+      'no answer': { error: { kind: 'timeout', call: 'transfer.transfer' } },
+      'not sent': { error: { kind: 'offline', call: 'transfer.transfer' } },
+    },
+    askOutcome: {
+      done: { done: { state: 'done', ...ok } },
+      refused: { done: { state: 'refused', ...refusal } },
+      running: { done: { state: 'running', code: 200, msg: '', data: null } },
+      'no answer': { error: { kind: 'timeout', call: 'transfer.outcome' } },
+    },
+    forgetKey: { forgotten: { done: undefined }, 'storage broken': { error: new Error('no storage') } },
+  },
+  // The pause stops growing at its cap, so more askings in vain are one state.
+  key: ({ snapshot }) => ({ ...snapshot.context, asks: Math.min(snapshot.context.asks, 6) }),
+  invariants: {
+    'a key is there before anything is sent': ({ snapshot }) => !(snapshot.matches('sending') || snapshot.hasTag('unknown')) || snapshot.context.key !== undefined,
+    'who does not know says so': ({ snapshot }) => !snapshot.hasTag('unknown') || snapshot.context.wasUnknown,
+    'nobody is told success without an answer of the venue': ({ snapshot }) =>
+      snapshot.output?.result !== 'accepted' || (snapshot.output.code !== undefined && [200, 20351].includes(snapshot.output.code)),
+  },
+} satisfies FlowModel<typeof submitOnceMachine>

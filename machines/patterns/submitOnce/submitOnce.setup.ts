@@ -1,0 +1,88 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { successCode } from '../../../contract/envelope'
+import { isOutcomeUnknown, toCallError } from '../../../contract/errors'
+import type { CallError } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { notProvided } from '../../notProvided'
+import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types'
+
+interface SubmitContext {
+  readonly call: string
+  readonly body: unknown
+  readonly accepts: readonly number[]
+  /** The key of this write; stored before the first sending, forgotten when the outcome is known. */
+  readonly key: string | undefined
+  readonly answer: Answer | undefined
+  readonly error: CallError | undefined
+  /** How often the venue was asked in vain. */
+  readonly asks: number
+  readonly wasUnknown: boolean
+}
+
+export const contextOf = (input: SubmitInput): SubmitContext => ({
+  call: input.call,
+  body: input.body,
+  accepts: [successCode, ...(input.accepts ?? [])],
+  key: input.storedKey,
+  answer: undefined,
+  error: undefined,
+  asks: 0,
+  wasUnknown: false,
+})
+
+/** What the parent gets in the end. */
+export const toldOf = (result: Told['result'], { answer, error, wasUnknown }: SubmitContext): Told => ({
+  result,
+  code: answer?.code ?? error?.code,
+  msg: answer?.msg ?? error?.msg,
+  data: answer?.data,
+  wasUnknown,
+  error: result === 'accepted' ? undefined : error,
+})
+
+const reasonOf = (context: SubmitContext, error: unknown) => toCallError(error, context.call)
+
+export const submitOnceSetup = setup({
+  types: {
+    input: {} as SubmitInput,
+    output: {} as Told,
+    context: {} as SubmitContext,
+    events: {} as SubmitEvent,
+    tags: {} as 'busy' | 'unknown',
+  },
+  actors: {
+    /** Makes a key that nobody can guess and stores it. */
+    makeKey: fromPromise<string, { call: string }>(notProvided('makeKey')),
+    send: fromPromise<Answer, { key: string | undefined; body: unknown }>(notProvided('send')),
+    askOutcome: fromPromise<Settled, { key: string | undefined }>(notProvided('askOutcome')),
+    forgetKey: fromPromise<void, { key: string | undefined }>(notProvided('forgetKey')),
+  },
+  guards: {
+    hasStoredKey: ({ context }) => context.key !== undefined,
+    isAccepted: ({ context }, { code }: { code: number }) => context.accepts.includes(code),
+    /** Some clients reject with the venue's code: the same answer, by another way. */
+    isAcceptedAfterAll: ({ context }, { error }: { error: unknown }) => {
+      const reason = reasonOf(context, error)
+      return reason.kind === 'business' && reason.code !== undefined && context.accepts.includes(reason.code)
+    },
+    isRateLimited: ({ context }, { error }: { error: unknown }) => reasonOf(context, error).kind === 'rateLimited',
+    isUnknown: ({ context }, { error }: { error: unknown }) => isOutcomeUnknown(reasonOf(context, error)),
+    isDone: (_, { state }: { state: Settled['state'] }) => state === 'done',
+    isRefused: (_, { state }: { state: Settled['state'] }) => state === 'refused',
+  },
+  actions: {
+    keepKey: assign((_, { key }: { key: string }) => ({ key })),
+    keepAnswer: assign((_, { code, msg, data }: Answer) => ({ answer: { code, msg, data }, error: undefined })),
+    keepError: assign(({ context }, { error }: { error: unknown }) => ({ error: reasonOf(context, error) })),
+    markUnknown: assign({ wasUnknown: true }),
+    countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
+    askAfresh: assign({ asks: 0 }),
+  },
+  delays: {
+    /** Until the venue takes the call again. */
+    turnPause: ({ context }) => context.error?.retryAfter ?? limits.submit.settleDelay,
+    runningPause: limits.submit.runningPoll,
+    /** Doubles with each asking in vain. */
+    settlePause: ({ context }) => Math.min(limits.submit.settleCap, limits.submit.settleDelay * 2 ** (context.asks - 1)),
+  },
+})

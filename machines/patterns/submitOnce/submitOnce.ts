@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate'
+import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
+import { submitOnceMachine } from './submitOnce.machine'
+import type { SubmitOnceSnapshot } from './submitOnce.machine'
+import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types'
+
+type View = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
+
+/** A write as a parent knows it: it always ends with what is to be told. `onSnapshot` gives `context.wasUnknown` on the way. */
+export type SubmitOnceLogic<TBody, TData> = ActorLogic<Snapshot<Told<TData>> & View, SubmitEvent, SubmitInput<TBody>>
+
+/** The declaration of a write in a flow's setup: `actors: { transfer: submitOnce<TransferBody, TransferDone>() }`. */
+export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {
+  const logic: AnyActorLogic = submitOnceMachine
+  return logic
+}
+
+/** What a write needs of the world. */
+export interface Submitting<TBody, TData> {
+  readonly makeKey: (call: string) => Promise<string>
+  readonly send: (asked: { readonly key: string; readonly body: TBody; readonly signal: AbortSignal }) => Promise<Answer<TData>>
+  readonly askOutcome: (asked: { readonly key: string; readonly signal: AbortSignal }) => Promise<Settled<TData>>
+  readonly forgetKey: (key: string) => Promise<void>
+}
+
+/** The write itself, for `provide`. */
+export const submitOnceOf = <TBody, TData>({ makeKey, send, askOutcome, forgetKey }: Submitting<TBody, TData>): SubmitOnceLogic<TBody, TData> => {
+  const logic: AnyActorLogic = submitOnceMachine.provide({
+    actors: {
+      makeKey: fromPromise<string, { call: string }>(({ input }) => makeKey(input.call)),
+      send: fromPromise<Answer, { key: string | undefined; body: unknown }>(({ input, signal }) =>
+        send({ key: present(input.key), body: input.body as TBody, signal }) as Promise<Answer>),
+      askOutcome: fromPromise<Settled, { key: string | undefined }>(({ input, signal }) => askOutcome({ key: present(input.key), signal }) as Promise<Settled>),
+      forgetKey: fromPromise<void, { key: string | undefined }>(({ input }) => forgetKey(present(input.key))),
+    },
+  })
+  return logic
+}
+
+const present = (key: string | undefined): string => {
+  if (key === undefined) throw new Error('A write reached its call without a key')
+  return key
+}
