@@ -8,6 +8,8 @@ export const codes = {
   keyRefused: 40902,
   /** The key's first call still runs. */
   keyRunning: 40903,
+  /** The cookie is another person's than the page says (`X-Account`). */
+  accountSwitched: 40910,
 
   badRequest: 422,
   notFound: 404,

@@ -10,6 +10,8 @@ export const successCode = 200
 export const headers = {
   requestedWith: 'X-Requested-With',
   requestedWithValue: 'statefloor',
+  /** The UID for whom the page acts: a call that another person's cookie carries is refused before it does anything. */
+  account: 'X-Account',
   idempotencyKey: 'Idempotency-Key',
   signature: 'X-Signature',
   timestamp: 'X-Timestamp',

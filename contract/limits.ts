@@ -34,6 +34,10 @@ export const limits = {
     sweepAtLeast: 1 * hour,
     agentLength: 300,
     sessionRetry: 3 * second,
+    /** A logout call without an answer for so long is left to the next start. */
+    logoutPatience: 5 * second,
+    /** How often a page that is looked at checks whether the machine slept. */
+    sleepCheck: 30 * second,
   },
   password: { min: 10, max: 128 },
   /** scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn before the door closes. */
