@@ -57,17 +57,18 @@ const toForm = (body: unknown): FormData => {
   return form
 }
 
+/** The venue did not take the signature: our time or our key may be old. That is not the end of a session. */
+const isSignatureRefused = ({ envelope }: Answer): boolean => envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
+
 /** What an answer that is not a success is called. */
-const refusal = (call: string, { status, envelope }: Answer): CallError => {
+const refusal = (call: string, answer: Answer): CallError => {
+  const { status, envelope } = answer
   const told = { call, status, code: envelope.code, msg: envelope.msg }
-  if (status === 401) return { kind: 'session', ...told }
+  if (status === 401 && !isSignatureRefused(answer)) return { kind: 'session', ...told }
   return status >= 200 && status < 300 ? { kind: 'business', ...told } : { kind: 'http', ...told }
 }
 
 const isSuccess = ({ status, envelope }: Answer): boolean => status >= 200 && status < 300 && envelope.code === successCode
-
-/** The venue did not take the signature: our time or our key may be old. */
-const isSignatureRefused = ({ envelope }: Answer): boolean => envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
 
 const check = <T>(descriptor: Call, { status, envelope }: Answer): T => {
   const result = descriptor.response.safeParse(envelope.data)
