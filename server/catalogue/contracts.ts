@@ -20,10 +20,16 @@ const deliveryBases = ['btc', 'eth', 'sol', 'xrp']
 const leverage = (rank: number): number => (rank < 2 ? 125 : rank < 10 ? 75 : rank < 30 ? 50 : 25)
 
 const perpetualsSince = Date.parse('2020-03-02')
+/** Delivery contracts are traded about as much as the middle of the perpetual ones, the further ones less. */
+const firstDeliveryRank = 30
+const ranksApart = 8
+
 const perpetualIds = 1_000_000
 const deliveryIds = 1_000_000_000
 
-const contract = (base: Coin, rank: number): Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate' | 'listedAt'> => {
+type OfBase = Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate' | 'listedAt' | 'rank'>
+
+const contract = (base: Coin, rank: number): OfBase => {
   const quote = coinNamed('usdt')
   // A contract's tick is ten times that of the pair, where the price has digits to spare.
   const pricePrecision = Math.max(1, priceDigits(base.price) - (rank < 2 ? 1 : 0))
@@ -44,7 +50,6 @@ const contract = (base: Coin, rank: number): Omit<Listing, 'symbol' | 'tradeId' 
     isMarginTrade: true,
     marginRatio: leverage(rank),
     hasBook: false,
-    rank,
     level: base.price,
   }
 }
@@ -58,6 +63,7 @@ export const perpetuals: readonly Listing[] = perpetualBases.map((name, rank) =>
     instType: instTypes.perpetual,
     liquidationDate: null,
     listedAt: Math.max(base.listedAt, perpetualsSince),
+    rank,
   }
 })
 
@@ -65,7 +71,7 @@ export const perpetuals: readonly Listing[] = perpetualBases.map((name, rank) =>
 export const deliveries = (now: number): readonly Listing[] =>
   deliveryBases.flatMap((name, rank) => {
     const base = coinNamed(name)
-    return deliveryDates(now).map((date) => {
+    return deliveryDates(now).map((date, place) => {
       const code = deliveryCode(`${base.shortName}usdt`, date)
       return {
         ...contract(base, rank),
@@ -74,6 +80,7 @@ export const deliveries = (now: number): readonly Listing[] =>
         instType: instTypes.delivery,
         liquidationDate: date,
         listedAt: listedSince(date),
+        rank: firstDeliveryRank + rank + place * ranksApart,
       }
     })
   })

@@ -1,0 +1,9 @@
+import { decimal, isZero, multiply, quotient, subtract, zero } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+
+const hundred = decimal('100')
+const changeDigits = 2
+
+/** How much the price moved since `open`, in per cent. */
+export const changeInPercent = (open: Decimal, last: Decimal): Decimal =>
+  isZero(open) ? zero : quotient(multiply(subtract(last, open), hundred), open, changeDigits, 'halfUp')

@@ -1,0 +1,51 @@
+import type { CandleRow } from '../../contract/calls/market'
+import type { Ticker } from '../../contract/instruments'
+import type { OrderBook } from '../../contract/orderBook'
+import type { Period } from '../../contract/periods'
+import type { Depth, Level, Trade } from '../../contract/streams'
+import type { Listing } from '../catalogue/listing'
+
+/** Where the venue's prices come from: the simulated market, or a recording of a real one. */
+export interface Feed {
+  /** Another one means that the market began anew: nothing of before goes on. */
+  readonly epoch: () => string
+  readonly listings: () => readonly Listing[]
+  readonly listing: (symbol: string) => Listing | undefined
+  /** The newest ticker; undefined while the market is silent. */
+  readonly ticker: (symbol: string) => Ticker | undefined
+  /** The newest trades, the oldest first. */
+  readonly trades: (symbol: string) => readonly Trade[]
+  /** The candle that is open. */
+  readonly candle: (symbol: string, period: Period) => CandleRow | undefined
+  /** The candles that open before `to`, the oldest first. */
+  readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
+  readonly book: (symbol: string) => FeedBook | undefined
+  /** Whether the market has ended and will not speak again. */
+  readonly ended: (symbol: string) => boolean
+  /** What happens, as it happens; the returned function ends that. */
+  readonly listen: (listener: FeedListener) => () => void
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+export type FeedListener = (event: FeedEvent) => void
+
+/** The first four are what a recording holds. */
+export type FeedEvent =
+  | { readonly kind: 'trade'; readonly symbol: string; readonly trade: Trade }
+  | { readonly kind: 'quote'; readonly symbol: string; readonly bid: Level; readonly ask: Level; readonly ts: number }
+  | { readonly kind: 'candle'; readonly symbol: string; readonly period: Period; readonly row: CandleRow; readonly ts: number }
+  | { readonly kind: 'book'; readonly symbol: string; readonly change: Depth }
+  /** Markets that will not speak again. */
+  | { readonly kind: 'ended'; readonly symbols: readonly string[] }
+  /** The list of what is listed changed. */
+  | { readonly kind: 'listed' }
+  /** Everything began anew. */
+  | { readonly kind: 'epoch' }
+
+export interface FeedBook {
+  readonly book: OrderBook
+  readonly version: number
+  /** When it changed last. */
+  readonly ts: number
+}

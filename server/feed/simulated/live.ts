@@ -1,0 +1,141 @@
+import type { CandleRow } from '../../../contract/calls/market'
+import { fromUnits } from '../../../contract/decimal'
+import type { Ticker } from '../../../contract/instruments'
+import { limits } from '../../../contract/limits'
+import { candleOpen } from '../../../contract/periods'
+import type { Period } from '../../../contract/periods'
+import type { Level, Trade } from '../../../contract/streams'
+import { changeInPercent } from '../change'
+import { joinBars, toRow } from './bar'
+import type { Bar } from './bar'
+import { minuteLength } from './levels'
+import { lotsText, ticksText } from './market'
+import type { SimulatedMarket } from './market'
+import { minuteOf } from './minute'
+import { hash, hashText } from './random'
+
+/** One simulated market as it goes on: the trades that fell due, and the numbers that they change. */
+export interface LiveMarket {
+  readonly market: SimulatedMarket
+  /** Goes on to `now` and returns what was traded meanwhile; after a long standstill only the newest. */
+  readonly advance: (now: number) => readonly Trade[]
+  readonly ticker: () => Ticker
+  readonly quote: () => { readonly bid: Level; readonly ask: Level }
+  readonly trades: () => readonly Trade[]
+  readonly candle: (period: Period) => CandleRow
+}
+
+interface Closed {
+  readonly minute: number
+  readonly bar: Bar | undefined
+}
+
+/** The usual distance of bid and ask, as a share of the price. */
+const spreadShare = 0.000_1
+const quoteSpread = 12
+
+export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMarket => {
+  const { digits, listing } = market
+  const quotes = hash(hashText(listing.symbol), 5, 0)
+  let number = market.tradeAt(start)
+  let minute = minuteOf(market.tradeTime(number))
+  /** What was traded in the minute that has begun, and in the day before it. */
+  let begun: Bar
+  let before: Bar | undefined
+  let ticker: Ticker | undefined
+  let recent: readonly Trade[] = []
+  const closed = new Map<Period, Closed>()
+
+  const at = (trade: number) => {
+    const { prices, amounts, buys } = market.minute(Math.floor(trade / market.trades))
+    const place = trade % market.trades
+    return { price: prices[place] ?? 1, amount: amounts[place] ?? 1, buy: buys[place] ?? false }
+  }
+
+  const tradeOf = (trade: number): Trade => {
+    const { price, amount, buy } = at(trade)
+    return {
+      id: String(trade),
+      price: ticksText(price, digits),
+      amount: lotsText(amount, digits),
+      side: buy ? 'buy' : 'sell',
+      ts: market.tradeTime(trade),
+    }
+  }
+
+  const enter = (time: number) => {
+    const opened = minuteOf(time) * minuteLength
+    minute = minuteOf(time)
+    const bar = market.barUntil(opened, time)
+    if (!bar) throw new RangeError(`${listing.symbol} was not traded at ${time}`)
+    begun = bar
+    before = market.bar(Math.max(opened - limits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened)
+  }
+
+  const takeIn = (trade: number) => {
+    const time = market.tradeTime(trade)
+    if (minuteOf(time) === minute) {
+      const { price, amount } = at(trade)
+      const bar = { open: price, high: price, low: price, close: price, volume: amount, turnover: BigInt(price) * BigInt(amount) }
+      begun = joinBars(begun, bar)
+    } else enter(time)
+  }
+
+  const advance = (now: number): readonly Trade[] => {
+    const newest = market.tradeAt(now)
+    if (newest <= number) return []
+    const stoodStill = now - market.tradeTime(number) > Math.max(limits.feed.catchUp, 2 * (minuteLength / market.trades))
+    const first = stoodStill ? newest : number + 1
+    const fresh: Trade[] = []
+    for (let trade = first; trade <= newest; trade++) {
+      if (stoodStill) enter(market.tradeTime(trade))
+      else takeIn(trade)
+      fresh.push(tradeOf(trade))
+    }
+    number = newest
+    ticker = undefined
+    recent = [...recent, ...fresh].slice(-limits.feed.recentTrades)
+    return fresh
+  }
+
+  /** The taker's side traded at its quote; the other quote is a step away. */
+  const quote = (): { bid: Level; ask: Level } => {
+    const { price, buy } = at(number)
+    const step = Math.max(1, Math.round(price * spreadShare))
+    const bid = buy ? Math.max(1, price - step) : price
+    const ask = buy ? price : price + step
+    const amount = (side: number) => lotsText(1 + (hash(quotes, side, number) >>> quoteSpread), digits)
+    return { bid: [ticksText(bid, digits), amount(1)], ask: [ticksText(ask, digits), amount(2)] }
+  }
+
+  const write = (): Ticker => {
+    const bar = before ? joinBars(before, begun) : begun
+    const [open, last] = [ticksText(bar.open, digits), ticksText(bar.close, digits)]
+    return {
+      symbol: listing.symbol,
+      last,
+      open,
+      high: ticksText(bar.high, digits),
+      low: ticksText(bar.low, digits),
+      volume: lotsText(bar.volume, digits),
+      turnover: fromUnits(bar.turnover, digits.price + digits.amount),
+      change: changeInPercent(open, last),
+      ...quote(),
+      ts: market.tradeTime(number),
+    }
+  }
+
+  const candle = (period: Period): CandleRow => {
+    const open = candleOpen(period, market.tradeTime(number))
+    let known = closed.get(period)
+    if (known?.minute !== minute) {
+      known = { minute, bar: market.bar(open, minute * minuteLength) }
+      closed.set(period, known)
+    }
+    return toRow(open, known.bar ? joinBars(known.bar, begun) : begun, digits)
+  }
+
+  enter(market.tradeTime(number))
+  recent = [tradeOf(number)]
+  return { market, advance, ticker: () => (ticker ??= write()), quote, trades: () => recent, candle }
+}

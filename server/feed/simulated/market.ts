@@ -1,0 +1,124 @@
+import type { CandleRow } from '../../../contract/calls/market'
+import { fromUnits, toPixels } from '../../../contract/decimal'
+import { candleOpen } from '../../../contract/periods'
+import type { Period } from '../../../contract/periods'
+import type { Listing } from '../../catalogue/listing'
+import { joinAll, meanTurnover, toRow } from './bar'
+import type { Bar, Digits } from './bar'
+import { dayLevel, levelAt, minuteLength, minuteLevel } from './levels'
+import { createMinute, minuteOf } from './minute'
+import type { Minute } from './minute'
+import { Newest } from './newest'
+import { hash, hashText } from './random'
+import type { Shape } from './shape'
+
+/** One simulated market, from the far past to any moment: everything is worked out when it is asked for. */
+export interface SimulatedMarket {
+  readonly listing: Listing
+  readonly digits: Digits
+  /** Trades in a minute; they come at even distances. */
+  readonly trades: number
+  readonly minute: (index: number) => Minute
+  /** When the trade comes, by its number since the beginning of time. */
+  readonly tradeTime: (number: number) => number
+  /** The newest trade at `time`. */
+  readonly tradeAt: (time: number) => number
+  /** The candle of [from, to), both on the minute; undefined when it is empty. */
+  readonly bar: (from: number, to: number) => Bar | undefined
+  /** The candle of [from, now], trade by trade in its last minute. */
+  readonly barUntil: (from: number, now: number) => Bar | undefined
+  /** The candles that open before `to` and at `now` at the latest, oldest first. */
+  readonly rows: (period: Period, to: number, limit: number, now: number) => readonly CandleRow[]
+}
+
+interface SimulatedMarketInput {
+  readonly seed: number
+  readonly listing: Listing
+  readonly shape: Shape
+  readonly trades: number
+}
+
+/** Minutes whose trades are kept: this one, the next and the one before. */
+const keptMinutes = 3
+
+export const createSimulatedMarket = ({ seed, listing, shape, trades }: SimulatedMarketInput): SimulatedMarket => {
+  const key = hash(seed, hashText(listing.symbol), 3)
+  const digits: Digits = { price: listing.pricePrecision, amount: listing.amountPrecision }
+  const ticksAtLevel = toPixels(listing.level) * 10 ** listing.pricePrecision
+  const toTicks = (log: number): number => Math.max(1, Math.round(ticksAtLevel * Math.exp(log)))
+  const minutes = new Newest<Minute>(keptMinutes)
+  const minute = (index: number): Minute => minutes.get(index, () => createMinute(shape, key, index, trades, toTicks))
+  const gap = minuteLength / trades
+  // Markets do not all trade at the same instant.
+  const phase = Math.floor((hash(key, 4, 0) >>> 0) % (gap / 100)) * 100
+
+  const spanBar = (level: number, time: number): Bar => {
+    const { length } = levelAt(level)
+    const { path, high, low, lots } = shape.span(level, time / length)
+    const shown = {
+      open: toTicks(path[0] ?? 0),
+      high: toTicks(high),
+      low: toTicks(low),
+      close: toTicks(path[path.length - 1] ?? 0),
+      volume: lots + trades * (length / minuteLength),
+    }
+    return { ...shown, turnover: meanTurnover(shown) }
+  }
+
+  /** The longest span that begins at `time` and ends by `to`. */
+  const longest = (time: number, to: number): number => {
+    for (let level = dayLevel; level < minuteLevel; level++) {
+      const { length } = levelAt(level)
+      if (time % length === 0 && time + length <= to) return level
+    }
+    return minuteLevel
+  }
+
+  const bars = (from: number, to: number): Bar[] => {
+    const all: Bar[] = []
+    for (let time = from; time < to; ) {
+      const level = longest(time, to)
+      all.push(spanBar(level, time))
+      time += levelAt(level).length
+    }
+    return all
+  }
+
+  const tradeTime = (number: number): number => Math.floor(number / trades) * minuteLength + (number % trades) * gap + phase
+  const tradeAt = (time: number): number => Math.floor((time - phase) / gap)
+
+  /** What was traded in the minute that `now` lies in, up to now. */
+  const begun = (now: number): readonly Bar[] => {
+    const newest = tradeAt(now)
+    const index = minuteOf(now)
+    const { prices, amounts } = minute(index)
+    const all: Bar[] = []
+    for (let number = index * trades; number <= newest; number++) {
+      const price = prices[number - index * trades] ?? 1
+      const volume = amounts[number - index * trades] ?? 0
+      all.push({ open: price, high: price, low: price, close: price, volume, turnover: BigInt(price) * BigInt(volume) })
+    }
+    return all
+  }
+
+  const barUntil = (from: number, now: number): Bar | undefined => joinAll([...bars(from, minuteOf(now) * minuteLength), ...begun(now)])
+
+  const rows = (period: Period, to: number, limit: number, now: number): readonly CandleRow[] => {
+    const found: CandleRow[] = []
+    let open = candleOpen(period, Math.min(to - 1, now))
+    while (found.length < limit && open >= listing.listedAt) {
+      const end = candleOpen(period, open, 1)
+      const bar = end <= now ? joinAll(bars(open, end)) : barUntil(open, now)
+      if (bar) found.push(toRow(open, bar, digits))
+      open = candleOpen(period, open, -1)
+    }
+    return found.reverse()
+  }
+
+  return { listing, digits, trades, minute, tradeTime, tradeAt, bar: (from, to) => joinAll(bars(from, to)), barUntil, rows }
+}
+
+/** The text of a price, an amount. */
+export const ticksText = (ticks: number, { price }: Digits) => fromUnits(BigInt(ticks), price)
+export const lotsText = (lots: number, { amount }: Digits) => fromUnits(BigInt(lots), amount)
+

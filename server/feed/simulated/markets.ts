@@ -1,0 +1,92 @@
+import { toPixels } from '../../../contract/decimal'
+import { instTypes } from '../../../contract/instruments'
+import { coinNamed } from '../../catalogue/coins'
+import type { Coin } from '../../catalogue/coins'
+import type { Listing } from '../../catalogue/listing'
+import { createSimulatedMarket } from './market'
+import type { SimulatedMarket } from './market'
+import { createSeries } from './series'
+import type { Series } from './series'
+import { createShape } from './shape'
+import type { Component } from './shape'
+
+/**
+ * How the markets hang together. A coin follows the whole market, its sector, and itself; a pair is its base against its
+ * quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very little of
+ * its own.
+ */
+
+/** Shares of a coin's variance. */
+interface Loads {
+  readonly market: number
+  readonly sector: number
+  readonly own: number
+}
+const leader: Loads = { market: 0.85, sector: 0, own: 0.15 }
+const follower: Loads = { market: 0.5, sector: 0.2, own: 0.3 }
+const alone: Loads = { market: 0, sector: 0, own: 1 }
+
+/** What one market adds of its own, a day. */
+const ownNoise = 0.0001
+/** A delivery contract's premium over the coin, a year. */
+const premium = 0.05
+const year = 365 * 24 * 60 * 60 * 1_000
+
+/** What the most traded market turns over in a day, in US dollars, and how that falls with the rank. */
+const dailyTurnover = 2.4e9
+const rankPower = 1.15
+const contractsMore = 3
+/** Trades a minute by rank: ten a second, five, two, one. */
+const pace = [
+  { upTo: 12, trades: 600 },
+  { upTo: 36, trades: 300 },
+  { upTo: 90, trades: 120 },
+] as const
+const slowest = 60
+
+const loadsOf = (coin: Coin): Loads => (coin.sector === 'stable' ? alone : coin.shortName === 'btc' ? leader : follower)
+
+export const tradesInMinute = (listing: Listing): number => pace.find(({ upTo }) => listing.rank < upTo)?.trades ?? slowest
+
+export type MarketFactory = (listing: Listing) => SimulatedMarket
+
+/** Makes the markets of one seed; they share their series. `trades` sets the pace of all, for benches. */
+export const createMarketFactory = (seed: number, trades?: number): MarketFactory => {
+  const known = new Map<string, Series>()
+  const series = (name: string): Series => {
+    let found = known.get(name)
+    if (!found) known.set(name, (found = createSeries(seed, name)))
+    return found
+  }
+
+  const follow = (coin: Coin, times: number): Component[] => {
+    if (coin.shortName === 'usdt') return []
+    if (coin.follows) return follow(coinNamed(coin.follows.coin), times * coin.follows.times)
+    const loads = loadsOf(coin)
+    const weight = times * coin.dailyMove
+    const parts = [
+      { series: series('market'), weight: weight * Math.sqrt(loads.market) },
+      { series: series(`sector ${coin.sector}`), weight: weight * Math.sqrt(loads.sector) },
+      { series: series(`coin ${coin.shortName}`), weight: weight * Math.sqrt(loads.own) },
+    ]
+    return parts.filter((part) => part.weight !== 0)
+  }
+
+  return (listing) => {
+    const base = coinNamed(listing.base)
+    const own: Component = { series: series(`listing ${listing.symbol}`), weight: ownNoise }
+    const [first, ...others] = [...follow(base, 1), ...follow(coinNamed(listing.quote), -1), own]
+    const usd = dailyTurnover / (listing.rank + 1) ** rankPower
+    const lots = (usd * (listing.instType === instTypes.spot ? 1 : contractsMore) * 10 ** listing.amountPrecision) / toPixels(base.price)
+    const expiry = listing.liquidationDate
+    const shape = createShape({
+      seed,
+      name: listing.symbol,
+      kin: listing.quote === 'usdt' || listing.quote === 'usdc' ? listing.base : listing.symbol,
+      components: [first ?? own, ...others],
+      trend: expiry === null ? () => 0 : (time) => (premium * (expiry - time)) / year,
+      dailyLots: Math.floor(lots),
+    })
+    return createSimulatedMarket({ seed, listing, shape, trades: trades ?? tradesInMinute(listing) })
+  }
+}

@@ -1,0 +1,87 @@
+import { furthest } from './fit'
+import { minuteLength, minuteLevel, spansInMinute } from './levels'
+import { hash, normal, randomFrom } from './random'
+import type { Shape, Span } from './shape'
+
+/** The trades of one minute of one market: prices in ticks, amounts in lots. */
+export interface Minute {
+  readonly prices: readonly number[]
+  readonly amounts: readonly number[]
+  readonly buys: readonly boolean[]
+}
+
+const kinds = { prices: 600, amounts: 700, sides: 800 } as const
+/** Trades are of very different sizes: most small, a few large. */
+const amountDeviation = 1.1
+
+/** The path of the minute at each trade: its finer noise is pinned to the ends of the five-second spans. */
+const walk = (span: Span, trades: number, seed: number): Float64Array => {
+  const each = trades / spansInMinute
+  const random = randomFrom(seed)
+  const points = new Float64Array(trades)
+  for (let part = 0; part < spansInMinute; part++) {
+    const from = span.path[part] ?? 0
+    const to = span.path[part + 1] ?? 0
+    const step = Math.abs(to - from) / Math.sqrt(each)
+    const noise = new Float64Array(each + 1)
+    for (let at = 1; at <= each; at++) noise[at] = (noise[at - 1] ?? 0) + step * normal(random)
+    for (let at = 1; at <= each; at++) {
+      const share = at / each
+      const off = (noise[at] ?? 0) - (noise[each] ?? 0) * share
+      points[part * each + at - 1] = Math.min(span.high, Math.max(span.low, from + (to - from) * share + off))
+    }
+  }
+  return points
+}
+
+/** The first trade is at the open, the last at the close, and the high and the low are traded. */
+const pin = (points: Float64Array, span: Span): void => {
+  const last = points.length - 1
+  points[0] = span.path[0] ?? 0
+  points[last] = span.path[spansInMinute] ?? 0
+  const isEnd = (bound: number) => points[0] === bound || points[last] === bound
+  const top = isEnd(span.high) ? -1 : furthest(points, 1)
+  const bottom = isEnd(span.low) ? -1 : furthest(points, -1, top)
+  if (top >= 0) points[top] = span.high
+  if (bottom >= 0) points[bottom] = span.low
+}
+
+/** Each trade is one lot at least; the rest is shared out without a remainder. */
+const shareOut = (lots: number, trades: number, seed: number): number[] => {
+  const random = randomFrom(seed)
+  const weights = Array.from({ length: trades }, () => Math.exp(amountDeviation * normal(random)))
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  let weight = 0
+  let given = 0
+  return weights.map((one, at) => {
+    weight += one
+    const upTo = at === trades - 1 ? lots : Math.min(lots, Math.floor((lots * weight) / whole))
+    const amount = 1 + upTo - given
+    given = upTo
+    return amount
+  })
+}
+
+/** Which side took: the one that the price moved towards; either, when it stood. */
+const sides = (prices: readonly number[], seed: number): boolean[] => {
+  const random = randomFrom(seed)
+  return prices.map((price, at) => {
+    const before = prices[at - 1] ?? price
+    const either = random() < 0.5
+    return price === before ? either : price > before
+  })
+}
+
+export const createMinute = (shape: Shape, seed: number, index: number, trades: number, toTicks: (log: number) => number): Minute => {
+  const span = shape.span(minuteLevel, index)
+  const points = walk(span, trades, hash(seed, kinds.prices, index))
+  pin(points, span)
+  const prices = Array.from(points, toTicks)
+  return {
+    prices,
+    amounts: shareOut(span.lots, trades, hash(seed, kinds.amounts, index)),
+    buys: sides(prices, hash(seed, kinds.sides, index)),
+  }
+}
+
+export const minuteOf = (time: number): number => Math.floor(time / minuteLength)

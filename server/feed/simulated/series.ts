@@ -1,0 +1,81 @@
+import { Newest } from './newest'
+import { dayLevel, eraLevel, levelAt } from './levels'
+import { hash, hashText, normal, randomFrom } from './random'
+
+/**
+ * A random walk of deviation 1 a day that can be entered anywhere: its value at the ends of each era is drawn by itself,
+ * and each span is a bridge between its ends, cut into finer bridges. Each span also draws how lively it is, and its
+ * parts inherit that: hence the fat tails, and the quiet and the busy hours.
+ */
+export interface Series {
+  /** The values at the ends of the parts of a span, `parts + 1` of them. */
+  readonly path: (level: number, index: number) => Float64Array
+  /** How lively a span is, against its parent: 1 on average of its square. */
+  readonly liveliness: (level: number, index: number) => number
+}
+
+const kinds = { anchor: 1, liveliness: 100, path: 200 } as const
+
+/** How much the liveliness of a span differs from its parent's, by level. */
+const spread = [0, 0.3, 0.25, 0.25, 0.25, 0.25] as const
+/** An era's end lies within so many deviations of a day around the level: markets wander, but come back. */
+const anchorDeviation = 7
+/** Spans kept for each level: what is live asks for the same few again and again. */
+const kept = 24
+
+export const createSeries = (seed: number, name: string): Series => {
+  const key = hash(seed, hashText(name), 0)
+  const caches = new Map<number, Newest<Float64Array>>()
+
+  const liveliness = (level: number, index: number): number => {
+    const deviation = spread[level] ?? 0
+    if (deviation === 0) return 1
+    return Math.exp(deviation * normal(randomFrom(hash(key, kinds.liveliness + level, index))) - deviation * deviation)
+  }
+
+  const anchor = (era: number): number => anchorDeviation * normal(randomFrom(hash(key, kinds.anchor, era)))
+
+  /** The liveliness of a span and of all that it lies in. */
+  const scale = (level: number, index: number): number => {
+    let product = 1
+    for (let at = level, place = index; at >= dayLevel; at--) {
+      product *= liveliness(at, place)
+      place = Math.floor(place / levelAt(at - 1).parts)
+    }
+    return product
+  }
+
+  const ends = (level: number, index: number): readonly [number, number] => {
+    if (level === eraLevel) return [anchor(index), anchor(index + 1)]
+    const { parts } = levelAt(level - 1)
+    const parent = Math.floor(index / parts)
+    const above = path(level - 1, parent)
+    const part = index - parent * parts
+    return [above[part] ?? 0, above[part + 1] ?? 0]
+  }
+
+  const draw = (level: number, index: number): Float64Array => {
+    const { length, parts } = levelAt(level)
+    const [from, to] = ends(level, index)
+    const random = randomFrom(hash(key, kinds.path + level, index))
+    const step = scale(level, index) * Math.sqrt(length / parts / levelAt(dayLevel).length)
+    const walk = new Float64Array(parts + 1)
+    const business = new Float64Array(parts + 1)
+    for (let part = 0; part < parts; part++) {
+      const lively = liveliness(level + 1, index * parts + part)
+      walk[part + 1] = (walk[part] ?? 0) + step * lively * normal(random)
+      business[part + 1] = (business[part] ?? 0) + lively * lively
+    }
+    const drift = to - from - (walk[parts] ?? 0)
+    const whole = business[parts] ?? 1
+    return walk.map((value, part) => (part === parts ? to : from + value + (drift * (business[part] ?? 0)) / whole))
+  }
+
+  const path = (level: number, index: number): Float64Array => {
+    let cache = caches.get(level)
+    if (!cache) caches.set(level, (cache = new Newest(kept)))
+    return cache.get(index, () => draw(level, index))
+  }
+
+  return { path, liveliness }
+}

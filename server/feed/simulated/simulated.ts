@@ -1,0 +1,99 @@
+import { limits } from '../../../contract/limits'
+import { listings } from '../../catalogue/catalogue'
+import { nextChange } from '../../catalogue/delivery'
+import type { Listing } from '../../catalogue/listing'
+import type { Clock } from '../../clock'
+import type { Feed } from '../feed'
+import { createListeners } from '../listeners'
+import { createLiveMarket } from './live'
+import type { LiveMarket } from './live'
+import { createMarketFactory } from './markets'
+import { minuteOf } from './minute'
+
+export interface SimulatedInput {
+  readonly clock: Clock
+  readonly seed: number
+  /** Of this start of the venue. */
+  readonly epoch: string
+  readonly onError: (error: unknown) => void
+  /** Trades a minute of every market, instead of a pace by rank. */
+  readonly trades?: number
+  /** What is listed at a moment, instead of the venue's catalogue. */
+  readonly listed?: (now: number) => readonly Listing[]
+}
+
+/**
+ * The simulated market: every number of any moment follows from seed and time alone, so a restart shows the same market
+ * and the same history, and nothing is stored.
+ */
+export const createSimulatedFeed = ({ clock, seed, epoch, onError, trades, listed = listings }: SimulatedInput): Feed => {
+  const { listen, tell } = createListeners(onError)
+  const make = createMarketFactory(seed, trades)
+  const live = new Map<string, LiveMarket>()
+  const over = new Set<string>()
+  let list: readonly Listing[] = []
+  let listUntil = 0
+  let prepared = 0
+  let stop: () => void = () => undefined
+
+  const relist = (now: number) => {
+    const before = list
+    list = listed(now)
+    listUntil = nextChange(now)
+    const symbols = new Set(list.map((listing) => listing.symbol))
+    const gone = before.map((listing) => listing.symbol).filter((symbol) => !symbols.has(symbol))
+    for (const symbol of gone) {
+      over.add(symbol)
+      live.delete(symbol)
+    }
+    for (const listing of list) if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
+    if (gone.length > 0) tell({ kind: 'ended', symbols: gone })
+    if (before.length > 0) tell({ kind: 'listed' })
+  }
+
+  /** A market's next minute is made ahead, one market at a time, so that the turn of the minute is no jolt. */
+  const prepare = (now: number) => {
+    prepared = (prepared + 1) % list.length
+    const listing = list[prepared]
+    const market = listing && live.get(listing.symbol)?.market
+    market?.minute(minuteOf(now) + 1)
+  }
+
+  const tick = () => {
+    const now = clock.now()
+    if (now >= listUntil) relist(now)
+    prepare(now)
+    for (const [symbol, market] of live) {
+      const fresh = market.advance(now)
+      for (const trade of fresh) tell({ kind: 'trade', symbol, trade })
+      const newest = fresh[fresh.length - 1]
+      if (newest) tell({ kind: 'quote', symbol, ...market.quote(), ts: newest.ts })
+    }
+  }
+
+  relist(clock.now())
+
+  return {
+    epoch: () => epoch,
+    listings: () => list,
+    listing: (symbol) => live.get(symbol)?.market.listing,
+    ticker: (symbol) => live.get(symbol)?.ticker(),
+    trades: (symbol) => live.get(symbol)?.trades() ?? [],
+    candle: (symbol, period) => live.get(symbol)?.candle(period),
+    candles: (symbol, period, to, limit) => {
+      const now = clock.now()
+      return live.get(symbol)?.market.rows(period, to ?? now + 1, limit, now) ?? []
+    },
+    // Books come with the matching engine: nobody trades with the simulated market.
+    book: () => undefined,
+    ended: (symbol) => over.has(symbol),
+    listen,
+    start: () => {
+      stop = clock.every(limits.stream.tickEvery, tick)
+    },
+    stop: () => {
+      stop()
+      return Promise.resolve()
+    },
+  }
+}
