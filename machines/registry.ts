@@ -5,7 +5,16 @@ import type { AnyStateMachine } from 'xstate'
 export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> = {
   request: () => import('./patterns/request/request.machine').then((m) => m.requestMachine),
   submitOnce: () => import('./patterns/submitOnce/submitOnce.machine').then((m) => m.submitOnceMachine),
+  pagedList: () => import('./patterns/pagedList/pagedList.machine').then((m) => m.pagedListMachine),
   link: () => import('./link/link.machine').then((m) => m.linkMachine),
   pulse: () => import('./link/pulse.machine').then((m) => m.pulseMachine),
   subscription: () => import('./subscription/subscription.machine').then((m) => m.subscriptionMachine),
+  transfer: () => import('./transfer/transfer.machine').then((m) => m.transferMachine),
+  transferDialog: () => import('./transferDialog/transferDialog.machine').then((m) => m.transferDialogMachine),
+  app: () => import('./app/app.machine').then((m) => m.appMachine),
+  layout: () => import('./layout/layout.machine').then((m) => m.layoutMachine),
+  locale: () => import('./locale/locale.machine').then((m) => m.localeMachine),
+  notice: () => import('./notices/notice.machine').then((m) => m.noticeMachine),
+  notices: () => import('./notices/notices.machine').then((m) => m.noticesMachine),
+  theme: () => import('./theme/theme.machine').then((m) => m.themeMachine),
 }

@@ -4,10 +4,11 @@ import { submitOnceMachine } from './submitOnce.machine'
 import type { SubmitOnceSnapshot } from './submitOnce.machine'
 import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types'
 
-type View = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
+/** What a parent and its screen may read of a write. */
+export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
 
 /** A write as a parent knows it: it always ends with what is to be told. `onSnapshot` gives `context.wasUnknown` on the way. */
-export type SubmitOnceLogic<TBody, TData> = ActorLogic<Snapshot<Told<TData>> & View, SubmitEvent, SubmitInput<TBody>>
+export type SubmitOnceLogic<TBody, TData> = ActorLogic<Snapshot<Told<TData>> & SubmitView, SubmitEvent, SubmitInput<TBody>>
 
 /** The declaration of a write in a flow's setup: `actors: { transfer: submitOnce<TransferBody, TransferDone>() }`. */
 export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {

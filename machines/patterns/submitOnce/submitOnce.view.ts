@@ -1,7 +1,7 @@
-import type { SubmitOnceSnapshot } from './submitOnce.machine'
+import type { SubmitView } from './submitOnce'
 
 /** What a screen shows of a write on its way. `unknown` is said at once: nobody knows yet whether it happened. */
-export const submitOnceView = (snapshot: SubmitOnceSnapshot) => ({
+export const submitOnceView = (snapshot: SubmitView) => ({
   phase: snapshot.hasTag('unknown') ? 'unknown' : snapshot.matches('awaitingTurn') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'told',
   canLeave: snapshot.can({ type: 'submit.left' }),
   canAskNow: snapshot.can({ type: 'settle.asked' }),

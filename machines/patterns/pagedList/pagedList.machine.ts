@@ -1,0 +1,72 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, pagedListSetup } from './pagedList.setup'
+
+/** A list that comes in pages: more on demand, all anew on demand, another one by another filter. A failure keeps what is there. */
+export const pagedListMachine = pagedListSetup.createMachine({
+  id: 'pagedList',
+  context: ({ input }) => contextOf(input),
+  initial: 'loading',
+  on: {
+    'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
+    'rows.arrived': { actions: { type: 'keepArrived', params: ({ event }) => event } },
+    'row.changed': { actions: { type: 'keepChanged', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgetArrived',
+      invoke: {
+        id: 'fetchPage',
+        src: 'fetchPage',
+        input: ({ context }) => ({ filter: context.filter, page: 1, pageSize: context.pageSize }),
+        onDone: [
+          {
+            guard: { type: 'isLast', params: ({ event }) => ({ ...event.output, page: 1 }) },
+            target: 'shown.whole',
+            actions: { type: 'keepFirst', params: ({ event }) => event.output },
+          },
+          { target: 'shown.partial', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed.loading', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    shown: {
+      on: { 'reload.asked': 'loading' },
+      initial: 'partial',
+      states: {
+        partial: { on: { 'next.asked': 'loadingNext' } },
+        loadingNext: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchPage',
+            src: 'fetchPage',
+            input: ({ context }) => ({ filter: context.filter, page: context.page + 1, pageSize: context.pageSize }),
+            onDone: [
+              {
+                guard: { type: 'isLast', params: ({ context, event }) => ({ ...event.output, page: context.page + 1 }) },
+                target: 'whole',
+                actions: { type: 'keepNext', params: ({ event }) => event.output },
+              },
+              { target: 'partial', actions: { type: 'keepNext', params: ({ event }) => event.output } },
+            ],
+            onError: { target: '#pagedList.failed.loadingNext', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        whole: {},
+      },
+    },
+    failed: {
+      tags: 'failed',
+      exit: 'forgetError',
+      on: { 'reload.asked': 'loading' },
+      initial: 'loading',
+      states: {
+        loading: { on: { 'retry.asked': '#pagedList.loading' } },
+        loadingNext: { on: { 'retry.asked': '#pagedList.shown.loadingNext' } },
+      },
+    },
+  },
+})
+
+export type PagedListRef = ActorRefFrom<typeof pagedListMachine>
+export type PagedListSnapshot = SnapshotFrom<typeof pagedListMachine>

@@ -1,0 +1,34 @@
+import type { FlowModel } from '../../../tests/support/model'
+import { pagedListMachine } from './pagedList.machine'
+
+const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${first + n}` }))
+
+export const pagedListModel = {
+  machine: pagedListMachine,
+  inputs: { plain: { filter: 'all', pageSize: 2 } },
+  events: {
+    'filter.changed': [{ filter: 'other' }],
+    'next.asked': [{}],
+    'reload.asked': [{}],
+    'retry.asked': [{}],
+    'rows.arrived': ({ snapshot }) => (snapshot.context.arrived.length === 0 ? [{ rows: [{ id: 'new' }] }] : []),
+    'row.changed': [{ row: { id: 'r1', read: true } as { id: string } }],
+  },
+  outcomes: {
+    fetchPage: ({ input: { page } }) => ({
+      // The second page begins with a row that the first one had: something arrived at the venue in between.
+      page: { done: { rows: page === 1 ? rowsFrom(1, 2) : rowsFrom(2 * page - 2, 2), total: 5 } },
+      last: { done: { rows: rowsFrom(9, 1), total: 2 * page - 1 } },
+      nothing: { done: { rows: [], total: 5 } },
+      cut: { error: { kind: 'timeout', call: 'x.page' } },
+    }),
+  },
+  key: ({ snapshot }) => {
+    const { rows, arrived, total, page, error, filter } = snapshot.context
+    return { rows: Math.min(rows.length, 2), arrived: arrived.length, total: total === undefined, page: Math.min(page, 3), error: error?.kind, filter }
+  },
+  invariants: {
+    'no row is there twice': ({ snapshot }) => new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    'an error shows only where it failed': ({ snapshot }) => (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
+  },
+} satisfies FlowModel<typeof pagedListMachine>

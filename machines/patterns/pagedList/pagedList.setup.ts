@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { toCallError } from '../../../contract/errors'
+import type { CallError } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { notProvided } from '../../notProvided'
+import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types'
+
+interface PagedContext {
+  readonly filter: unknown
+  readonly pageSize: number
+  readonly rows: readonly Row[]
+  /** Those among them that a push brought after the last first page was asked for: its answer may not know them. */
+  readonly arrived: readonly Row[]
+  /** Undefined until the first page came. */
+  readonly total: number | undefined
+  /** The last page that came; 0 before the first. */
+  readonly page: number
+  readonly error: CallError | undefined
+}
+
+const nothing = { rows: [], arrived: [], total: undefined, page: 0, error: undefined }
+
+export const contextOf = (input: PagedInput): PagedContext => ({ ...nothing, filter: input.filter, pageSize: input.pageSize ?? limits.pagedList.pageSize })
+
+/** Rows that are not yet there; a row seen before stays where it stands. */
+const added = (rows: readonly Row[], more: readonly Row[]) => {
+  const known = new Set(rows.map((row) => row.id))
+  return more.filter((row) => !known.has(row.id))
+}
+
+export const pagedListSetup = setup({
+  types: {
+    input: {} as PagedInput,
+    context: {} as PagedContext,
+    events: {} as PagedEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchPage: fromPromise<Page, PageAsked>(notProvided('fetchPage')),
+  },
+  guards: {
+    /** Ended when every page was asked, or one came that held nothing more. */
+    isLast: ({ context }, { page, rows, total }: Page & { page: number }) => rows.length === 0 || page * context.pageSize >= total,
+  },
+  actions: {
+    keepFirst: assign(({ context }, { rows, total }: Page) => {
+      const newer = added(rows, context.arrived)
+      return { rows: [...newer, ...rows], total: total + newer.length, page: 1 }
+    }),
+    keepNext: assign(({ context }, { rows, total }: Page) => ({
+      rows: [...context.rows, ...added(context.rows, rows)],
+      total,
+      page: context.page + 1,
+    })),
+    keepArrived: assign(({ context }, { rows }: { rows: readonly Row[] }) => {
+      const fresh = added(context.rows, rows)
+      return {
+        rows: [...fresh, ...context.rows],
+        arrived: [...fresh, ...context.arrived],
+        total: context.total === undefined ? undefined : context.total + fresh.length,
+      }
+    }),
+    forgetArrived: assign({ arrived: [] }),
+    keepChanged: assign(({ context }, { row }: { row: Row }) => ({ rows: context.rows.map((one) => (one.id === row.id ? row : one)) })),
+    keepFilter: assign((_, { filter }: { filter: unknown }) => ({ ...nothing, filter })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'pagedList') })),
+    forgetError: assign({ error: undefined }),
+  },
+})

@@ -1,0 +1,16 @@
+import type { PagedSnapshot } from './pagedList'
+import type { Row } from './pagedList.types'
+
+/** What a screen shows of a list. What is there stays in sight while more comes, and when it does not. */
+export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot<TRow, TFilter>) => {
+  const { rows, total, error } = snapshot.context
+  const isEmpty = rows.length === 0
+  return {
+    phase: snapshot.hasTag('failed') ? 'failed' : isEmpty && total === undefined ? 'loading' : isEmpty ? 'empty' : 'rows',
+    rows,
+    total,
+    isBusy: snapshot.hasTag('busy'),
+    hasMore: snapshot.can({ type: 'next.asked' }),
+    errorKind: error?.kind,
+  } as const
+}
