@@ -62,6 +62,7 @@ export const transferBodySchema = z.strictObject({
 export type TransferBody = z.infer<typeof transferBodySchema>
 
 export const transferResultSchema = z.nullable(z.object({ transferId: label }))
+export type TransferResult = z.infer<typeof transferResultSchema>
 
 /** `posted`: done. `review`: held until the review ends. `released`: the review refused it, the money is back. */
 export const transferStates = ['posted', 'review', 'released'] as const

@@ -5,6 +5,9 @@ export interface Resources {
   routes: typeof import('../../locales/en_US/routes.json')
   shell: typeof import('../../locales/en_US/shell.json')
   notices: typeof import('../../locales/en_US/notices.json')
+  assetsOverview: typeof import('../../locales/en_US/assetsOverview.json')
+  transferRecords: typeof import('../../locales/en_US/transferRecords.json')
+  transfer: typeof import('../../locales/en_US/transfer.json')
 }
 
 /** A file of words: `locales/<language>/<namespace>.json`. */

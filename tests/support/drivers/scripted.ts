@@ -8,9 +8,10 @@ interface Answer {
 
 type ScriptedSnapshot = Snapshot<unknown> & { readonly context: unknown; readonly input: unknown }
 
-/** An actor that does nothing until its driver lets it answer; it then answers at once, without a turn of the event loop. */
+/** An actor that does nothing until its driver lets it answer; it then answers at once, without a turn of the event loop. Its first
+ *  snapshot reaches a parent's `onSnapshot` too, with a context that says nothing. */
 export const scriptedActor: ActorLogic<ScriptedSnapshot, Answer | { readonly type: string }, unknown> = {
-  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, context: undefined, input }),
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, context: {}, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
   transition: (snapshot, event) => {
     if (!isAnswer(event)) return snapshot

@@ -1,0 +1,75 @@
+import { walletTypes } from '../../contract/accounts'
+import type { TransferBody, TransferCoin } from '../../contract/calls/transfer'
+import type { Decimal } from '../../contract/decimal'
+import { isZero, zero } from '../../contract/decimal'
+import { amountErrorOf, amountOf, cleanAmount, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules'
+import type { TransferContext, TransferProblem } from './transfer.types'
+
+/** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
+
+type Accounts = Pick<TransferContext, 'source' | 'target' | 'tradeId' | 'amount' | 'problem' | 'info'>
+
+const withAccounts = (context: TransferContext, source: number, target: number): Accounts => {
+  const isolated = source === walletTypes.isolated || target === walletTypes.isolated
+  return { source, target, tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined, amount: '', problem: undefined, info: undefined }
+}
+
+const reachable = (context: TransferContext, source: number, wanted: number): number => {
+  const targets = targetsOf(context.types, source)
+  return targets.includes(wanted) ? wanted : (targets[0] ?? wanted)
+}
+
+/** The source as chosen; a target that is the same account, or that cannot be reached, makes way. */
+export const chooseSource = (context: TransferContext, source: number): Accounts =>
+  withAccounts(context, source, reachable(context, source, context.target === source ? context.source : context.target))
+
+/** The target as chosen; choosing the source's own account exchanges the two. */
+export const chooseTarget = (context: TransferContext, target: number): Accounts =>
+  withAccounts(context, context.source === target ? context.target : context.source, target)
+
+export const swapAccounts = (context: TransferContext): Accounts => withAccounts(context, context.target, context.source)
+
+export const typeOf = (context: TransferContext): number | undefined => transferTypeOf(context.types, context.source, context.target)
+
+export const needsPair = (context: TransferContext): boolean =>
+  context.source === walletTypes.isolated || context.target === walletTypes.isolated
+
+export const coinOf = (context: TransferContext): TransferCoin | undefined => context.coins.find((coin) => coin.coinId === context.coinId)
+
+/** The most that can be sent; undefined while the balance is not known. */
+export const maximumIn = (context: TransferContext): Decimal | undefined => {
+  const coin = coinOf(context)
+  return coin && context.info ? maximumOf(context.info.available, context.info.todayAvailableLimit, coin.transferPrecision) : undefined
+}
+
+/** The typed text as the field keeps it. */
+export const typedAmount = (context: TransferContext, text: string): string => {
+  const coin = coinOf(context)
+  return coin ? cleanAmount(text, coin.transferPrecision, maximumIn(context)) : ''
+}
+
+/** Everything that can be sent, or nothing when there is nothing. */
+export const allAmount = (context: TransferContext): string => {
+  const maximum = maximumIn(context)
+  return maximum === undefined || isZero(maximum) ? '' : maximum
+}
+
+/** Why the form cannot be sent; undefined when it can. */
+export const problemOf = (context: TransferContext): TransferProblem | undefined => {
+  const coin = coinOf(context)
+  if (!coin || !context.info) return 'amountNonZero'
+  if (isCoinDisabled(coin)) return 'coinDisabled'
+  return amountErrorOf(context.amount, context.info.available, context.info.todayAvailableLimit)
+}
+
+/** The call's body, of a form without a problem; of any other it says zero, which the venue refuses. */
+export const bodyOf = (context: TransferContext): TransferBody => {
+  const coin = coinOf(context)
+  return {
+    amount: amountOf(context.amount) ?? zero,
+    coinId: coin?.coinId ?? 0,
+    tradeId: context.tradeId ?? null,
+    coinName: coin?.shortName ?? '',
+    type: typeOf(context) ?? 0,
+  }
+}

@@ -1,0 +1,127 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { toCallError } from '../../contract/errors'
+import { transferPaths } from './transfer.links'
+import { bodyOf, typeOf } from './transfer.choice'
+import { blank, transferSetup } from './transfer.setup'
+import { submitting } from './transfer.submitting'
+
+/** Moves money between the person's own accounts: choose the way, the coin and the amount; send once; be told how it ended. */
+export const transferMachine = transferSetup.createMachine({
+  id: 'transfer',
+  context: ({ input }) => ({
+    ...blank,
+    source: input.source ?? blank.source,
+    target: input.target ?? blank.target,
+    presetCoinId: input.coinId,
+  }),
+  initial: 'loadingSetup',
+  states: {
+    loadingSetup: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchSetup',
+        src: 'fetchSetup',
+        onDone: { target: 'editing', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
+        onError: { target: 'setupFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    setupFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingSetup' } },
+    editing: {
+      initial: 'deciding',
+      on: {
+        'source.chosen': { target: '.deciding', actions: { type: 'chooseSource', params: ({ event }) => event } },
+        'target.chosen': { target: '.deciding', actions: { type: 'chooseTarget', params: ({ event }) => event } },
+        'accounts.swapped': { target: '.deciding', actions: 'swapAccounts' },
+        'pair.chosen': { target: '.deciding', actions: { type: 'choosePair', params: ({ event }) => event } },
+        'coinSearch.changed': { actions: { type: 'searchCoin', params: ({ event }) => event } },
+      },
+      states: {
+        deciding: {
+          always: [{ guard: 'hasNoWay', target: 'noWay' }, { guard: 'hasNoPair', target: 'noPair' }, { target: 'loadingCoins' }],
+        },
+        noWay: {},
+        noPair: {},
+        loadingCoins: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchCoins',
+            src: 'fetchCoins',
+            input: ({ context }) => ({ type: typeOf(context) ?? 0, tradeId: context.tradeId }),
+            onDone: [
+              { guard: { type: 'hasNoCoin', params: ({ event }) => ({ coins: event.output }) }, target: 'noCoin', actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) } },
+              { target: 'loadingInfo', actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) } },
+            ],
+            onError: { target: 'coinsFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        noCoin: {},
+        coinsFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingCoins' } },
+        loadingInfo: {
+          tags: 'busy',
+          on: {
+            'coin.chosen': { target: 'loadingInfo', reenter: true, actions: { type: 'chooseCoin', params: ({ event }) => event } },
+            'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
+          },
+          invoke: {
+            id: 'fetchInfo',
+            src: 'fetchInfo',
+            input: ({ context }) => ({
+              type: typeOf(context) ?? 0,
+              tradeId: context.tradeId,
+              coinId: context.coinId ?? 0,
+              walletType: context.source,
+            }),
+            onDone: { target: 'ready', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+            onError: { target: 'infoFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        infoFailed: {
+          tags: 'failed',
+          exit: 'forgetError',
+          on: {
+            'retry.asked': 'loadingInfo',
+            'coin.chosen': { target: 'loadingInfo', actions: { type: 'chooseCoin', params: ({ event }) => event } },
+          },
+        },
+        ready: {
+          on: {
+            'coin.chosen': { target: 'loadingInfo', actions: { type: 'chooseCoin', params: ({ event }) => event } },
+            'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
+            'amount.filled': { actions: 'fillAmount' },
+            'balances.changed': 'loadingInfo',
+            'submit.asked': [{ guard: 'hasProblem', actions: 'showProblem' }, { target: '#transfer.checking' }],
+          },
+        },
+      },
+    },
+    checking: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'precheck',
+        src: 'precheck',
+        input: ({ context }) => ({ body: bodyOf(context) }),
+        onDone: [
+          { guard: { type: 'isCardAtStake', params: ({ event }) => event.output }, target: 'askingAboutCard' },
+          { target: 'submitting' },
+        ],
+        onError: { target: 'editing.loadingInfo', actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: toCallError(event.error, 'transfer.precheck') }) } },
+      },
+    },
+    askingAboutCard: { tags: 'blocking', on: { 'question.confirmed': 'submitting', 'question.dismissed': 'editing.ready' } },
+    submitting,
+    explainingLoan: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },
+    explainingPositions: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },
+    inReview: {
+      tags: 'blocking',
+      on: {
+        'question.confirmed': { target: 'reviewed', actions: { type: 'navigate', params: { to: transferPaths.records } } },
+        'question.dismissed': 'reviewed',
+      },
+    },
+    reviewed: { on: { 'another.asked': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
+    accepted: { on: { 'another.asked': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
+  },
+})
+
+export type TransferRef = ActorRefFrom<typeof transferMachine>
+export type TransferSnapshot = SnapshotFrom<typeof transferMachine>

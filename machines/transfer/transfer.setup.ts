@@ -1,0 +1,110 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { codes } from '../../contract/codes'
+import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '../../contract/calls/transfer'
+import type { CallError } from '../../contract/errors'
+import { toCallError } from '../../contract/errors'
+import { walletTypes } from '../../contract/accounts'
+import { navigate } from '../app/navigate'
+import { notify } from '../notices/notify'
+import { notProvided } from '../notProvided'
+import { request } from '../patterns/request/request'
+import { submitOnce } from '../patterns/submitOnce/submitOnce'
+import { announceMoved, tellDialog } from './transfer.tell'
+import { allAmount, chooseSource, chooseTarget, needsPair, problemOf, swapAccounts, typedAmount, typeOf } from './transfer.choice'
+import { preselectedCoin } from './transfer.rules'
+import type { TransferContext, TransferInput, TransferSetup } from './transfer.types'
+
+/** A form that knows nothing yet. Spot to contract is what traders move most. */
+export const blank: TransferContext = {
+  types: [],
+  pairs: [],
+  coins: [],
+  info: undefined,
+  source: walletTypes.spot,
+  target: walletTypes.contract,
+  tradeId: undefined,
+  coinId: undefined,
+  presetCoinId: undefined,
+  amount: '',
+  coinSearch: '',
+  problem: undefined,
+  error: undefined,
+}
+
+export interface CoinsQuery {
+  readonly type: number
+  readonly tradeId: number | undefined
+}
+
+export interface InfoQuery extends CoinsQuery {
+  readonly coinId: number
+  readonly walletType: number
+}
+
+export const transferSetup = setup({
+  types: {
+    input: {} as TransferInput,
+    context: {} as TransferContext,
+    events: {} as
+      | { type: 'source.chosen'; walletType: number }
+      | { type: 'target.chosen'; walletType: number }
+      | { type: 'accounts.swapped' }
+      | { type: 'pair.chosen'; tradeId: number }
+      | { type: 'coin.chosen'; coinId: number }
+      | { type: 'coinSearch.changed'; text: string }
+      | { type: 'amount.changed'; text: string }
+      | { type: 'amount.filled' }
+      | { type: 'submit.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'question.confirmed' }
+      | { type: 'question.dismissed' }
+      | { type: 'another.asked' }
+      /** The venue says that balances moved elsewhere. */
+      | { type: 'balances.changed' },
+    tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
+  },
+  actors: {
+    fetchSetup: request<TransferSetup>(),
+    fetchCoins: request<readonly TransferCoin[], CoinsQuery>(),
+    fetchInfo: request<WalletInfo, InfoQuery>(),
+    /** What the venue says before the money moves: whether a card would become invalid. Refuses with the venue's code. */
+    precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody }>(notProvided('precheck')),
+    submitTransfer: submitOnce<TransferBody, TransferResult>(),
+  },
+  guards: {
+    hasNoWay: ({ context }) => typeOf(context) === undefined,
+    hasNoPair: ({ context }) => needsPair(context) && context.tradeId === undefined,
+    hasNoCoin: ({ context }, { coins }: { coins: readonly TransferCoin[] }) => preselectedCoin(coins, context.coinId ?? context.presetCoinId) === undefined,
+    hasProblem: ({ context }) => problemOf(context) !== undefined,
+    isCardAtStake: (_, { transferOpenCardInvalid }: { transferOpenCardInvalid: boolean }) => transferOpenCardInvalid,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
+    isInReview: (_, { code }: { code: number | undefined }) => code === codes.transferInReview,
+    isLoanInTheWay: (_, { code }: { code: number | undefined }) => code === codes.loanOutstanding,
+    isPositionInTheWay: (_, { code }: { code: number | undefined }) => code === codes.positionsNeedCollateral,
+  },
+  actions: {
+    notify: notify(),
+    navigate: navigate(),
+    announceMoved: announceMoved(),
+    tellDialog: tellDialog(),
+    keepSetup: assign(({ context }, { types, pairs }: TransferSetup) => ({ types, pairs, ...chooseSource({ ...context, types, pairs }, context.source) })),
+    chooseSource: assign(({ context }, { walletType }: { walletType: number }) => chooseSource(context, walletType)),
+    chooseTarget: assign(({ context }, { walletType }: { walletType: number }) => chooseTarget(context, walletType)),
+    swapAccounts: assign(({ context }) => swapAccounts(context)),
+    choosePair: assign((_, { tradeId }: { tradeId: number }) => ({ tradeId, info: undefined, problem: undefined })),
+    keepCoins: assign(({ context }, { coins }: { coins: readonly TransferCoin[] }) => ({
+      coins,
+      coinId: preselectedCoin(coins, context.coinId ?? context.presetCoinId)?.coinId,
+    })),
+    chooseCoin: assign((_, { coinId }: { coinId: number }) => ({ coinId, info: undefined, problem: undefined, coinSearch: '' })),
+    searchCoin: assign((_, { text }: { text: string }) => ({ coinSearch: text })),
+    keepInfo: assign((_, { info }: { info: WalletInfo }) => ({ info })),
+    typeAmount: assign(({ context }, { text }: { text: string }) => ({ amount: typedAmount(context, text), problem: undefined })),
+    fillAmount: assign(({ context }) => ({ amount: allAmount(context), problem: undefined })),
+    showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
+    clearAmount: assign({ amount: '', problem: undefined }),
+    keepError: assign((_, { error }: { error: unknown }): { error: CallError } => ({ error: toCallError(error, 'transfer') })),
+    forgetError: assign({ error: undefined }),
+  },
+})

@@ -1,0 +1,39 @@
+import type { AmountError } from './transfer.rules'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
+import type { CallError } from '../../contract/errors'
+
+/** Which way the form opens; what it does not know it chooses itself. */
+export interface TransferInput {
+  readonly source: number | undefined
+  readonly target: number | undefined
+  readonly coinId: number | undefined
+}
+
+/** What the venue says of accounts and isolated pairs before anything is chosen. */
+export interface TransferSetup {
+  readonly types: readonly WalletTransferTypes[]
+  readonly pairs: readonly IsolatedPair[]
+}
+
+/** Why the form cannot be sent as it stands. */
+export type TransferProblem = AmountError | 'coinDisabled'
+
+export interface TransferContext {
+  readonly types: readonly WalletTransferTypes[]
+  readonly pairs: readonly IsolatedPair[]
+  readonly coins: readonly TransferCoin[]
+  /** Of the chosen coin in the chosen account; undefined while it is not known. */
+  readonly info: WalletInfo | undefined
+  readonly source: number
+  readonly target: number
+  /** The pair of the isolated account; undefined while none takes part. */
+  readonly tradeId: number | undefined
+  readonly coinId: number | undefined
+  readonly presetCoinId: number | undefined
+  /** As it stands in the field: digits and one point. */
+  readonly amount: string
+  readonly coinSearch: string
+  /** Told by the last try to send, until the amount or the coin changes. */
+  readonly problem: TransferProblem | undefined
+  readonly error: CallError | undefined
+}

@@ -1,0 +1,105 @@
+import { walletTypeList, walletTypes } from '../../contract/accounts'
+import type { TransferCoin } from '../../contract/calls/transfer'
+import { isPositive } from '../../contract/decimal'
+import { amountErrorOf, coinsMatching, isCoinDisabled, isPairDisabled, targetsOf } from './transfer.rules'
+import { coinOf, maximumIn, needsPair } from './transfer.choice'
+import type { TransferSnapshot } from './transfer.machine'
+import type { TransferProblem } from './transfer.types'
+
+export type TransferPhase =
+  | 'loading'
+  | 'setupFailed'
+  | 'editing'
+  | 'checking'
+  | 'sending'
+  | 'settling'
+  | 'accepted'
+  | 'reviewed'
+
+export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
+
+/** What stands where the coin and the balance would. */
+export type TransferBody = 'noWay' | 'noPair' | 'noCoin' | 'loadingCoins' | 'coinsFailed' | 'loadingInfo' | 'infoFailed' | 'ready'
+
+const phaseOf = (snapshot: TransferSnapshot): TransferPhase => {
+  if (snapshot.matches('loadingSetup')) return 'loading'
+  if (snapshot.matches('setupFailed')) return 'setupFailed'
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
+  if (snapshot.matches('accepted')) return 'accepted'
+  if (snapshot.matches('reviewed')) return 'reviewed'
+  return 'editing'
+}
+
+const questionOf = (snapshot: TransferSnapshot): TransferQuestion | undefined =>
+  snapshot.matches('askingAboutCard')
+    ? 'card'
+    : snapshot.matches('inReview')
+      ? 'review'
+      : snapshot.matches('explainingLoan')
+        ? 'loan'
+        : snapshot.matches('explainingPositions')
+          ? 'positions'
+          : undefined
+
+const parts = ['noWay', 'noPair', 'noCoin', 'loadingCoins', 'coinsFailed', 'loadingInfo', 'infoFailed'] as const
+
+const partOf = (snapshot: TransferSnapshot): TransferBody => parts.find((part) => snapshot.matches({ editing: part })) ?? 'ready'
+
+/** Too much is said at once, nothing at all only after a try to send. */
+const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
+  const { problem, amount, info } = snapshot.context
+  if (problem) return problem
+  if (amount === '' || !info) return undefined
+  const live = amountErrorOf(amount, info.available, info.todayAvailableLimit)
+  return live === 'amountNonZero' ? undefined : live
+}
+
+const coinRow = (coin: TransferCoin) => ({
+  coinId: coin.coinId,
+  shortName: coin.shortName,
+  name: coin.name,
+  webLogo: coin.webLogo,
+  available: coin.available,
+  isDisabled: isCoinDisabled(coin),
+})
+
+/** What the form shows. */
+export const transferView = (snapshot: TransferSnapshot) => {
+  const { context } = snapshot
+  const coin = coinOf(context)
+  const maximum = maximumIn(context)
+  const sources = walletTypeList.filter((wallet) => context.types.some((entry) => entry.walletType.walletType === wallet && entry.transferTypes.length > 0))
+  return {
+    phase: phaseOf(snapshot),
+    question: questionOf(snapshot),
+    part: partOf(snapshot),
+    source: context.source,
+    target: context.target,
+    sources,
+    targets: walletTypeList.filter((wallet) => wallet === context.source || targetsOf(context.types, context.source).includes(wallet)),
+    pairs: needsPair(context)
+      ? context.pairs.map((pair) => ({
+          tradeId: pair.tradeId,
+          name: `${pair.base}/${pair.quote}`.toUpperCase(),
+          isDisabled: isPairDisabled(pair, context.target),
+          isActivated: context.target === walletTypes.isolated ? pair.targetActivated : pair.sourceActivated,
+        }))
+      : undefined,
+    tradeId: context.tradeId,
+    coins: coinsMatching(context.coins, context.coinSearch).map(coinRow),
+    coin: coin && coinRow(coin),
+    coinSearch: context.coinSearch,
+    amount: context.amount,
+    precision: coin?.transferPrecision ?? 0,
+    available: context.info?.available,
+    todayLimit: context.info?.todayAvailableLimit,
+    canFill: maximum !== undefined && isPositive(maximum) && snapshot.can({ type: 'amount.filled' }),
+    canSubmit: snapshot.can({ type: 'submit.asked' }),
+    canEdit: snapshot.matches('editing'),
+    problem: problemIn(snapshot),
+    error: context.error,
+  }
+}
+
+export type TransferView = ReturnType<typeof transferView>

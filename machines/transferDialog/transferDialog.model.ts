@@ -1,0 +1,22 @@
+import type { FlowModel } from '../../tests/support/model'
+import { transferDialogMachine } from './transferDialog.machine'
+
+const below = { path: '/market', search: '', hash: '' }
+const asked = { path: '/market', search: '?tab=spot&transfer=2-5-52', hash: '#top' }
+
+export const transferDialogModel = {
+  machine: transferDialogMachine,
+  inputs: { plain: undefined },
+  events: {
+    'place.changed': [{ place: below }, { place: asked }],
+    'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],
+    'dialog.closed': [{}],
+    'transfer.sending': [{}],
+    'transfer.settled': [{}],
+    'transfer.accepted': [{}],
+  },
+  outcomes: { transfer: { broken: { error: { kind: 'malformed', call: 'transfer' } } } },
+  invariants: {
+    'a guest has no form': ({ snapshot }) => !snapshot.matches('open') || snapshot.context.fid !== undefined,
+  },
+} satisfies FlowModel<typeof transferDialogMachine>

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import type { TransferRef } from '../../../machines/transfer/transfer.machine'
+import type { TransferView } from '../../../machines/transfer/transfer.view'
+import { failureWords } from '../../i18n/failure'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { FailureState } from '../../ui/FailureState'
+import { Field } from '../../ui/Field'
+import { Picker } from '../../ui/Picker'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+type Coin = TransferView['coins'][number]
+
+/** The coin, how much of it there is, and how much of it moves. What stands in the way of that stands in its place. */
+export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: TransferView }) {
+  const { t, i18n } = useTranslation('transfer')
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const option = (coin: Coin) => ({
+    value: String(coin.coinId),
+    label: coin.shortName,
+    detail: coin.name,
+    note: formatAmount(coin.available, i18n.language),
+    picture: <CoinLogo name={coin.shortName} src={coin.webLogo} />,
+    isDisabled: coin.isDisabled,
+  })
+  switch (view.part) {
+    case 'noWay':
+      return <Alert kind="info">{t('state.noWay')}</Alert>
+    case 'noPair':
+      return <Alert kind="info">{t('state.noPair')}</Alert>
+    case 'noCoin':
+      return <Alert kind="info">{t('state.noCoins')}</Alert>
+    case 'loadingCoins':
+      return (
+        <Stack role="status" aria-label={t('state.loadingCoins')} sx={{ gap: 4 }}>
+          <Skeleton height={64} />
+          <Skeleton height={104} />
+        </Stack>
+      )
+    case 'coinsFailed':
+      return (
+        <FailureState title={t('error.coins')} retry={retry}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )
+    default:
+      return (
+        <>
+          <Picker
+            label={t('field.coin')}
+            chosen={view.coin && option(view.coin)}
+            options={view.coins.map(option)}
+            search={view.coinSearch}
+            searchPlaceholder={t('field.coinSearch')}
+            noMatch={t('state.noMatch')}
+            disabledTag={t('state.coinDisabled')}
+            disabled={!view.canEdit}
+            onSearch={(text) => actor.send({ type: 'coinSearch.changed', text })}
+            onPick={(value) => actor.send({ type: 'coin.chosen', coinId: Number(value) })}
+          />
+          <Field
+            label={t('field.amount')}
+            value={view.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            numbers
+            placeholder="0"
+            disabled={!view.canEdit || view.part === 'infoFailed'}
+            onChange={(text) => actor.send({ type: 'amount.changed', text })}
+            error={view.problem && t(`error.${view.problem}`)}
+            end={
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flex: 'none' }}>
+                <Text tone="soft">{view.coin?.shortName}</Text>
+                <Button look="plain" size="small" disabled={!view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
+                  {t('action.all')}
+                </Button>
+              </Stack>
+            }
+          />
+          {view.part === 'infoFailed' ? (
+            <FailureState title={t('error.info')} retry={retry}>
+              {view.error && failureWords(view.error)}
+            </FailureState>
+          ) : (
+            <Balance view={view} />
+          )}
+        </>
+      )
+  }
+}
+
+/** What is there and what may still move today; its place is kept while it loads. */
+function Balance({ view }: { view: TransferView }) {
+  const { t, i18n } = useTranslation('transfer')
+  const rows = [
+    { name: t('hint.available'), value: view.available },
+    { name: t('hint.todayLimit'), value: view.todayLimit },
+  ]
+  return (
+    <Stack sx={{ gap: 1 }} aria-busy={view.available === undefined}>
+      {rows.map(({ name, value }) => (
+        <Stack key={name} direction="row" sx={{ justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
+          <Text kind="small" tone="soft">
+            {name}
+          </Text>
+          {value === undefined ? (
+            <Skeleton width={96} height={16} />
+          ) : (
+            <Text kind="small" numbers>
+              {formatAmount(value, i18n.language)} {view.coin?.shortName}
+            </Text>
+          )}
+        </Stack>
+      ))}
+      <Text kind="small" tone="faint">
+        {t('hint.limitResets')}
+      </Text>
+    </Stack>
+  )
+}

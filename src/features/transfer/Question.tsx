@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { TransferRef } from '../../../machines/transfer/transfer.machine'
+import type { TransferQuestion } from '../../../machines/transfer/transfer.view'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Text } from '../../ui/Text'
+
+/** What the venue's answer makes the form ask or explain. */
+export function Question({ actor, question }: { actor: TransferRef; question: TransferQuestion | undefined }) {
+  const { t } = useTranslation('transfer')
+  const confirm = () => actor.send({ type: 'question.confirmed' })
+  const dismiss = () => actor.send({ type: 'question.dismissed' })
+  switch (question) {
+    case undefined:
+      return null
+    case 'card':
+      return (
+        <Dialog
+          open
+          role="alertdialog"
+          width={420}
+          title={t('dialog.openCardTitle')}
+          actions={
+            <>
+              <Button onClick={dismiss}>{t('action.cancel')}</Button>
+              <Button look="primary" onClick={confirm}>
+                {t('action.confirmOpenCard')}
+              </Button>
+            </>
+          }
+        >
+          <Text>{t('dialog.openCardText')}</Text>
+        </Dialog>
+      )
+    case 'review':
+      return (
+        <Dialog
+          open
+          role="alertdialog"
+          width={420}
+          title={t('dialog.reviewTitle')}
+          onClose={dismiss}
+          closeLabel={t('action.close')}
+          actions={
+            <Button look="primary" onClick={confirm}>
+              {t('dialog.reviewConfirm')}
+            </Button>
+          }
+        >
+          <Text>{t('dialog.reviewText')}</Text>
+        </Dialog>
+      )
+    case 'loan':
+    case 'positions':
+      return (
+        <Dialog
+          open
+          role="alertdialog"
+          width={420}
+          title={question === 'loan' ? t('dialog.loanTitle') : t('dialog.positionsTitle')}
+          onClose={dismiss}
+          closeLabel={t('action.close')}
+          actions={
+            <Button look="primary" onClick={dismiss}>
+              {t('action.understood')}
+            </Button>
+          }
+        >
+          <Text>{question === 'loan' ? t('dialog.loanText') : t('dialog.positionsText')}</Text>
+        </Dialog>
+      )
+  }
+}

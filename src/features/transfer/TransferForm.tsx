@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { TransferRef } from '../../../machines/transfer/transfer.machine'
+import { transferView } from '../../../machines/transfer/transfer.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Accounts } from './Accounts'
+import { CoinAndAmount } from './CoinAndAmount'
+import { Question } from './Question'
+
+/** The transfer form, alike in the dialog and on the phone's page. */
+export function TransferForm({ actor }: { actor: TransferRef }) {
+  const { t } = useTranslation('transfer')
+  const view = useSelector(actor, transferView)
+  switch (view.phase) {
+    case 'loading':
+      return (
+        <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={104} />
+          <Skeleton height={48} />
+        </Stack>
+      )
+    case 'setupFailed':
+      return (
+        <FailureState title={t('error.setup')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )
+    case 'accepted':
+    case 'reviewed':
+      return (
+        <Stack sx={{ gap: 4 }}>
+          <Alert kind={view.phase === 'reviewed' ? 'info' : 'success'}>{t(view.phase === 'reviewed' ? 'outcome.review' : 'outcome.accepted')}</Alert>
+          <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
+            {t('action.another')}
+          </Button>
+        </Stack>
+      )
+    default:
+      return (
+        <Stack
+          component="form"
+          noValidate
+          sx={{ gap: 4 }}
+          onSubmit={(event: { preventDefault: () => void }) => {
+            event.preventDefault()
+            actor.send({ type: 'submit.asked' })
+          }}
+        >
+          <Accounts actor={actor} view={view} />
+          <CoinAndAmount actor={actor} view={view} />
+          {view.phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
+          <Button
+            look="primary"
+            size="large"
+            type="submit"
+            fullWidth
+            disabled={view.phase === 'editing' && !view.canSubmit}
+            busy={view.phase !== 'editing'}
+          >
+            {view.phase === 'checking'
+              ? t('state.checking')
+              : view.phase === 'editing'
+                ? view.amount !== '' && view.coin
+                  ? t('action.submitAmount', { amount: view.amount, coin: view.coin.shortName })
+                  : t('action.submit')
+                : t('state.sending')}
+          </Button>
+          <Question actor={actor} question={view.question} />
+        </Stack>
+      )
+  }
+}
