@@ -11,14 +11,14 @@ export const limits = {
   /** Reads are asked again with full jitter: attempt n waits a random share of base · 2^n. */
   request: { retries: 3, retryBase: 500, retryCap: 8 * second },
   /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
-  submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50 },
+  submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50, lookEvery: 5 * second, dueAfter: 20 * second },
   poll: { defaultEvery: 30 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
 
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
 
-  notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
+  notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, warning: 8 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
 
   session: {
     idle: 12 * hour,
@@ -146,8 +146,13 @@ export const limits = {
     fundingEvery: 8 * hour,
     /** Lines of a recording that cannot be read are told of one by one up to here, then counted. */
     toldLines: 20,
-    /** Lines that are read ahead of their time. */
-    readAhead: 2_000,
+    /** Between the end of a recording and its next play. */
+    loopPause: 1 * second,
+    /** Candles of the shortest period that a replayed market keeps. */
+    keptCandles: 50_000,
+    /** How often a recording is written, and how much may wait for a slow disk. */
+    writeEvery: 1 * second,
+    maxUnwritten: 64 * 1024 * 1024,
   },
   book: { levels: 1_000, checksumLevels: 10, shown: 50 },
   markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6 },

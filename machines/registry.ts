@@ -6,6 +6,8 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   request: () => import('./patterns/request/request.machine').then((m) => m.requestMachine),
   submitOnce: () => import('./patterns/submitOnce/submitOnce.machine').then((m) => m.submitOnceMachine),
   pagedList: () => import('./patterns/pagedList/pagedList.machine').then((m) => m.pagedListMachine),
+  oneOpen: () => import('./patterns/oneOpen/oneOpen.machine').then((m) => m.oneOpenMachine),
+  poll: () => import('./patterns/poll/poll.machine').then((m) => m.pollMachine),
   link: () => import('./link/link.machine').then((m) => m.linkMachine),
   pulse: () => import('./link/pulse.machine').then((m) => m.pulseMachine),
   subscription: () => import('./subscription/subscription.machine').then((m) => m.subscriptionMachine),
@@ -17,4 +19,5 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   notice: () => import('./notices/notice.machine').then((m) => m.noticeMachine),
   notices: () => import('./notices/notices.machine').then((m) => m.noticesMachine),
   theme: () => import('./theme/theme.machine').then((m) => m.themeMachine),
+  outcomes: () => import('./outcomes/outcomes.machine').then((m) => m.outcomesMachine),
 }

@@ -24,6 +24,13 @@ export const appMachine = appSetup.createMachine({
     'session.ended': { actions: 'tellSessionEnded' },
     'money.moved': { actions: 'tellMoneyMoved' },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
+    'xstate.error.actor.*': {
+      actions: [
+        { type: 'reportFault', params: ({ event }) => event },
+        { type: 'forgetPage', params: ({ event }) => event },
+        { type: 'notify', params: { kind: 'error', words: { key: 'errors:page.title' } } },
+      ],
+    },
     'session.changed': [
       { guard: { type: 'isUser', params: ({ event }) => event }, target: '.user', actions: { type: 'tellSession', params: ({ event }) => event } },
       { target: '.guest', actions: { type: 'tellSession', params: ({ event }) => event } },

@@ -4,6 +4,7 @@ import type { CallError } from '../../contract/errors'
 import { layoutMachine } from '../layout/layout.machine'
 import { localeMachine } from '../locale/locale.machine'
 import { noticesMachine } from '../notices/notices.machine'
+import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import { themeMachine } from '../theme/theme.machine'
 import type { AppRefs } from './app.refs'
@@ -45,12 +46,19 @@ export type AppEvent =
   | { type: 'money.moved' }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
+  /** A flow or a page died of a fault of our own: the others live on. */
+  | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
 const sessionListeners: readonly string[] = ['notices']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
 const placeListeners: readonly string[] = []
+
+const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
+  list.filter(isFirst),
+  list.filter((item) => !isFirst(item)),
+]
 
 type SpawnPage = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
 
@@ -98,6 +106,14 @@ export const appSetup = setup({
         const listener: AnyActorRef | undefined = system.get(name)
         if (listener) enqueue.sendTo(listener, { type: 'place.changed', place })
       }
+    }),
+    /** For whoever looks at the console. */
+    reportFault: (_, _params: { actorId: string; error: unknown }) => notProvided('reportFault')(),
+    /** A page that died starts anew when it is entered again. */
+    forgetPage: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
+      const [dead, others] = partition(Object.entries(context.pages), ([, page]) => page.id === actorId)
+      for (const [, page] of dead) enqueue.stopChild(page)
+      enqueue.assign({ pages: Object.fromEntries(others) })
     }),
     /** The router listens. */
     goTo: emit((_, { to, replace }: Destination) => ({ type: 'navigation.asked' as const, to, replace: replace ?? false })),

@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { noticeSetup } from './notice.setup'
 
-/** One notice: it stays for its time, longer while somebody is on it. */
+/** One notice: it stays for its time, and longer while somebody is on it. */
 export const noticeMachine = noticeSetup.createMachine({
   id: 'notice',
   context: ({ input }) => ({ notice: input.notice }),
-  initial: 'shown',
   on: { 'notice.dismissed': '.gone' },
+  initial: 'shown',
   states: {
     shown: {
       after: { reading: 'gone' },
@@ -15,7 +15,10 @@ export const noticeMachine = noticeSetup.createMachine({
     held: {
       on: { 'notice.released': 'shown' },
     },
-    gone: { type: 'final' },
+    gone: {
+      type: 'final',
+      entry: 'tellGone',
+    },
   },
 })
 

@@ -1,6 +1,6 @@
-import { setup } from 'xstate'
-import type { Notice } from './notices.types'
+import { sendTo, setup } from 'xstate'
 import { limits } from '../../contract/limits'
+import type { Notice } from './notices.types'
 
 export const noticeSetup = setup({
   types: {
@@ -12,7 +12,13 @@ export const noticeSetup = setup({
       | { type: 'notice.released' }
       | { type: 'notice.dismissed' },
   },
+  actions: {
+    tellGone: sendTo(
+      ({ system }) => system.get('notices'),
+      ({ context }) => ({ type: 'notice.gone', id: context.notice.id }),
+    ),
+  },
   delays: {
-    reading: ({ context }) => context.notice.duration ?? (context.notice.kind === 'warning' ? limits.notice.error : limits.notice[context.notice.kind]),
+    reading: ({ context: { notice } }) => notice.duration ?? limits.notice[notice.kind],
   },
 })

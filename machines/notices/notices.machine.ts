@@ -1,19 +1,24 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { noticesSetup, nothing } from './notices.setup'
 
-/** What the person is told, one notice beside the other, and what was told before. */
+/** What the person is told, one notice below the other, and what was told before. */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
   context: nothing,
-  on: {
-    'notice.raised': {
-      actions: [{ type: 'show', params: ({ event }) => ({ notice: event.notice }) }, 'dismissOverflow'],
-    },
-    'xstate.done.actor.*': {
-      actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
-    },
-    'session.changed': {
-      actions: ['dismissAll', 'forget'],
+  initial: 'listening',
+  states: {
+    listening: {
+      on: {
+        'notice.raised': {
+          actions: ['makeRoom', { type: 'show', params: ({ event }) => event }],
+        },
+        'notice.gone': {
+          actions: { type: 'remove', params: ({ event }) => event },
+        },
+        'session.changed': {
+          actions: 'forgetAll',
+        },
+      },
     },
   },
 })

@@ -4,11 +4,16 @@ import { noticeMachine } from './notice.machine'
 import type { NoticeRef } from './notice.machine'
 import type { Notice, NoticeInput } from './notices.types'
 
+interface ShownNotice {
+  readonly id: string
+  readonly ref: NoticeRef
+}
+
 interface NoticesContext {
   /** How many there ever were: the next one's id. */
   readonly count: number
   /** On the screen, oldest first. */
-  readonly shown: readonly { readonly id: string; readonly ref: NoticeRef }[]
+  readonly shown: readonly ShownNotice[]
   /** What was said, newest first, so that a missed notice can be read later. */
   readonly history: readonly Notice[]
 }
@@ -20,12 +25,19 @@ export const noticesSetup = setup({
     context: {} as NoticesContext,
     events: {} as
       | { type: 'notice.raised'; notice: NoticeInput }
-      | { type: 'xstate.done.actor.*'; actorId: string }
+      /** From the notice itself. */
+      | { type: 'notice.gone'; id: string }
       /** Another person, or nobody, is here: what was said to the last one is gone. */
       | { type: 'session.changed'; fid: string | undefined },
   },
   actors: { notice: noticeMachine },
   actions: {
+    /** The oldest give way to a new one. */
+    makeRoom: enqueueActions(({ context, enqueue }) => {
+      const over = Math.max(0, context.shown.length + 1 - limits.notice.maxShown)
+      for (const { ref } of context.shown.slice(0, over)) enqueue.stopChild(ref)
+      enqueue.assign({ shown: context.shown.slice(over) })
+    }),
     show: assign(({ context, spawn }, { notice }: { notice: NoticeInput }) => {
       const id = `notice:${context.count}`
       const kept: Notice = { ...notice, id }
@@ -35,13 +47,13 @@ export const noticesSetup = setup({
         history: [kept, ...context.history].slice(0, limits.notice.maxKept),
       }
     }),
-    dismissOverflow: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of context.shown.slice(0, -limits.notice.maxShown)) enqueue.sendTo(ref, { type: 'notice.dismissed' })
+    remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)
+      enqueue.assign({ shown: context.shown.filter((notice) => notice.id !== id) })
     }),
-    remove: assign(({ context }, { id }: { id: string }) => ({ shown: context.shown.filter((notice) => notice.id !== id) })),
-    dismissAll: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of context.shown) enqueue.sendTo(ref, { type: 'notice.dismissed' })
+    forgetAll: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of context.shown) enqueue.stopChild(ref)
+      enqueue.assign({ shown: [], history: [] })
     }),
-    forget: assign({ history: [] }),
   },
 })

@@ -7,6 +7,7 @@ import { themeMachine } from '../../machines/theme/theme.machine'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { createLocaleActions } from '../services/locale'
 import type { Services } from '../services/services'
+import { reportFault } from './faults'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
@@ -17,6 +18,9 @@ export const createRoot = (services: Services): AppRef =>
         locale: localeMachine.provide(createLocaleActions(services)),
         theme: themeMachine.provide(createThemeActors(services)),
         layout: layoutMachine.provide(createLayoutActors()),
+      },
+      actions: {
+        reportFault: (_, { actorId, error }) => reportFault(error, actorId),
       },
     }),
     {

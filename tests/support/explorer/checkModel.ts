@@ -12,7 +12,7 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
   const { machine } = model
   const actors = Object.keys(machine.implementations.actors ?? {})
   const eventTypes = Object.keys(model.events)
-  const descriptors = new Set(transitionsOf(machine).map((one) => String(one.eventType)).filter((type) => type !== '' && !type.startsWith('xstate.')))
+  const descriptors = new Set(transitionsOf(machine).map((one) => String(one.eventType)).filter((type) => type !== '' && (!type.startsWith('xstate.') || type.endsWith('.*'))))
   const screen = model.screen
   const standing = leaves(machine).filter((leaf) => leaf.always === undefined && leaf.type !== 'final').map(stateName)
   return [

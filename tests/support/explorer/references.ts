@@ -40,7 +40,8 @@ export function referencesOf(machine: AnyStateMachine): References {
     }
     Object.keys(node.config.after ?? {}).forEach((name) => used.delays.add(name))
   }
-  const literals = literalsIn(Object.values(machine.implementations.actions ?? {}))
+  // A root spawns its flows where it makes its context.
+  const literals = literalsIn([...Object.values(machine.implementations.actions ?? {}), { context: machine.config.context }])
   for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
     Object.keys(machine.implementations[kind] ?? {}).filter((name) => literals.has(name)).forEach((name) => used[kind].add(name))
   }
@@ -50,7 +51,7 @@ export function referencesOf(machine: AnyStateMachine): References {
 /** Named actions may stand for others: a raise names its delay, a spawn its actor, and what `assign` spawns or
  *  `enqueueActions` enqueues is named in code alone. So whatever they hold or spell as a literal counts as used. */
 const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> => new Set(actions.flatMap((action) => {
-  if (typeof action !== 'function') return []
+  if ((typeof action !== 'function' && typeof action !== 'object') || action === null) return []
   const fields: readonly unknown[] = Object.values(action)
   const codes = fields.flatMap((field) => (typeof field === 'function' ? [field] : typeof field === 'object' && field !== null ? Object.values(field) : []))
   return [

@@ -1,0 +1,36 @@
+import { fromCallback } from 'xstate'
+import type { FlowModel } from '../../tests/support/model'
+import { appMachine } from './app.machine'
+
+const page = fromCallback(() => undefined)
+/** They live as long as the root and answer nothing. */
+const lives = () => ({})
+
+export const appModel = {
+  machine: appMachine,
+  inputs: {
+    plain: {
+      locale: { locale: 'en_US' },
+      theme: { choice: 'system', systemDark: false },
+      layout: { width: 1_500, inApp: false, online: true },
+    },
+  },
+  events: {
+    'page.entered': ['markets', 'records'].map((key) => ({ key, flow: key, logic: page, input: undefined })),
+    'page.left': [{ key: 'markets' }, { key: 'records' }],
+    'place.changed': [{ place: { path: '/market', search: '', hash: '' } }],
+    'navigation.asked': [{ to: '/market' }],
+    'session.changed': [{ fid: undefined }, { fid: '7' }],
+    'session.ended': [{}],
+    'money.moved': [{}],
+    'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
+    'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
+  },
+  outcomes: { locale: lives, theme: lives, layout: lives, notices: lives },
+  key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted() }),
+  invariants: {
+    'a page that runs is a child, and no other page is': ({ snapshot }) =>
+      JSON.stringify(Object.keys(snapshot.children).filter((id) => id.startsWith('page:')).toSorted()) ===
+      JSON.stringify(Object.keys(snapshot.context.pages).map((key) => `page:${key}`).toSorted()),
+  },
+} satisfies FlowModel<typeof appMachine>

@@ -1,0 +1,21 @@
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { noticesMachine } from './notices.machine'
+
+export const noticesModel = {
+  machine: noticesMachine,
+  inputs: { plain: undefined },
+  events: {
+    'notice.raised': [{ notice: { kind: 'success', text: 'done' } }],
+    'notice.gone': ({ snapshot }) => [...snapshot.context.shown.slice(0, 1), { id: 'notice:unknown' }].map(({ id }) => ({ id })),
+    'session.changed': [{ fid: undefined }],
+  },
+  outcomes: { notice: () => ({}) },
+  key: ({ snapshot }) => ({ shown: snapshot.context.shown.length }),
+  invariants: {
+    'no more are shown than there is room for': ({ snapshot }) => snapshot.context.shown.length <= limits.notice.maxShown,
+    'each that is shown runs': ({ snapshot }) => snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),
+    'none runs that is not shown': ({ snapshot }) => Object.keys(snapshot.children).length === snapshot.context.shown.length,
+    'what is shown can be read again': ({ snapshot }) => snapshot.context.shown.every(({ id }) => snapshot.context.history.some((told) => told.id === id)),
+  },
+} satisfies FlowModel<typeof noticesMachine>
