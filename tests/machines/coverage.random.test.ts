@@ -10,8 +10,8 @@ describe('every flow of the registry', () => {
     walkAtRandom(await loadModel(flow))
   })
 
-  it.each(Object.entries(registry))('%s: its chart is the one that was reviewed (golden/%s.mmd)', async (flow, load) => {
-    await expect(mermaid(await load())).toMatchFileSnapshot(`golden/${flow}.mmd`)
+  it.each(Object.keys(registry))('%s: its chart is the one that was reviewed', async (flow) => {
+    await expect(mermaid((await loadModel(flow)).machine)).toMatchFileSnapshot(`golden/${flow}.mmd`)
   })
 })
 

@@ -1,0 +1,19 @@
+import type { FlowModel } from '../../../tests/support/model'
+import { oneOpenMachine } from './oneOpen.machine'
+
+export const oneOpenModel = {
+  machine: oneOpenMachine,
+  inputs: { plain: undefined },
+  events: {
+    'item.toggled': [{ item: 'trade' }, { item: 'market' }],
+    'item.opened': [{ item: 'trade' }, { item: 'market' }],
+    'item.closed': [{}],
+    'escape.pressed': [{}],
+    'outside.pressed': [{}],
+    'place.changed': [{}],
+  },
+  outcomes: {},
+  invariants: {
+    'something is open exactly while the state says so': ({ snapshot }) => (snapshot.context.open !== undefined) === snapshot.matches('open'),
+  },
+} satisfies FlowModel<typeof oneOpenMachine>

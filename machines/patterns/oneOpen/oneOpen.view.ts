@@ -1,0 +1,7 @@
+import type { OneOpenSnapshot } from './oneOpen.machine'
+
+/** Which item is open, and whether a given one is. */
+export const oneOpenView = (snapshot: OneOpenSnapshot) => ({
+  open: snapshot.context.open,
+  isOpen: (item: string) => snapshot.context.open === item,
+})

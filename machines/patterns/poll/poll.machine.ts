@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate'
+import { pollSetup } from './poll.setup'
+
+/** Asks again and again, each time a while after the answer, until an answer is final. Timers that slept are made up for. */
+export const pollMachine = pollSetup.createMachine({
+  id: 'poll',
+  context: ({ input }) => ({ query: input.query, first: input.first, every: input.every, value: undefined, error: undefined, due: input.now + input.first }),
+  output: ({ context }) => context.value,
+  initial: 'settling',
+  states: {
+    settling: {
+      after: { firstCheck: 'checking' },
+      on: { 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: [
+          {
+            guard: { type: 'isFinal', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'keepChecked', params: ({ event }) => event.output },
+          },
+          { target: 'resting', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    resting: {
+      after: { interval: 'checking' },
+      on: { 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+    },
+    ended: { type: 'final' },
+  },
+})
+
+export type PollSnapshot = SnapshotFrom<typeof pollMachine>

@@ -1,0 +1,66 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import { toCallError } from '../../../contract/errors'
+import type { CallError } from '../../../contract/errors'
+import { notProvided } from '../../notProvided'
+
+export interface PollInput<TQuery = unknown> {
+  readonly query: TQuery
+  /** From the start to the first check. */
+  readonly first: number
+  /** From each answer to the next check. */
+  readonly every: number
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** What one check found, and when. A check that reached nobody is an answer too: the next one comes a while after it. */
+export interface Checked<TValue = NonReducibleUnknown> {
+  readonly value: TValue | undefined
+  readonly error: CallError | undefined
+  /** Nothing more is to come: the polling ends with this value. */
+  readonly isFinal: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export interface PollContext<TValue = NonReducibleUnknown> {
+  readonly query: unknown
+  readonly first: number
+  readonly every: number
+  /** Of the last check that was answered. */
+  readonly value: TValue | undefined
+  /** Of the last check, when it failed. */
+  readonly error: CallError | undefined
+  /** When the next check is due. */
+  readonly due: number
+}
+
+export const pollSetup = setup({
+  types: {
+    input: {} as PollInput,
+    output: {} as NonReducibleUnknown,
+    context: {} as PollContext,
+    events: {} as { readonly type: 'page.shown'; readonly now: number },
+    tags: {} as 'busy',
+  },
+  actors: {
+    check: fromPromise<Checked, { query: unknown }>(notProvided('check')),
+  },
+  guards: {
+    isFinal: (_, checked: Checked) => checked.isFinal,
+    isOverdue: ({ context }, { now }: { now: number }) => now >= context.due,
+  },
+  actions: {
+    keepChecked: assign(({ context }, { value, error, at }: Checked) => ({
+      value: error === undefined ? value : context.value,
+      error,
+      due: at + context.every,
+    })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'poll') })),
+  },
+  delays: {
+    firstCheck: ({ context }) => context.first,
+    interval: ({ context }) => context.every,
+  },
+})

@@ -1,0 +1,9 @@
+import type { PollView } from './poll'
+
+/** What a screen may say between two checks. */
+export const pollView = <TValue>(snapshot: PollView<TValue>) => ({
+  value: snapshot.context.value,
+  isChecking: snapshot.hasTag('busy'),
+  /** The last check did not reach the venue. */
+  errorKind: snapshot.context.error?.kind,
+})
