@@ -46,32 +46,32 @@ const heardOut = async (context: BrowserContext) => {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   venue: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const venue = await startVenue()
-      await use(venue)
+      await provide(venue)
       await venue.dispose()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ venue }, use) => use(venue.url),
-  ownVenue: async ({}, use) => {
+  baseURL: ({ venue }, provide) => provide(venue.url),
+  ownVenue: async ({}, provide) => {
     const venue = await startVenue()
-    await use(venue)
+    await provide(venue)
     await venue.dispose()
   },
-  network: async ({ venue }, use) => {
+  network: async ({ venue }, provide) => {
     const proxy = await createProxy({ port: venue.port })
-    await use(proxy)
+    await provide(proxy)
     await proxy.close()
   },
   complaints: [
     // Asks for `page` so that it ends before the page is closed.
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const expected: RegExp[] = []
       const seen: string[] = []
       const watchAll = (one: BrowserContext) => watch(one, (line) => seen.push(line))
       watchAll(page.context())
-      await use({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
+      await provide({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
       await heardOut(page.context())
       expect(
         seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
@@ -80,9 +80,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newBrowser: async ({ browser, baseURL, viewport, locale, complaints }, use) => {
+  newBrowser: async ({ browser, baseURL, viewport, locale, complaints }, provide) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
+    await provide(async () => {
       const context = await browser.newContext({ viewport, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }) })
       opened.push(context)
       complaints.watch(context)

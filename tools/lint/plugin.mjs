@@ -1,0 +1,15 @@
+// The project's own rules for oxlint. Each is named after what it holds; tests/contract/lint.test.ts plants faults for each.
+import { callPaths } from './rules/callPaths.mjs'
+import { charts } from './rules/charts.mjs'
+import { escapes } from './rules/escapes.mjs'
+import { honestTests } from './rules/honestTests.mjs'
+import { money } from './rules/money.mjs'
+import { numbers } from './rules/numbers.mjs'
+import { rooms } from './rules/rooms.mjs'
+import { words } from './rules/words.mjs'
+import { world } from './rules/world.mjs'
+
+export default {
+  meta: { name: 'statefloor' },
+  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, money, numbers, rooms, words, world },
+}

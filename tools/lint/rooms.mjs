@@ -1,0 +1,111 @@
+// The rooms of the project and what each may import: the one table that the rule `rooms` holds.
+// A local entry is a folder, or narrower: only types of it, or only files whose name ends so.
+// A package entry is a module, `name/*` with everything under it, or a module with the names that may be taken from it.
+
+const any = { any: true }
+
+/** Everything of React that keeps no state, runs no effect and holds no reference. */
+const reactOfScreens = { from: 'react', names: ['memo', 'lazy', 'Suspense', 'Fragment', 'useId', 'useMemo', 'useCallback'] }
+const xstateOfScreens = { from: '@xstate/react', names: ['useSelector', 'shallowEqual'] }
+const routerOfScreens = { from: 'react-router-dom', names: ['Link', 'useLoaderData'] }
+const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans'] }
+
+const typesOfMachines = { folder: 'machines/', types: true }
+const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
+
+/** The first whose folder (and end, if it has one) a file has is its room. A room may always import itself, unless `alone` says otherwise. */
+export const rooms = [
+  { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
+  // A model is read by tests and tools only.
+  { name: 'machines (models)', folder: 'machines/', end: '.model.ts', local: ['contract/', 'tests/support/'], packages: ['xstate'] },
+  { name: 'machines', folder: 'machines/', notEnd: '.model', local: ['contract/'], packages: ['xstate'] },
+  { name: 'src/services', folder: 'src/services/', local: ['contract/', 'machines/'], packages: ['xstate', 'rxjs', 'rxjs/*', 'ky'] },
+  {
+    name: 'src/features',
+    folder: 'src/features/',
+    // Each flow is a room: it does not know the others.
+    alone: true,
+    local: ['contract/', typesOfMachines, { folder: 'machines/', end: '.view' }, 'src/ui/', 'src/i18n/'],
+    packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
+  },
+  {
+    name: 'src/ui',
+    folder: 'src/ui/',
+    local: ['contract/', 'src/theme/'],
+    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', { from: 'react-router-dom', names: ['Link'] }],
+  },
+  { name: 'src/theme', folder: 'src/theme/', local: ['contract/'], packages: ['react', ...styling, '@fontsource-variable/*'] },
+  { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next'] },
+  {
+    name: 'src/app',
+    folder: 'src/app/',
+    local: ['src/', 'machines/', 'contract/'],
+    packages: ['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'react-i18next', 'xstate', '@xstate/react'],
+  },
+  {
+    name: 'src/inspector',
+    folder: 'src/inspector/',
+    local: ['contract/', 'machines/', 'src/ui/', 'src/services/', 'src/i18n/'],
+    packages: ['react', 'react-dom', 'react-dom/client', 'react-i18next', 'xstate', '@xstate/react'],
+  },
+  {
+    name: 'server',
+    folder: 'server/',
+    local: ['contract/', 'locales/'],
+    packages: [
+      'node:*',
+      'fastify',
+      'fastify/*',
+      '@fastify/*',
+      'fastify-type-provider-zod',
+      'zod/mini',
+      'zod/v4/core',
+      'drizzle-orm',
+      'drizzle-orm/*',
+      'pg',
+      '@electric-sql/pglite',
+      '@electric-sql/pglite/*',
+      'ws',
+      // The database's thread, when the venue runs from source.
+      'tsx/esm/api',
+    ],
+  },
+  { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/'], packages: any },
+  { name: 'tests', folder: 'tests/', local: any, packages: any },
+  { name: 'bench', folder: 'bench/', local: any, packages: any },
+  // What remains of src is types of the build.
+  { name: 'src', folder: 'src/', local: [], packages: ['vite/client'] },
+]
+
+/** The room of a file named from the project's root, or undefined for files of the root itself. */
+export const roomOf = (file) => rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
+
+/** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
+const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, 3).join('/') + '/' : room.folder)
+
+const isIn = (path, folder) => `${path}/`.startsWith(folder)
+
+/** Why `file` of `room` may not import `path` of the project, or undefined. `types` when only types are taken. */
+export const localComplaint = (room, file, path, types) => {
+  if (room.local === any) return undefined
+  if (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd)) return 'models are for tests: no program imports one'
+  if (isIn(path, homeOf(room, file))) return undefined
+  const allowed = room.local.some((entry) => {
+    if (typeof entry === 'string') return isIn(path, entry)
+    if (!isIn(path, entry.folder)) return false
+    return entry.types ? types : path.replace(/\.[jt]sx?$/, '').endsWith(entry.end)
+  })
+  return allowed ? undefined : `${room.name} may not import ${path}`
+}
+
+const covers = (pattern, module) => (pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module)
+
+/** Why `room` may not take `names` (`*` for the whole, `default`) from a package, or undefined. */
+export const packageComplaint = (room, module, names, types) => {
+  if (room.packages === any) return undefined
+  const entry = room.packages.find((one) => covers(typeof one === 'string' ? one : one.from, module))
+  if (entry === undefined) return `${room.name} may not import the package ${module}`
+  if (typeof entry === 'string' || types) return undefined
+  const other = names.find((name) => !entry.names.includes(name))
+  return other === undefined ? undefined : `${room.name} may take only ${entry.names.join(', ')} from ${module}, not ${other === '*' ? 'all of it' : other}`
+}

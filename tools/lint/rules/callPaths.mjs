@@ -1,0 +1,19 @@
+/** How the paths of calls and streams begin (contract/routes.ts, `neverShell`). */
+const beginnings = /^\/(hk-web|swap|web3\/wallet|kline-history|sandbox|ws)(\/|$)/
+
+/** Nobody writes the path of a call twice: it stands in its descriptor. */
+export const callPaths = {
+  create(context) {
+    const judge = (node, text) => {
+      if (beginnings.test(text)) context.report({ node, message: 'The path of a call stands in contract/ only: take it from its descriptor' })
+    }
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string') judge(node, node.value)
+      },
+      TemplateElement(node) {
+        judge(node, node.value.raw)
+      },
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { projectPath } from '../project.mjs'
+
+const keyOf = (node) => (node.computed ? undefined : (node.key.name ?? String(node.key.value)))
+
+const isFunction = (node) => ['ArrowFunctionExpression', 'FunctionExpression'].includes(node.type)
+
+/** A function, or what a helper of xstate made on the spot, where a name belongs. */
+const isInline = (node) => isFunction(node) || node.type === 'CallExpression'
+
+const candidates = (node) => (node.type === 'ArrayExpression' ? node.elements.filter(Boolean) : [node])
+
+/** What of a chart is known by name: in exports, coverage and the inspector. */
+const named = new Set(['guard', 'actions', 'entry', 'exit', 'src'])
+
+/** Charts hold names only; delays are named; `systemId` belongs to the root; a machine throws nowhere but where `request` gives up. */
+export const charts = {
+  create(context) {
+    const file = projectPath(context.filename)
+    const isChart = file.endsWith('.machine.ts')
+    const isModel = file.endsWith('.model.ts')
+    const mayThrow = isModel || file === 'machines/notProvided.ts' || file.startsWith('machines/patterns/')
+    return {
+      Property(node) {
+        const key = keyOf(node)
+        if (key === 'systemId' && !file.startsWith('machines/app/')) {
+          context.report({ node, message: 'systemId is given in machines/app only' })
+        }
+        if (key === 'after' && node.value.type === 'ObjectExpression') {
+          for (const delay of node.value.properties) {
+            if (delay.type === 'Property' && (delay.computed || typeof delay.key.value === 'number' || /^\d+$/.test(keyOf(delay) ?? ''))) {
+              context.report({ node: delay, message: 'A delay has a name, and its number stands in contract/limits.ts' })
+            }
+          }
+        }
+        if (isChart && named.has(key)) {
+          for (const one of candidates(node.value)) {
+            if (isInline(one)) context.report({ node: one, message: `${key} names its implementation, which stands in the flow's setup` })
+          }
+        }
+      },
+      ThrowStatement(node) {
+        if (!mayThrow) context.report({ node, message: 'A throw kills the actor; only the pattern request gives up by throwing its CallError' })
+      },
+    }
+  },
+}

@@ -1,0 +1,49 @@
+/** Names that hold an amount or a price: decimal texts, never numbers. */
+const moneyName = /^(amount|price|balance|available|held|fee|total(Usdt|Btc|Eth|Cny)|[a-z]+(Amount|Price|Balance|Available|Fee))$/
+
+const nameOf = (node) => {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type === 'MemberExpression') return node.computed ? node.property.value : node.property.name
+  if (node?.type === 'ChainExpression') return nameOf(node.expression)
+  return undefined
+}
+
+const isMoney = (node) => {
+  const name = nameOf(node)
+  return typeof name === 'string' && moneyName.test(name)
+}
+
+const conversions = new Set(['Number', 'parseFloat', 'Number.parseFloat', 'Number.parseInt', 'parseInt'])
+
+const calleeOf = ({ callee }) => {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : ''
+}
+
+/**
+ * Money stays exact: what has an amount or a price becomes no number, and texts are not compared or reckoned with like numbers.
+ * With `bigint` the names hold whole units, which may be.
+ */
+export const money = {
+  meta: { schema: [{ type: 'object', properties: { bigint: { type: 'boolean' } }, additionalProperties: false }], defaultOptions: [{ bigint: false }] },
+  create(context) {
+    const [{ bigint }] = context.options
+    const message = 'Money is a decimal text: use contract/decimal.ts, which is exact'
+    return {
+      CallExpression(node) {
+        const name = calleeOf(node)
+        if (name.endsWith('parseFloat')) context.report({ node, message })
+        else if (conversions.has(name) && isMoney(node.arguments[0])) context.report({ node, message })
+        const { callee } = node
+        if (callee.type === 'MemberExpression' && ['toFixed', 'toPrecision', 'toExponential'].includes(callee.property.name)) context.report({ node, message })
+      },
+      UnaryExpression(node) {
+        if (node.operator === '+' && isMoney(node.argument)) context.report({ node, message })
+      },
+      BinaryExpression(node) {
+        const reckons = !bigint && ['<', '>', '<=', '>=', '-', '*', '/', '%', '**'].includes(node.operator)
+        if (reckons && (isMoney(node.left) || isMoney(node.right))) context.report({ node, message })
+      },
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { dirname, posix } from 'node:path'
+import { localComplaint, packageComplaint, roomOf } from '../rooms.mjs'
+import { projectPath } from '../project.mjs'
+
+const stringOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
+  return undefined
+}
+
+const nameOf = (node) => node.name ?? node.value
+
+const importedName = (specifier) => {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  return nameOf(specifier.imported ?? specifier.local)
+}
+
+/** Each room imports only what the table of rooms gives it, by whatever kind of import. */
+export const rooms = {
+  create(context) {
+    const file = projectPath(context.filename)
+    const room = roomOf(file)
+    if (!room) return {}
+
+    const judge = (node, source, names, types) => {
+      const specifier = source?.split('?')[0]
+      // Where everything may be imported, a module may also be found while the program runs.
+      if (specifier === undefined && room.packages.any) return
+      if (specifier === undefined) return context.report({ node, message: 'An import names its module as plain text, so that the rooms can be held' })
+      const local = specifier.startsWith('.') || specifier.startsWith('/')
+      const path = local ? posix.join(specifier.startsWith('/') ? '' : dirname(file), specifier) : undefined
+      if (path?.startsWith('..')) return context.report({ node, message: `${specifier} lies outside the project` })
+      const message = local ? localComplaint(room, file, path, types) : packageComplaint(room, specifier, names, types)
+      if (message) context.report({ node, message })
+    }
+
+    const glob = (node, argument) => {
+      const patterns = argument?.type === 'ArrayExpression' ? argument.elements : [argument]
+      for (const pattern of patterns) judge(node, stringOf(pattern)?.replace(/^!/, '').split('*')[0], ['*'], false)
+    }
+
+    return {
+      ImportDeclaration(node) {
+        const taken = node.specifiers.filter((one) => one.importKind !== 'type')
+        const types = node.importKind === 'type' || (node.specifiers.length > 0 && taken.length === 0)
+        judge(node, node.source.value, taken.map(importedName), types)
+      },
+      ExportNamedDeclaration(node) {
+        if (node.source) judge(node, node.source.value, node.specifiers.map((one) => nameOf(one.local)), node.exportKind === 'type')
+      },
+      ExportAllDeclaration(node) {
+        judge(node, node.source.value, ['*'], node.exportKind === 'type')
+      },
+      ImportExpression(node) {
+        judge(node, stringOf(node.source), ['*'], false)
+      },
+      TSImportType(node) {
+        judge(node, stringOf(node.source ?? node.argument?.literal), [], true)
+      },
+      CallExpression(node) {
+        const { callee } = node
+        if (callee.type === 'Identifier' && callee.name === 'require') judge(node, stringOf(node.arguments[0]), ['*'], false)
+        if (callee.type === 'MemberExpression' && callee.object.type === 'MetaProperty' && callee.property.name === 'glob') glob(node, node.arguments[0])
+      },
+    }
+  },
+}

@@ -1,0 +1,36 @@
+const letters = /\p{L}{2,}/u
+
+/** Attributes that a person reads or hears. */
+const spoken = new Set(['label', 'title', 'placeholder', 'alt', 'hint', 'error', 'closeLabel', 'showLabel', 'hideLabel', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'suffix'])
+
+/** The text that an expression writes by itself, wherever it may end up. */
+const writtenIn = (node) => {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(' ')
+  if (node?.type === 'ConditionalExpression') return `${writtenIn(node.consequent)} ${writtenIn(node.alternate)}`
+  if (node?.type === 'LogicalExpression') return `${writtenIn(node.left)} ${writtenIn(node.right)}`
+  if (node?.type === 'BinaryExpression' && node.operator === '+') return `${writtenIn(node.left)} ${writtenIn(node.right)}`
+  if (node?.type === 'JSXExpressionContainer') return writtenIn(node.expression)
+  return ''
+}
+
+/** No screen writes words of its own: they stand in locales, in every language. */
+export const words = {
+  create(context) {
+    const judge = (node, text) => {
+      if (letters.test(text)) context.report({ node, message: 'Words stand in locales/<language>/<flow>.json and come by t()' })
+    }
+    return {
+      JSXText(node) {
+        judge(node, node.value)
+      },
+      JSXExpressionContainer(node) {
+        if (['JSXElement', 'JSXFragment'].includes(node.parent.type)) judge(node, writtenIn(node))
+      },
+      JSXAttribute(node) {
+        const name = node.name.type === 'JSXNamespacedName' ? `${node.name.namespace.name}:${node.name.name.name}` : node.name.name
+        if (spoken.has(name)) judge(node, writtenIn(node.value))
+      },
+    }
+  },
+}
