@@ -20,4 +20,6 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   notices: () => import('./notices/notices.machine').then((m) => m.noticesMachine),
   theme: () => import('./theme/theme.machine').then((m) => m.themeMachine),
   outcomes: () => import('./outcomes/outcomes.machine').then((m) => m.outcomesMachine),
+  session: () => import('./session/session.machine').then((m) => m.sessionMachine),
+  login: () => import('./login/login.machine').then((m) => m.loginMachine),
 }

@@ -4,8 +4,10 @@ import { idempotencyKey } from '../envelope'
 import { limits } from '../limits'
 import { id, intText, label, nothing, text, time } from '../schemas'
 
-/** An e-mail; the venue compares it in lower case. */
-export const accountSchema = z.string().check(z.maxLength(limits.account.maxEmail), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+/** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
+export const accountSchema = z
+  .string()
+  .check(z.maxLength(limits.account.maxEmail), z.regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/))
 export const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
 /** A password that is only compared: its bounds are not a hint. */
 const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
@@ -26,6 +28,8 @@ export const sessionSchema = z.object({
   /** Whether a TOTP app is bound. */
   googleBound: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** When password or second factor last changed; null: never. Some actions are refused for a while after (30705). */
+  securityChangedAt: z.nullable(time),
   /** Base64; for HMAC-SHA256; kept in memory only. */
   signKey: label,
   /** The venue's clock. */

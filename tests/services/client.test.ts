@@ -23,6 +23,7 @@ const sessionOf = (time: number, more: object = {}) => ({
   isActivateContract: false,
   googleBound: false,
   recoveryCodesLeft: 0,
+  securityChangedAt: null,
   signKey,
   time,
   expiresAt: time + hour,

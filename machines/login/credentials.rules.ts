@@ -1,0 +1,46 @@
+import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '../../contract/calls/session'
+import { limits } from '../../contract/limits'
+
+/** What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them again. */
+
+export type AccountProblem = 'missing' | 'malformed'
+export type PasswordProblem = 'missing' | 'short' | 'long' | 'isAccount'
+export type CodeProblem = 'missing' | 'malformed'
+
+/** An account as the venue knows it: without spaces around it, in lower case. */
+export const toAccount = (text: string): string => text.trim().toLowerCase()
+
+export const accountProblem = (text: string): AccountProblem | undefined => {
+  const account = toAccount(text)
+  if (account === '') return 'missing'
+  return accountSchema.safeParse(account).success ? undefined : 'malformed'
+}
+
+/** Of a password to be set; one that is only compared may be any but empty. */
+export const newPasswordProblem = (password: string, account = ''): PasswordProblem | undefined => {
+  if (password === '') return 'missing'
+  if (account !== '' && password.toLowerCase() === toAccount(account)) return 'isAccount'
+  if (password.length < limits.password.min) return 'short'
+  return password.length > limits.password.max ? 'long' : undefined
+}
+
+/** Apps show codes in two groups: spaces do not count. */
+export const toGoogleCode = (text: string): string => text.replace(/\s/g, '')
+
+export const googleCodeProblem = (text: string): CodeProblem | undefined => {
+  const code = toGoogleCode(text)
+  if (code === '') return 'missing'
+  return googleCodeSchema.safeParse(code).success ? undefined : 'malformed'
+}
+
+/** Typed from paper: any case, with the dash or without. */
+export const toRecoveryCode = (text: string): string => {
+  const letters = text.toLowerCase().replace(/[\s-]/g, '')
+  return letters.length > 5 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters
+}
+
+export const recoveryCodeProblem = (text: string): CodeProblem | undefined => {
+  const code = toRecoveryCode(text)
+  if (code === '') return 'missing'
+  return recoveryCodeSchema.safeParse(code).success ? undefined : 'malformed'
+}

@@ -1,0 +1,85 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginSetup, credentialsOf, untyped } from './login.setup'
+import { steps } from './login.steps'
+
+/** Account and password, then a code where one is set. What was typed stays until it is of no more use. */
+export const loginMachine = loginSetup.createMachine({
+  id: 'login',
+  context: ({ input }) => ({ ...untyped, account: input.account ?? '', to: input.to, isHere: input.isHere }),
+  initial: 'opening',
+  on: {
+    'session.changed': { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.welcomed' },
+  },
+  states: {
+    opening: {
+      always: [{ guard: 'isHere', target: 'welcomed' }, { target: 'asking' }],
+    },
+    asking: steps,
+    sending: {
+      tags: 'busy',
+      entry: 'forgetError',
+      on: { 'login.cancelled': 'resuming' },
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => credentialsOf(context),
+        onDone: { target: 'welcomed', actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) } },
+        onError: [
+          { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.googleCode' },
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isCredentialsWrong', params: ({ event }) => event },
+            target: 'asking.credentials.refused',
+            actions: ['forgetCodes', { type: 'keepError', params: ({ event }) => event }],
+          },
+          { target: 'refusing', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** The venue takes no try for a while. */
+    resting: {
+      tags: 'failed',
+      entry: 'startSeconds',
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.seconds * 1_000 }), onError: {} },
+      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
+      after: { rest: 'resuming' },
+      exit: 'forgetError',
+    },
+    refusing: {
+      always: [
+        { guard: 'hasRecoveryCode', target: 'asking.recoveryCode.refused' },
+        { guard: 'hasGoogleCode', target: 'asking.googleCode.refused' },
+        { target: 'asking.credentials.refused' },
+      ],
+    },
+    resuming: {
+      always: [
+        { guard: 'hasRecoveryCode', target: 'asking.recoveryCode' },
+        { guard: 'hasGoogleCode', target: 'asking.googleCode' },
+        { target: 'asking.credentials' },
+      ],
+    },
+    welcomed: {
+      tags: 'busy',
+      entry: 'forgetSecrets',
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [
+            { guard: 'hasDestination', target: 'left', actions: { type: 'navigate', params: ({ context }) => ({ to: context.to ?? '/', replace: true }) } },
+            { target: 'left' },
+          ],
+        },
+        left: {},
+      },
+      on: { 'session.changed': {} },
+    },
+  },
+})
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>

@@ -1,0 +1,67 @@
+import { sessionSetup } from './session.setup'
+
+/** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
+export const expired = sessionSetup.createStateConfig({
+  entry: 'forgetKey',
+  invoke: {
+    id: 'login',
+    src: 'login',
+    input: ({ context }) => ({ account: context.user?.account, to: undefined, isHere: false }),
+    onError: 'declined',
+  },
+  on: {
+    'session.begun': [
+      {
+        guard: { type: 'isSame', params: ({ event }) => event },
+        target: 'user',
+        actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+      },
+      {
+        target: 'user',
+        actions: [
+          'clearPrivate',
+          { type: 'keepUser', params: ({ event }) => event },
+          'unmarkLogout',
+          'tellTabs',
+          'tellApp',
+          { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+        ],
+      },
+    ],
+    'login.dismissed': 'declined',
+    'tab.told': '.asking',
+    'page.restored': '.asking',
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'asking' } },
+    },
+    /** Somebody may have logged in elsewhere meanwhile. */
+    asking: {
+      invoke: {
+        id: 'fetchSession',
+        src: 'fetchSession',
+        onDone: [
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
+            target: '#session.user',
+            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: '#session.user',
+            actions: [
+              'clearPrivate',
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              'tellApp',
+              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+            ],
+          },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+  },
+})

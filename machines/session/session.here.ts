@@ -1,0 +1,84 @@
+import { sessionSetup } from './session.setup'
+
+/** Somebody is logged in. */
+export const here = sessionSetup.createStateConfig({
+  on: {
+    'session.begun': {
+      target: '.resting',
+      actions: ['clearPrivate', { type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+    },
+    'session.expired': 'expired',
+    'session.doubted': '.confirming',
+    'tab.told': { target: '.confirming', reenter: true },
+    'page.restored': '.confirming',
+    'logout.asked': 'leaving',
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'session.asked': 'refreshing',
+        'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'refreshing' },
+      },
+    },
+    /** The page stays as it is meanwhile: nothing speaks against it. */
+    refreshing: {
+      on: { 'session.asked': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'fetchSession',
+        src: 'fetchSession',
+        onDone: [
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: [
+              'clearPrivate',
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              'tellApp',
+              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+            ],
+          },
+          { target: '#session.lost' },
+        ],
+        onError: 'resting',
+      },
+    },
+    /** It may be another person's page by now: nothing of it is shown before the venue has said who is here. */
+    confirming: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'fetchSession',
+        src: 'fetchSession',
+        onDone: [
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: [
+              'clearPrivate',
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              'tellApp',
+              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+            ],
+          },
+          { target: '#session.leaving.departing' },
+        ],
+        onError: 'unconfirmed',
+      },
+    },
+    unconfirmed: {
+      tags: ['failed', 'blocking'],
+      after: { retryPause: 'confirming' },
+      on: { 'retry.asked': 'confirming' },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import { sessionSetup } from './session.setup'
+
+/** A logout. It ends here whatever the venue says: what the venue has not heard, the next start repeats. */
+export const leaving = sessionSetup.createStateConfig({
+  tags: ['busy', 'blocking'],
+  initial: 'settling',
+  states: {
+    settling: {
+      entry: 'markLogout',
+      invoke: {
+        id: 'settleOpenKeys',
+        src: 'settleOpenKeys',
+        input: ({ context }) => ({ fid: context.user?.fid }),
+        onDone: 'loggingOut',
+        onError: 'loggingOut',
+      },
+      after: { settlePatience: 'loggingOut' },
+    },
+    loggingOut: {
+      invoke: {
+        id: 'logOut',
+        src: 'logOut',
+        onDone: { target: 'departing', actions: ['unmarkLogout', 'tellTabs'] },
+        onError: { target: 'departing', actions: 'tellTabs' },
+      },
+      after: { logoutPatience: { target: 'departing', actions: 'tellTabs' } },
+    },
+    departing: {
+      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
+      after: { farewell: { target: '#session.guest', actions: { type: 'navigate', params: { to: '/' } } } },
+    },
+  },
+})

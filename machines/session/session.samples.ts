@@ -1,0 +1,18 @@
+import type { SessionUser } from './session.types'
+
+/** People of models and tests. */
+export const sampleUser: SessionUser = {
+  photo: '',
+  fnickname: 'ada',
+  fid: '10000001',
+  account: 'ada@example.com',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  googleBound: false,
+  recoveryCodesLeft: 0,
+  securityChangedAt: null,
+  expiresAt: Date.UTC(2026, 0, 6),
+}
+
+export const otherUser: SessionUser = { ...sampleUser, fnickname: 'bob', fid: '10000002', account: 'bob@example.com' }
