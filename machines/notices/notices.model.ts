@@ -10,6 +10,8 @@ export const noticesModel = {
     'notice.gone': ({ snapshot }) => [...snapshot.context.shown.slice(0, 1), { id: 'notice:unknown' }].map(({ id }) => ({ id })),
     'session.changed': [{ fid: undefined }],
   },
+  // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
+  bounds: { depth: limits.notice.maxShown + 2 },
   outcomes: { notice: () => ({}) },
   key: ({ snapshot }) => ({ shown: snapshot.context.shown.length }),
   invariants: {
