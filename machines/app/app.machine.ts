@@ -8,6 +8,9 @@ export const appMachine = appSetup.createMachine({
     pages: {},
     refs: {
       notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
+      navigation: spawn('navigation', { id: 'navigation', systemId: 'navigation' }),
+      outcomes: spawn('outcomes', { id: 'outcomes', systemId: 'outcomes' }),
+      transferDialog: spawn('transferDialog', { id: 'transferDialog', systemId: 'transferDialog' }),
       locale: spawn('locale', { id: 'locale', systemId: 'locale', input: input.locale }),
       theme: spawn('theme', { id: 'theme', systemId: 'theme', input: input.theme }),
       layout: spawn('layout', { id: 'layout', systemId: 'layout', input: input.layout }),

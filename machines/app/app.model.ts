@@ -26,7 +26,7 @@ export const appModel = {
     'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
-  outcomes: { locale: lives, theme: lives, layout: lives, notices: lives },
+  outcomes: { locale: lives, theme: lives, layout: lives, notices: lives, outcomes: lives, transferDialog: lives, navigation: lives },
   key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted() }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>

@@ -1,7 +1,10 @@
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LocaleRef } from '../locale/locale.machine'
+import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
 import type { NoticesRef } from '../notices/notices.machine'
+import type { OutcomesRef } from '../outcomes/outcomes.machine'
 import type { ThemeRef } from '../theme/theme.machine'
+import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
 
 /** The actors that live as long as the document. One line a flow; the name is also the actor's id and systemId. */
 export interface AppRefs {
@@ -9,6 +12,10 @@ export interface AppRefs {
   readonly theme: ThemeRef
   readonly layout: LayoutRef
   readonly notices: NoticesRef
+  readonly outcomes: OutcomesRef
+  readonly transferDialog: TransferDialogRef
+  /** Menus of header and side: one open at a time. */
+  readonly navigation: OneOpenRef
 }
 
 /** What a page's loader gives to its component. */

@@ -6,7 +6,10 @@ import { localeMachine } from '../locale/locale.machine'
 import { noticesMachine } from '../notices/notices.machine'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
+import { outcomesMachine } from '../outcomes/outcomes.machine'
+import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
 import { themeMachine } from '../theme/theme.machine'
+import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import type { AppRefs } from './app.refs'
 import type { Destination } from './navigate'
 
@@ -50,10 +53,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-const sessionListeners: readonly string[] = ['notices']
+const sessionListeners: readonly string[] = ['notices', 'outcomes', 'transferDialog']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-const placeListeners: readonly string[] = []
+const placeListeners: readonly string[] = ['navigation', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -74,6 +77,9 @@ export const appSetup = setup({
     theme: themeMachine,
     layout: layoutMachine,
     notices: noticesMachine,
+    outcomes: outcomesMachine,
+    transferDialog: transferDialogMachine,
+    navigation: oneOpenMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,

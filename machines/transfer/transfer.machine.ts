@@ -99,7 +99,7 @@ export const transferMachine = transferSetup.createMachine({
       invoke: {
         id: 'precheck',
         src: 'precheck',
-        input: ({ context }) => ({ body: bodyOf(context) }),
+        input: ({ context }) => ({ body: bodyOf(context), walletType: context.source }),
         onDone: [
           { guard: { type: 'isCardAtStake', params: ({ event }) => event.output }, target: 'askingAboutCard' },
           { target: 'submitting' },

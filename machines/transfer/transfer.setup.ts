@@ -68,7 +68,7 @@ export const transferSetup = setup({
     fetchCoins: request<readonly TransferCoin[], CoinsQuery>(),
     fetchInfo: request<WalletInfo, InfoQuery>(),
     /** What the venue says before the money moves: whether a card would become invalid. Refuses with the venue's code. */
-    precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody }>(notProvided('precheck')),
+    precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(notProvided('precheck')),
     submitTransfer: submitOnce<TransferBody, TransferResult>(),
   },
   guards: {

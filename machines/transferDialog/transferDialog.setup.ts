@@ -24,6 +24,7 @@ export const loginFor = ({ path, search, hash }: Place): string => `/login?redir
 export const transferDialogSetup = setup({
   types: {
     context: {} as TransferDialogContext,
+    children: {} as { transfer: 'transfer' },
     events: {} as
       | { type: 'place.changed'; place: Place }
       | { type: 'session.changed'; fid: string | undefined }

@@ -4,6 +4,7 @@ import type { Page } from './pageRoute'
 /** The chunk of each page that is built. One line a page; routes without one show the honest unbuilt page. */
 export const pages: { readonly [Id in RouteId]?: () => Promise<Page> } = {
   home: () => import('./routes/home'),
+  transferPage: () => import('./routes/transferPage'),
 }
 
 export const unbuilt = (): Promise<Page> => import('./routes/unbuilt')

@@ -5,10 +5,12 @@ import { createBroadcast } from '../services/broadcast'
 import { createClient } from '../services/client'
 import { createClock } from '../services/clock'
 import { createHttp } from '../services/http'
+import { createOpenKeys } from '../services/openKeys'
 import { createRandom } from '../services/random'
 import type { Services } from '../services/services'
 import { createSigner } from '../services/signer'
 import type { Storage } from '../services/storage'
+import { createWaiting } from '../services/submit'
 
 export type { Services } from '../services/services'
 
@@ -25,5 +27,5 @@ export const createServices = (runtime: Runtime, locale: Locale, storage: Storag
   const http = createHttp({ fetch: window.fetch.bind(window), clock, isOnline: () => navigator.onLine })
   const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
-  return { runtime, locale, client, signer, storage, clock, random, broadcast }
+  return { runtime, locale, client, signer, storage, clock, random, broadcast, openKeys: createOpenKeys(storage), waiting: createWaiting() }
 }

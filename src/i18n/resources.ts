@@ -7,6 +7,7 @@ export interface Resources {
   notices: typeof import('../../locales/en_US/notices.json')
   assetsOverview: typeof import('../../locales/en_US/assetsOverview.json')
   transferRecords: typeof import('../../locales/en_US/transferRecords.json')
+  outcomes: typeof import('../../locales/en_US/outcomes.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
 

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly key?: string
   /** The caller will ask again after a failure that may pass, so the generic handler tells nobody of this one. */
   readonly willRetry?: boolean
+  /** The venue's message of a success, for flows that show it. */
+  readonly onMsg?: (msg: string) => void
 }
 
 /** One function a call, by area and name; no call has code of its own. Rejects with a CallError only. */
@@ -129,7 +131,9 @@ export const createClient = (parts: ClientParts): Client => {
       try {
         const answer = await ask(descriptor, input, options)
         if (!isSuccess(answer)) throw refusal(descriptor.id, answer)
-        return check(descriptor, answer)
+        const data = check(descriptor, answer)
+        options.onMsg?.(answer.envelope.msg)
+        return data
       } catch (error) {
         const failure = toCallError(error, descriptor.id)
         tell(descriptor, failure, options)

@@ -3,9 +3,11 @@ import type { Runtime } from '../../contract/runtime'
 import type { Broadcast } from './broadcast'
 import type { Client } from './client'
 import type { Clock } from './clock'
+import type { OpenKeys } from './openKeys'
 import type { Random } from './random'
 import type { Signer } from './signer'
 import type { Storage } from './storage'
+import type { Waiting } from './submit'
 
 /** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
 export interface Services {
@@ -17,4 +19,7 @@ export interface Services {
   readonly clock: Clock
   readonly random: Random
   readonly broadcast: Broadcast
+  /** Money calls whose end nobody was told, kept over starts; and those that this tab waits for. */
+  readonly openKeys: OpenKeys
+  readonly waiting: Waiting
 }

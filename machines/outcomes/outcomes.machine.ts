@@ -1,0 +1,83 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { none, outcomesSetup } from './outcomes.setup'
+
+/**
+ * Looks after the money calls that a page sent and did not live to see answered: a tab that was killed, a page that was
+ * left. Each is asked for by its key, which settles it, and only then the person is told how it went.
+ */
+export const outcomesMachine = outcomesSetup.createMachine({
+  id: 'outcomes',
+  context: none,
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      on: {
+        'session.changed': {
+          guard: { type: 'isUser', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'keepFid', params: ({ event }) => event },
+        },
+      },
+    },
+    signedIn: {
+      on: {
+        'session.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isUser', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: { type: 'keepFid', params: ({ event }) => event },
+          },
+          { target: 'signedOut', actions: { type: 'keepFid', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'listing',
+      states: {
+        listing: {
+          invoke: {
+            id: 'listOpen',
+            src: 'listOpen',
+            input: ({ context }) => ({ fid: context.fid ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'hasDue', params: ({ event }) => event.output },
+                target: 'settling',
+                actions: { type: 'keepOpen', params: ({ event }) => event.output },
+              },
+              { target: 'resting', actions: { type: 'keepOpen', params: ({ event }) => event.output } },
+            ],
+            onError: 'resting',
+          },
+        },
+        resting: {
+          after: { lookEvery: 'listing' },
+          on: { 'look.asked': 'listing' },
+        },
+        settling: {
+          tags: ['busy', 'unknown'],
+          invoke: {
+            id: 'settle',
+            src: 'settle',
+            input: ({ context }) => ({ call: 'session.outcome', ...(context.due === undefined ? {} : { storedKey: context.due }) }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'listing',
+                actions: [
+                  { type: 'notify', params: { kind: 'success', words: { key: 'outcomes:told.done' } } },
+                  'announceMoved',
+                ],
+              },
+              { target: 'listing', actions: { type: 'notify', params: { kind: 'warning', words: { key: 'outcomes:told.refused' } } } },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+  },
+})
+
+export type OutcomesRef = ActorRefFrom<typeof outcomesMachine>
+export type OutcomesSnapshot = SnapshotFrom<typeof outcomesMachine>

@@ -1,0 +1,28 @@
+import type { FlowModel } from '../../tests/support/model'
+import { outcomesMachine } from './outcomes.machine'
+
+const told = (result: 'accepted' | 'rejected') => ({
+  done: { result, code: result === 'accepted' ? 200 : 40902, msg: '', data: null, wasUnknown: true, error: undefined },
+})
+
+export const outcomesModel = {
+  machine: outcomesMachine,
+  inputs: { plain: undefined },
+  events: {
+    'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],
+    'look.asked': [{}],
+  },
+  outcomes: {
+    listOpen: {
+      none: { done: { count: 0, due: undefined } },
+      'one on its way': { done: { count: 1, due: undefined } },
+      'one due': { done: { count: 1, due: 'k1' } },
+      broken: { error: new Error('no storage') },
+    },
+    settle: { done: told('accepted'), refused: told('rejected'), broken: { error: { kind: 'malformed', call: 'session.outcome' } } },
+  },
+  invariants: {
+    'a guest has no open calls': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.count === 0,
+    'only a due key is asked for': ({ snapshot }) => !snapshot.matches({ signedIn: 'settling' }) || snapshot.context.due !== undefined,
+  },
+} satisfies FlowModel<typeof outcomesMachine>

@@ -1,0 +1,7 @@
+import type { OutcomesSnapshot } from './outcomes.machine'
+
+/** What pages with balances say of money whose way nobody knows yet. */
+export const outcomesView = (snapshot: OutcomesSnapshot) => ({
+  open: snapshot.context.count,
+  isAsking: snapshot.hasTag('unknown'),
+})

@@ -1,0 +1,13 @@
+import { transferPageInput } from '../../../machines/transfer/transfer.links'
+import { transferMachine } from '../../../machines/transfer/transfer.machine'
+import { TransferPage } from '../../features/transfer/TransferPage'
+import { createTransferPageActors } from '../../services/transfer'
+import { pageRoute } from '../pageRoute'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'transfer',
+  words: ['transfer'],
+  logic: (services) => transferMachine.provide({ actors: createTransferPageActors(services) }),
+  input: ({ url }) => transferPageInput(url.searchParams),
+  Component: TransferPage,
+})

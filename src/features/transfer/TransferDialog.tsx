@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { transferDialogView } from '../../../machines/transferDialog/transferDialog.view'
+import { Dialog } from '../../ui/Dialog'
+import { TransferForm } from './TransferForm'
+
+/** The transfer form over any page. */
+export function TransferDialog({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('transfer')
+  const form = useSelector(app.transferDialog, transferDialogView)
+  if (!form) return null
+  return (
+    <Dialog
+      open
+      width={limits.transfer.dialogWidth}
+      title={t('page.title')}
+      onClose={() => app.transferDialog.send({ type: 'dialog.closed' })}
+      closeLabel={t('action.close')}
+    >
+      <TransferForm actor={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import { transferPaths } from '../../../machines/transfer/transfer.links'
+import type { TransferRef } from '../../../machines/transfer/transfer.machine'
+import { LinkButton } from '../../ui/Button'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { TransferForm } from './TransferForm'
+
+/** The transfer form as a page, for phones. */
+export function TransferPage() {
+  const { t } = useTranslation('transfer')
+  const { actor } = useLoaderData<PageData<TransferRef>>()
+  return (
+    <PageFrame
+      narrow
+      title={t('page.title')}
+      actions={
+        <LinkButton look="plain" size="small" to={transferPaths.records}>
+          {t('action.records')}
+        </LinkButton>
+      }
+    >
+      <Panel sx={{ p: 4 }}>
+        <TransferForm actor={actor} />
+      </Panel>
+    </PageFrame>
+  )
+}

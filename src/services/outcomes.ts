@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate'
+import type { OpenList } from '../../machines/outcomes/outcomes.setup'
+import type { Services } from './services'
+import { createSettle, listOpen } from './submit'
+
+/** What the flow of open money calls needs of the world. */
+export const createOutcomesActors = (services: Services) => ({
+  listOpen: fromPromise<OpenList, { fid: string }>(({ input }) => Promise.resolve(listOpen(services, input.fid))),
+  settle: createSettle(services),
+})

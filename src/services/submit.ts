@@ -1,0 +1,88 @@
+import type { Outcome } from '../../contract/calls/session'
+import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
+import type { SubmitOnceLogic } from '../../machines/patterns/submitOnce/submitOnce'
+import { submitOnceOf } from '../../machines/patterns/submitOnce/submitOnce'
+import type { CallOptions } from './client'
+import type { OpenKeys } from './openKeys'
+import type { Services } from './services'
+
+/** The money calls of this tab that somebody here still waits for: nobody else may settle them meanwhile. */
+export interface Waiting {
+  readonly claim: (key: string, until: number) => void
+  readonly release: (key: string) => void
+  readonly isClaimed: (key: string, now: number) => boolean
+}
+
+export const createWaiting = (): Waiting => {
+  const claims = new Map<string, number>()
+  return {
+    claim: (key, until) => void claims.set(key, until),
+    release: (key) => void claims.delete(key),
+    isClaimed: (key, now) => (claims.get(key) ?? 0) > now,
+  }
+}
+
+/** A pause between two askings is never longer; then the next one claims again. */
+const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.runningPoll
+
+const settledOf = ({ state, code, msg }: Outcome) => ({ state, code: code ?? codes.keyRefused, msg: msg ?? '', data: undefined })
+
+/** The pieces of a write: its key kept before it is sent, forgotten when its outcome was told. */
+const pieces = ({ signer, random, clock, openKeys, waiting, client }: Services) => {
+  const owner = () => signer.owner() ?? ''
+  // Whoever stops waiting in mid-call leaves the key to the flow that settles.
+  const claim = (key: string, signal: AbortSignal) => {
+    waiting.claim(key, clock.now() + claimFor)
+    signal.addEventListener('abort', () => waiting.release(key), { once: true })
+  }
+  return {
+    claim,
+    makeKey: () => {
+      const key = random.key()
+      openKeys.keep(owner(), { key, since: clock.now() })
+      return Promise.resolve(key)
+    },
+    askOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
+      claim(key, signal)
+      return settledOf(await client.session.outcome({ body: { key } }, { signal }))
+    },
+    forgetKey: (key: string) => {
+      openKeys.forget(owner(), key)
+      waiting.release(key)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The one way in which this program sends money: `call` is the client's function of a call marked `money`. */
+export const createSubmit = <Body, Data>(
+  services: Services,
+  call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
+): SubmitOnceLogic<Body, Data> => {
+  const { claim, ...parts } = pieces(services)
+  return submitOnceOf<Body, Data>({
+    ...parts,
+    askOutcome: async (asked) => ({ ...(await parts.askOutcome(asked)), data: undefined as Data }),
+    send: async ({ key, body, signal }) => {
+      claim(key, signal)
+      let msg = ''
+      const data = await call({ body }, { signal, key, onMsg: (told) => (msg = told) })
+      return { code: codes.success, msg, data }
+    },
+  })
+}
+
+/** Settles a key of an earlier start; it never sends. */
+export const createSettle = (services: Services): SubmitOnceLogic<never, unknown> => {
+  const { claim: _, ...parts } = pieces(services)
+  return submitOnceOf<never, unknown>({ ...parts, send: () => Promise.reject(new Error('A settled key is never sent')) })
+}
+
+/** What is open for a person, and the oldest key that nobody waits for. `fresh` keys may belong to another tab. */
+export const listOpen = ({ openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } }, fid: string) => {
+  const open = openKeys.list(fid)
+  const now = clock.now()
+  const due = open.find(({ key, since }) => !waiting.isClaimed(key, now) && Math.abs(now - since) >= limits.submit.dueAfter)
+  return { count: open.length, due: due?.key }
+}
