@@ -130,4 +130,4 @@ export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
 
 /** Close codes that the venue uses beside the protocol's own. */
-export const closeCodes = { sessionEnded: 4001, slowReader: 4008, badFrame: 4007, restarting: 1012 } as const
+export const closeCodes = { left: 1000, sessionEnded: 4001, slowReader: 4008, badFrame: 4007, restarting: 1012 } as const

@@ -9,6 +9,7 @@ export const linkMachine = linkSetup.createMachine({
     { id: 'sockets', src: 'sockets', input: ({ context }) => ({ family: context.family, url: context.url }), onError: '.broken' },
     { id: 'watchPage', src: 'watchPage', onError: '.broken' },
   ],
+  entry: 'register',
   initial: 'idle',
   on: {
     'topic.wanted': { actions: { type: 'startTopic', params: ({ event }) => event } },
@@ -77,7 +78,7 @@ export const linkMachine = linkSetup.createMachine({
         'socket.closed': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'reaching.backingOff',
-          actions: ['forgetNext', 'forgetCurrent', { type: 'countFailure', params: ({ event }) => event }, 'tellLost'],
+          actions: ['dropAll', { type: 'countFailure', params: ({ event }) => event }, { type: 'doubtSession', params: ({ event }) => event }, 'tellLost'],
         },
       },
       states: {

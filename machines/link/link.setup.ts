@@ -100,6 +100,20 @@ export const linkSetup = setup({
     isOld: ({ context }, { socket, at }: { socket: number; at: number }) => socket === context.current && at - context.openedAt >= limits.link.maxAge,
   },
   actions: {
+    /** Given by the service: it now knows the link, and tells it which topics are wanted. */
+    register: () => undefined,
+    /** Given by the service: the venue closed the socket, perhaps because the session ended. */
+    doubtSession: (_: unknown, _closed: { code: number }) => undefined,
+  },
+  delays: {
+    connectTimeout: limits.link.connectTimeout,
+    silence: ({ context }) => context.silence,
+    replaceAgain: limits.link.replaceAgain,
+    /** Full jitter: a random share of what doubles with each attempt in vain. */
+    backoff: ({ context }) => context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
+  },
+}).extend({
+  actions: {
     openNext: enqueueActions(({ context, enqueue }) => {
       const socket = context.made + 1
       if (context.next !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
@@ -171,12 +185,5 @@ export const linkSetup = setup({
       if (again) enqueue.sendTo('sockets', { type: 'socket.unsubscribe', socket, topic } satisfies SocketCommand)
       enqueue.sendTo('sockets', { type: 'socket.subscribe', socket, topic } satisfies SocketCommand)
     }),
-  },
-  delays: {
-    connectTimeout: limits.link.connectTimeout,
-    silence: ({ context }) => context.silence,
-    replaceAgain: limits.link.replaceAgain,
-    /** Full jitter: a random share of what doubles with each attempt in vain. */
-    backoff: ({ context }) => context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
   },
 })

@@ -1,0 +1,69 @@
+import type { OrderBook } from '../../contract/orderBook'
+import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '../../contract/orderBook'
+import { depthSchema } from '../../contract/streams'
+import type { Depth } from '../../contract/streams'
+
+/** Why a message does not belong to the book: whoever keeps it must begin anew. */
+export type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'
+
+/** One market's book, made of a snapshot and the deltas that follow it without a gap. */
+export interface Book {
+  readonly levels: OrderBook
+  /** Whether a snapshot came and everything after it fitted. */
+  readonly isWhole: () => boolean
+  readonly version: () => number
+  /** Takes one message. A fault leaves the book empty: a wrong book is no book. */
+  readonly take: (message: unknown) => BookFault | undefined
+  /** A new subscription: what is there may still be shown as old, but no delta fits it. */
+  readonly restart: () => void
+}
+
+export const createBook = (): Book => {
+  const levels = emptyBook()
+  let epoch: string | undefined
+  let version = 0
+
+  const clear = () => {
+    levels.bids.length = 0
+    levels.asks.length = 0
+  }
+
+  const misfit = (depth: Depth): BookFault | undefined => {
+    if (epoch === undefined) return depth.type === 'snapshot' ? undefined : 'early'
+    if (depth.epoch !== epoch) return 'epoch'
+    if (depth.type === 'snapshot') return depth.version < version ? 'late' : undefined
+    return depth.prevVersion === version ? undefined : 'gap'
+  }
+
+  const apply = (message: unknown): BookFault | undefined => {
+    const parsed = depthSchema.safeParse(message)
+    if (!parsed.success) return 'malformed'
+    const depth = parsed.data
+    const fault = misfit(depth)
+    if (fault) return fault
+    if (depth.bids.some(isImpossible) || depth.asks.some(isImpossible)) return 'impossible'
+    if (depth.type === 'snapshot') clear()
+    applyLevels(levels, depth)
+    if (isCrossed(levels)) return 'crossed'
+    if (depth.checksum !== undefined && depth.checksum !== bookChecksum(levels)) return 'checksum'
+    epoch = depth.epoch
+    version = depth.version
+    return undefined
+  }
+
+  return {
+    levels,
+    isWhole: () => epoch !== undefined,
+    version: () => version,
+    take: (message) => {
+      const fault = apply(message)
+      if (!fault) return undefined
+      clear()
+      epoch = undefined
+      return fault
+    },
+    restart: () => {
+      epoch = undefined
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Subscription } from 'rxjs'
+import type { Board } from '../../contract/board'
+import type { OrderBook } from '../../contract/orderBook'
+import { spotTopics, swapTopicKey } from '../../contract/streams'
+import type { Family } from '../../machines/link/link.setup'
+import { createBoard } from './board'
+import type { NextFrame } from './board'
+import { createBook } from './book'
+import type { Book } from './book'
+import type { Links } from './links'
+
+export type BookArea = 'spot' | 'perpetual' | 'delivery'
+
+/** A book as it is shown. `levels` changes in place; the object is another one after each change. */
+export interface ShownBook {
+  readonly levels: Readonly<OrderBook>
+  readonly isLive: boolean
+  /** When its last message came. */
+  readonly heardAt: number | undefined
+  /** The venue has no book of this market. */
+  readonly isRefused: boolean
+}
+
+/** The key of a market's book. */
+export const bookKey = (area: BookArea, symbol: string): string => `${area}:${symbol}`
+
+const topicOf = (key: string): { readonly family: Family; readonly topic: string } => {
+  const [area = 'spot', symbol = ''] = key.split(':')
+  return area === 'spot'
+    ? { family: 'spot', topic: spotTopics.depth(symbol) }
+    : { family: 'swap', topic: swapTopicKey({ biz: area === 'delivery' ? 'delivery' : 'perpetual', type: 'depth', contractCode: symbol }) }
+}
+
+interface Kept {
+  readonly book: Book
+  readonly stream: Subscription
+  readers: number
+}
+
+/** The books that somebody looks at, each on its own topic. A fault drops the book and has its topic begin anew. */
+export const createBooks = ({ links, nextFrame }: { links: Links; nextFrame: NextFrame }): Board<ShownBook> => {
+  const board = createBoard<ShownBook>(nextFrame)
+  const kept = new Map<string, Kept>()
+
+  const keep = (key: string): Kept => {
+    const { family, topic } = topicOf(key)
+    const book = createBook()
+    let phase: string = 'waiting'
+    let heardAt: number | undefined
+    const show = () => {
+      board.write(key, { levels: book.levels, isLive: book.isWhole() && phase === 'live', heardAt, isRefused: phase === 'refused' })
+    }
+    const stream = links.topic(family, topic).subscribe((update) => {
+      if (update.kind === 'phase') {
+        phase = update.phase
+        if (phase === 'asking') book.restart()
+      } else {
+        heardAt = update.at
+        if (book.take(update.data)) links.broken(family, topic)
+      }
+      show()
+    })
+    return { book, stream, readers: 0 }
+  }
+
+  return {
+    read: board.read,
+    subscribe: (key, callback) => {
+      const one = kept.get(key) ?? keep(key)
+      kept.set(key, one)
+      one.readers += 1
+      const end = board.subscribe(key, callback)
+      return () => {
+        end()
+        one.readers -= 1
+        if (one.readers > 0) return
+        one.stream.unsubscribe()
+        kept.delete(key)
+        board.remove(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { Observable } from 'rxjs'
+import { Observable as Stream, Subject } from 'rxjs'
+import { limits } from '../../contract/limits'
+import { closeCodes } from '../../contract/streams'
+import { linkMachine } from '../../machines/link/link.machine'
+import type { Family, TopicEvent } from '../../machines/link/link.setup'
+import { pulseMachine } from '../../machines/link/pulse.machine'
+import { subscriptionMachine } from '../../machines/subscription/subscription.machine'
+import type { Phase } from '../../machines/subscription/subscription.setup'
+import { watchPage } from './links.page'
+import type { PageWindow } from './links.page'
+import { createSockets } from './sockets'
+import type { Socket } from './sockets'
+
+/** What whoever listens to a topic is told. */
+export type TopicUpdate =
+  | { readonly kind: 'frame'; readonly data: unknown; readonly seq: number | undefined; readonly at: number }
+  /** How the topic stands; told at once to a new listener, then on each change. `heardAt` is when its last frame came. */
+  | { readonly kind: 'phase'; readonly phase: Phase; readonly heardAt: number | undefined }
+
+export interface Links {
+  /**
+   * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its pushes
+   * come all the time, so that silence means stale.
+   */
+  readonly topic: (family: Family, name: string, options?: { readonly steady?: boolean }) => Observable<TopicUpdate>
+  /** What came does not fit together: the topic begins anew. */
+  readonly broken: (family: Family, name: string) => void
+  /** The family's machine, wired to the world. */
+  readonly logic: (family: Family) => typeof linkMachine
+}
+
+export interface LinksOptions {
+  readonly open: (url: string) => Socket
+  readonly now: () => number
+  readonly random: () => number
+  readonly page: PageWindow
+  /** The venue ended the session's socket: whoever knows the session should ask. */
+  readonly onSessionDoubted: () => void
+  readonly report: (what: string) => void
+}
+
+interface Topic {
+  readonly updates: Subject<TopicUpdate>
+  readonly steady: boolean
+  listeners: number
+  phase: Phase
+  heardAt: number | undefined
+  toldAt: number
+}
+
+type Told = TopicEvent | { type: 'ping.due' }
+
+/** Phases in which what comes belongs to the subscription. */
+const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
+
+/** All topics of the venue's sockets, and the link machines that carry them. */
+export const createLinks = ({ open, now, random, page, onSessionDoubted, report }: LinksOptions): Links => {
+  const topics: Record<Family, Map<string, Topic>> = { spot: new Map(), swap: new Map(), user: new Map() }
+  const links = new Map<Family, (event: Told) => void>()
+  const reported = new Set<string>()
+
+  const tell = (family: Family, event: Told) => links.get(family)?.(event)
+
+  const want = (family: Family, name: string, { steady }: Topic) => tell(family, { type: 'topic.wanted', topic: name, steady })
+
+  const setPhase = (family: Family, name: string, phase: Phase) => {
+    const topic = topics[family].get(name)
+    if (!topic || topic.phase === phase) return
+    topic.phase = phase
+    topic.updates.next({ kind: 'phase', phase, heardAt: topic.heardAt })
+  }
+
+  const push = (family: Family, name: string, data: unknown, seq: number | undefined) => {
+    const topic = topics[family].get(name)
+    if (!topic || !hearing.has(topic.phase)) return
+    const at = now()
+    topic.heardAt = at
+    topic.updates.next({ kind: 'frame', data, seq, at })
+    if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.toldAt) < limits.link.heardEvery)) return
+    topic.toldAt = at
+    tell(family, { type: 'topic.heard', topic: name, at })
+  }
+
+  const reportOnce = (what: string) => {
+    if (reported.has(what)) return
+    reported.add(what)
+    report(what)
+  }
+
+  const sockets = createSockets({ open, now, random, push, report: reportOnce })
+
+  return {
+    topic: (family, name, { steady = false } = {}) =>
+      new Stream<TopicUpdate>((subscriber) => {
+        const known = topics[family].get(name)
+        const topic: Topic = known ?? { updates: new Subject(), steady, listeners: 0, phase: 'waiting', heardAt: undefined, toldAt: 0 }
+        topics[family].set(name, topic)
+        topic.listeners += 1
+        subscriber.next({ kind: 'phase', phase: topic.phase, heardAt: topic.heardAt })
+        const subscription = topic.updates.subscribe(subscriber)
+        if (!known) want(family, name, topic)
+        return () => {
+          subscription.unsubscribe()
+          topic.listeners -= 1
+          if (topic.listeners > 0) return
+          topics[family].delete(name)
+          tell(family, { type: 'topic.unwanted', topic: name })
+        }
+      }),
+    broken: (family, name) => tell(family, { type: 'topic.broken', topic: name, at: now(), random: random() }),
+    logic: (family) =>
+      linkMachine.provide({
+        actors: {
+          sockets,
+          watchPage: watchPage(page, now),
+          pulse: pulseMachine.provide({ actions: { beat: () => tell(family, { type: 'ping.due' }) } }),
+          subscription: subscriptionMachine.provide({
+            actions: {
+              announce: (_, { topic, phase }) => setPhase(family, topic, phase),
+              ask: (_, { topic, again }) => tell(family, { type: 'topic.asked', topic, again }),
+            },
+          }),
+        },
+        actions: {
+          register: ({ self }) => {
+            links.set(family, (event) => self.send(event))
+            for (const [name, topic] of topics[family]) want(family, name, topic)
+          },
+          doubtSession: (_, { code }) => {
+            if (family === 'user' && code === closeCodes.sessionEnded) onSessionDoubted()
+          },
+        },
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import { noticeFrameSchema, spotFrameSchema, swapFrameSchema, swapTopicKey, userPushSchema } from '../../contract/streams'
+import type { Family } from '../../machines/link/link.setup'
+
+/** What a frame says, whichever socket it came by. */
+export type Frame =
+  /** The venue wants to know whether we live: `answer` is said back at once. */
+  | { readonly kind: 'ping'; readonly answer: string }
+  | { readonly kind: 'pong' }
+  /** The venue is about to leave. */
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'acknowledged'; readonly topic: string; readonly code: number }
+  /** The venue took note that a topic is no longer wanted. */
+  | { readonly kind: 'left' }
+  | { readonly kind: 'push'; readonly topic: string; readonly data: unknown; readonly seq: number | undefined }
+  | { readonly kind: 'unknown' }
+
+/** How one family speaks. Topics are texts here; how they are written on the wire is the family's own. */
+export interface Wire {
+  readonly subscribe: (topic: string) => string
+  readonly unsubscribe: (topic: string) => string
+  /** What we say regularly, where the family wants it from the client. */
+  readonly ping: string | undefined
+  readonly read: (frame: unknown) => Frame
+}
+
+const unknownFrame: Frame = { kind: 'unknown' }
+const accepted = 200
+const refused = 404
+
+/** Spot, and the user's socket, which speaks as spot does and numbers its pushes. */
+const named: Wire = {
+  subscribe: (topic) => JSON.stringify({ sub: topic }),
+  unsubscribe: (topic) => JSON.stringify({ unsub: topic }),
+  ping: undefined,
+  read: (json) => {
+    if (noticeFrameSchema.safeParse(json).success) return { kind: 'notice' }
+    const numbered = userPushSchema.safeParse(json)
+    if (numbered.success) return { kind: 'push', topic: numbered.data.ch, data: numbered.data.data, seq: numbered.data.seq }
+    const frame = spotFrameSchema.safeParse(json)
+    if (!frame.success) return unknownFrame
+    if ('ping' in frame.data) return { kind: 'ping', answer: JSON.stringify({ pong: frame.data.ping }) }
+    if ('code' in frame.data) return { kind: 'acknowledged', topic: frame.data.ch, code: frame.data.code }
+    return { kind: 'push', topic: frame.data.ch, data: frame.data.data, seq: undefined }
+  },
+}
+
+const swapParams = (topic: string) => {
+  const [biz, type, contractCode, period] = topic.split('/')
+  return { biz, type, ...(contractCode ? { contractCode } : {}), ...(period ? { period } : {}), zip: false, serialize: false }
+}
+
+/** Perpetual and delivery. */
+const swap: Wire = {
+  subscribe: (topic) => JSON.stringify({ event: 'subscribe', params: swapParams(topic) }),
+  unsubscribe: (topic) => JSON.stringify({ event: 'unsubscribe', params: swapParams(topic) }),
+  ping: JSON.stringify({ event: 'ping' }),
+  read: (json) => {
+    if (noticeFrameSchema.safeParse(json).success) return { kind: 'notice' }
+    const frame = swapFrameSchema.safeParse(json)
+    if (!frame.success) return unknownFrame
+    if ('event' in frame.data) return { kind: 'pong' }
+    const topic = swapTopicKey(frame.data)
+    if (!('channel' in frame.data)) return { kind: 'push', topic, data: frame.data.data, seq: undefined }
+    if (frame.data.channel === 'unsubscribe') return { kind: 'left' }
+    return { kind: 'acknowledged', topic, code: frame.data.data.result ? accepted : refused }
+  },
+}
+
+export const wires: Readonly<Record<Family, Wire>> = { spot: named, user: named, swap }
+
+/** A frame's text as JSON; undefined when it is none. */
+export const parseFrame = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { filter, map, merge, tap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import * as z from 'zod/mini'
+import { spotTopics, swapTopicKey } from '../../contract/streams'
+import type { Ticker } from '../../contract/instruments'
+import { tickerSchema } from '../../contract/instruments'
+import type { WritableBoard } from './board'
+import type { Links, TopicUpdate } from './links'
+
+export const marketAreas = ['spot', 'perpetual', 'delivery'] as const
+export type MarketArea = (typeof marketAreas)[number]
+
+const listSchema = z.array(z.unknown())
+
+/** Puts the newest numbers on the board. What is malformed is left out; what is older than what is there came late. */
+export const writeTickers = (board: WritableBoard<Ticker>, data: unknown): { readonly malformed: number } => {
+  const list = listSchema.safeParse(data)
+  if (!list.success) return { malformed: 1 }
+  let malformed = 0
+  for (const item of list.data) {
+    const ticker = tickerSchema.safeParse(item)
+    if (!ticker.success) malformed += 1
+    else if (!((board.read(ticker.data.symbol)?.ts ?? 0) > ticker.data.ts)) board.write(ticker.data.symbol, ticker.data)
+  }
+  return { malformed }
+}
+
+const topicOf = (links: Links, area: MarketArea): Observable<TopicUpdate> =>
+  area === 'spot' ? links.topic('spot', spotTopics.allTickers, { steady: true }) : links.topic('swap', swapTopicKey({ biz: area, type: 'tickers' }), { steady: true })
+
+/** How an area's numbers stand: fresh, or not since `heardAt`. */
+export interface AreaNews {
+  readonly area: MarketArea
+  readonly isFresh: boolean
+  readonly heardAt: number | undefined
+}
+
+/** The tickers of all areas flow onto the board for as long as somebody listens; the listener hears only how fresh they are. */
+export const streamTickers = (links: Links, board: WritableBoard<Ticker>, report: (what: string) => void, areas: readonly MarketArea[] = marketAreas): Observable<AreaNews> =>
+  merge(
+    ...areas.map((area) =>
+      topicOf(links, area).pipe(
+        tap((update) => {
+          if (update.kind === 'frame' && writeTickers(board, update.data).malformed > 0) report(`The ${area} tickers have malformed rows`)
+        }),
+        filter((update) => update.kind === 'phase'),
+        map(({ phase, heardAt }) => ({ area, isFresh: phase === 'live', heardAt })),
+      ),
+    ),
+  )

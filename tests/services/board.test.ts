@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createBoard } from '../../src/services/board'
+
+const frames = () => {
+  const waiting: (() => void)[] = []
+  return { next: (callback: () => void) => void waiting.push(callback), waiting, paint: () => waiting.splice(0).forEach((callback) => callback()) }
+}
+
+describe('a board', () => {
+  it('tells a key once a frame, however often it is written, and only those who listen to it', () => {
+    const { next, waiting, paint } = frames()
+    const board = createBoard<number>(next)
+    const told: string[] = []
+    board.subscribe('a', () => told.push(`a ${board.read('a')}`))
+    board.subscribe('b', () => told.push(`b ${board.read('b')}`))
+    for (let n = 1; n <= 1_000; n += 1) board.write('a', n)
+    expect(told).toEqual([])
+    expect(waiting).toHaveLength(1)
+    paint()
+    expect(told).toEqual(['a 1000'])
+    paint()
+    expect(told).toEqual(['a 1000'])
+    board.write('b', 1)
+    board.write('a', 1_001)
+    paint()
+    expect(told).toEqual(['a 1000', 'b 1', 'a 1001'])
+  })
+
+  it('keeps one value and one frame for each key while nothing is painted, then shows the newest', () => {
+    const { next, waiting, paint } = frames()
+    const board = createBoard<{ n: number }>(next)
+    const told: (number | undefined)[] = []
+    board.subscribe('a', () => told.push(board.read('a')?.n))
+    for (let n = 0; n < 50_000; n += 1) board.write('a', { n })
+    expect(waiting).toHaveLength(1)
+    expect([...board.entries()]).toHaveLength(1)
+    paint()
+    expect(told).toEqual([49_999])
+  })
+
+  it('asks for no frame when nobody listens, nor when the value is the same', () => {
+    const { next, waiting } = frames()
+    const board = createBoard<string>(next)
+    board.write('a', 'x')
+    const end = board.subscribe('a', () => undefined)
+    board.write('a', 'x')
+    end()
+    board.write('a', 'y')
+    expect(waiting).toHaveLength(0)
+    expect(board.read('a')).toBe('y')
+  })
+
+  it('tells nobody who has ended, not even in the frame that was under way', () => {
+    const { next, paint } = frames()
+    const board = createBoard<number>(next)
+    const told: string[] = []
+    const ends: (() => void)[] = []
+    ends.push(board.subscribe('a', () => { told.push('first'); ends[1]?.() }))
+    ends.push(board.subscribe('a', () => told.push('second')))
+    board.write('a', 1)
+    paint()
+    expect(told).toEqual(['first'])
+  })
+
+  it('tells that a key is gone', () => {
+    const { next, paint } = frames()
+    const board = createBoard<number>(next)
+    const told: (number | undefined)[] = []
+    board.write('a', 1)
+    board.subscribe('a', () => told.push(board.read('a')))
+    board.remove('a')
+    paint()
+    expect(told).toEqual([undefined])
+  })
+})

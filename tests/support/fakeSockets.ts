@@ -1,0 +1,96 @@
+import { createActor, SimulatedClock } from 'xstate'
+import type { Family } from '../../machines/link/link.setup'
+import { createLinks } from '../../src/services/links'
+import type { Socket } from '../../src/services/sockets'
+import { epoch } from './model'
+
+/** A venue's end of one socket, moved by the test. */
+export class FakeSocket implements Socket {
+  binaryType = 'blob'
+  readyState = 0
+  onopen: (() => void) | null = null
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  onclose: ((event: { readonly code: number }) => void) | null = null
+  readonly said: unknown[] = []
+  isLeft = false
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+
+  close(): void {
+    this.isLeft = true
+    this.readyState = 3
+  }
+
+  opens(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  brings(frame: unknown): void {
+    this.onmessage?.({ data: typeof frame === 'string' || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame) })
+  }
+
+  ends(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+
+  /** Takes a subscription as the venue does. */
+  acknowledges(topic: string, code = 200): void {
+    this.brings({ ch: topic, code, msg: 'SUCCESS', status: 'ok', ts: epoch })
+  }
+}
+
+/** The events of a window that the test sends. */
+export const fakePage = () => {
+  const listeners = new Map<string, Set<() => void>>()
+  const document = {
+    visibilityState: 'visible' as DocumentVisibilityState,
+    addEventListener: (type: string, listener: () => void) => void (listeners.get(type) ?? listeners.set(type, new Set()).get(type))?.add(listener),
+    removeEventListener: (type: string, listener: () => void) => void listeners.get(type)?.delete(listener),
+  }
+  return {
+    page: { document, addEventListener: document.addEventListener, removeEventListener: document.removeEventListener },
+    happens: (type: string) => listeners.get(type)?.forEach((listener) => listener()),
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    setVisible: (visible: boolean) => {
+      document.visibilityState = visible ? 'visible' : 'hidden'
+    },
+  }
+}
+
+/** Links over sockets and a clock that the test moves. */
+export const fakeLinks = (given: { readonly silence?: number; readonly share?: number } = {}) => {
+  const clock = new SimulatedClock()
+  const sockets: FakeSocket[] = []
+  const reports: string[] = []
+  const doubts: number[] = []
+  const now = () => epoch + clock.now()
+  const { page, ...window } = fakePage()
+  const links = createLinks({
+    open: (url) => {
+      const socket = new FakeSocket(url)
+      sockets.push(socket)
+      return socket
+    },
+    now,
+    random: () => given.share ?? 0.5,
+    page,
+    onSessionDoubted: () => doubts.push(now()),
+    report: (what) => reports.push(what),
+  })
+  const start = (family: Family) => createActor(links.logic(family), { clock, input: { family, url: `ws://venue.test/${family}`, silence: given.silence ?? 5_000 } }).start()
+  const last = () => {
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('No socket was opened')
+    return socket
+  }
+  return { links, start, clock, now, sockets, last, reports, doubts, window }
+}
