@@ -1,8 +1,10 @@
 import type { RouteId } from '../../contract/routes'
 import type { Page } from './pageRoute'
 
+export type Pages = { readonly [Id in RouteId]?: () => Promise<Page> }
+
 /** The chunk of each page that is built. One line a page; routes without one show the honest unbuilt page. */
-export const pages: { readonly [Id in RouteId]?: () => Promise<Page> } = {
+export const pages: Pages = {
   home: () => import('./routes/home'),
   transferPage: () => import('./routes/transferPage'),
 }

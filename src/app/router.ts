@@ -15,6 +15,7 @@ import { PageBoundary } from './PageBoundary'
 import { PageLoading } from './PageLoading'
 import type { Page, PageEnv } from './pageRoute'
 import { notFound, pages, unbuilt } from './pages'
+import type { Pages } from './pages'
 import { RouteFailure } from './RouteFailure'
 
 const shellId = 'shell'
@@ -49,7 +50,7 @@ const unknownRoute: Route = { id: 'notFound', path: '*', protected: false }
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The document's router. All paths inside are without the language prefix: it is the router's base. */
-export const createAppRouter = (root: AppRef, services: Services) => {
+export const createAppRouter = (root: AppRef, services: Services, built: Pages = pages) => {
   const env: PageEnv = { root, services, hash: () => router.state.navigation.location?.hash ?? window.location.hash }
   const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host }
   const router = createBrowserRouter(
@@ -65,7 +66,7 @@ export const createAppRouter = (root: AppRef, services: Services) => {
             ErrorBoundary: RouteFailure,
             HydrateFallback: PageLoading,
             children: [
-              ...routes.map((route) => lazyPage(route, pages[route.id] ?? unbuilt, env)),
+              ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuilt, env)),
               lazyPage(unknownRoute, notFound, env),
             ],
           },

@@ -1,0 +1,88 @@
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createActor } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import type { Locale } from '../../contract/locales'
+import { appMachine } from '../../machines/app/app.machine'
+import type { AppRef } from '../../machines/app/app.machine'
+import type { AppRefs } from '../../machines/app/app.refs'
+import { appRefs } from '../../machines/app/app.view'
+import type { Destination } from '../../machines/app/navigate'
+import { layoutMachine } from '../../machines/layout/layout.machine'
+import { localeMachine } from '../../machines/locale/locale.machine'
+import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
+import { themeMachine } from '../../machines/theme/theme.machine'
+import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import type { Namespace } from '../../src/i18n/resources'
+import { loadWords, startWords } from '../../src/i18n/words'
+import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
+import { instrument } from './explorer/instrument'
+
+/** The production chart whose services never answer and whose effects do nothing. */
+export const asleep = <Machine extends AnyStateMachine>(machine: Machine): Machine => instrument(machine, () => undefined, {}) as Machine
+
+interface AppOptions {
+  readonly locale?: Locale
+  /** Of the window, in pixels. */
+  readonly width?: number
+  /** Who is here; left out: a guest. */
+  readonly fid?: string
+  /** The root's flows that this test wants awake, by name. */
+  readonly flows?: Parameters<typeof appMachine.provide>[0]['actors']
+}
+
+export interface TestApp {
+  readonly root: AppRef
+  readonly app: AppRefs
+  /** Where machines wanted to go. */
+  readonly destinations: readonly Destination[]
+}
+
+/** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
+export const startApp = ({ locale = 'en_US', width = 1_600, fid, flows = {} }: AppOptions = {}): TestApp => {
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        locale: asleep(localeMachine),
+        theme: asleep(themeMachine),
+        layout: asleep(layoutMachine),
+        outcomes: asleep(outcomesMachine),
+        transferDialog: asleep(transferDialogMachine),
+        ...flows,
+      },
+    }),
+    {
+      id: 'app',
+      systemId: 'app',
+      input: { locale: { locale }, theme: { choice: 'light', systemDark: false }, layout: { width, inApp: false, online: true } },
+    },
+  )
+  const destinations: Destination[] = []
+  root.on('navigation.asked', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
+  root.start()
+  root.send({ type: 'session.changed', fid })
+  return { root, app: appRefs(root.getSnapshot()), destinations }
+}
+
+/** Words of these namespaces, beside the shared ones. */
+export const haveWords = async (namespaces: readonly Namespace[], locale: Locale = 'en_US'): Promise<void> => {
+  await startWords(locale)
+  await loadWords(namespaces)
+}
+
+const cache = createStyleCache(undefined)
+
+/** Draws a page as the router does: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there before. */
+export const renderPage = (Component: ComponentType, data: { readonly actor?: unknown; readonly app: AppRefs }, path = '/') => {
+  const router = createMemoryRouter([{ id: 'page', path: '*', Component, loader: () => data }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { page: { key: 'test', ...data } } },
+  })
+  const view = render(
+    <ThemeRoot cache={cache}>
+      <RouterProvider router={router} />
+    </ThemeRoot>,
+  )
+  return { ...view, router }
+}

@@ -1,0 +1,54 @@
+import { createBroadcast } from '../../src/services/broadcast'
+import { createOpenKeys } from '../../src/services/openKeys'
+import type { Services } from '../../src/services/services'
+import { createStorage } from '../../src/services/storage'
+import { createWaiting } from '../../src/services/submit'
+import type { Answering } from './venueStub'
+import { answer, HandClock, stubClient } from './venueStub'
+
+export const testRuntime: Services['runtime'] = {
+  venue: 'https://venue.example',
+  streams: { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' },
+  linkSilence: 5_000,
+  supportOrigin: '',
+  host: 'statefloor.test',
+  links: {},
+  mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+  sandbox: true,
+}
+
+/** Something with a window's storage, in memory. */
+export const memoryHost = () => {
+  const values = new Map<string, string>()
+  const localStorage: Storage = {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  }
+  return { values, localStorage, addEventListener: () => undefined, removeEventListener: () => undefined }
+}
+
+/** The bag of services over a venue that the test answers; by default every call fails with 503. */
+export const stubServices = (answering: Answering = () => answer(null, { status: 503 }), more: Partial<Services> = {}): Services => {
+  const clock = new HandClock()
+  const { client, signer } = stubClient(answering, { clock })
+  const storage = createStorage(memoryHost())
+  return {
+    runtime: testRuntime,
+    locale: 'en_US',
+    client,
+    signer,
+    storage,
+    clock,
+    random: { share: () => 0.5, key: () => 'k'.repeat(22) },
+    broadcast: createBroadcast(() => new BroadcastChannel(`test-${Math.random()}`)),
+    openKeys: createOpenKeys(storage),
+    waiting: createWaiting(),
+    ...more,
+  }
+}
