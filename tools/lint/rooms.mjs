@@ -13,7 +13,7 @@ const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans
 const typesOfMachines = { folder: 'machines/', types: true }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
-/** The first whose folder (and end, if it has one) a file has is its room. A room may always import itself, unless `alone` says otherwise. */
+/** The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is `alone`, a file only what stands in its own folder there. */
 export const rooms = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
   // A model is read by tests and tools only.
@@ -74,7 +74,7 @@ export const rooms = [
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
   // What remains of src is types of the build.
-  { name: 'src', folder: 'src/', local: [], packages: ['vite/client'] },
+  { name: 'src', folder: 'src/', alone: true, local: [], packages: ['vite/client'] },
 ]
 
 /** The room of a file named from the project's root, or undefined for files of the root itself. */

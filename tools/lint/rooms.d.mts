@@ -1,0 +1,5 @@
+export interface Room {
+  readonly name: string
+  readonly folder: string
+}
+export const rooms: readonly Room[]
