@@ -18,7 +18,7 @@
  */
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
 import type { Method } from '../../contract/call'
-import type { Screen } from './screen'
+import type { AnyScreen, Screen } from './screen'
 
 /** Where and when an exploration stands. */
 export interface Moment<TSnapshot> {
@@ -99,6 +99,6 @@ export interface AnyFlowModel {
   key?(moment: Moment<SnapshotFrom<AnyStateMachine>>): unknown
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<AnyStateMachine>>) => boolean>>
   readonly bounds?: Bounds
-  readonly screen?: Screen<{ type: string }, SnapshotFrom<AnyStateMachine>>
+  readonly screen?: AnyScreen
   readonly wire?: Readonly<Record<string, Wire>>
 }

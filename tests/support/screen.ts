@@ -1,23 +1,30 @@
-/** What a person sees and does, as a model tells it: by role and by the key of a word, never by a selector. */
-
 import type { Page } from '@playwright/test'
+
+/** What a person sees and does, as a model tells it: by role and by the key of a word, never by a selector. */
 
 /** A role as ARIA names it. */
 export type Role = Parameters<Page['getByRole']>[0]
 
 /** A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount). */
-export type Words = string | { readonly word: string; readonly values?: Readonly<Record<string, string | number>> } | { readonly text: string }
+export type Words = string | { readonly word: string; readonly values?: Readonly<Record<string, string>> } | { readonly text: string }
 
-/** Something on the screen. With `absent` it must not be there. */
+/** Something on the screen: by its role, its name (without a role: its text), and what it must hold. */
 export interface Sight {
   readonly role?: Role
-  /** The accessible name (with a role) or the text (without one). */
+  /** The whole accessible name; without a role, the whole text. */
   readonly name?: Words
-  /** The text inside the element of that role. */
+  /** A part of the text inside. */
   readonly text?: Words
+  /** What a field holds. */
   readonly value?: string
   readonly disabled?: boolean
+  /** It must not be there. */
   readonly absent?: boolean
+}
+
+export interface Target {
+  readonly role: Role
+  readonly name: Words
 }
 
 /** What a person does to make an event happen. */
@@ -27,20 +34,75 @@ export type Gesture =
   | { readonly choose: Target; readonly option: Words }
   | { readonly press: string; readonly on?: Target }
 
-export interface Target {
-  readonly role: Role
-  readonly name: Words
+/** Not a person's doing: the shell sends it (a hidden page, another tab). */
+export interface ByApp {
+  readonly by: 'app'
+  readonly because: string
 }
 
-type Gestures<TEvent> =
-  | Gesture
-  | readonly Gesture[]
-  | ((event: TEvent) => Gesture | readonly Gesture[])
-  /** Not a person's doing: the shell sends it (a hidden page, another tab). The reason is written. */
-  | { readonly by: 'app'; readonly because: string }
+/** One event may be made by different gestures; which, says the event, or the leaves in which the machine stands. */
+type Gestures<TEvent> = Gesture | readonly Gesture[] | ((event: TEvent, leaves: readonly string[]) => Gesture | readonly Gesture[]) | ByApp
+
+/** What a state shows that no other does; or why it looks like another one, or is never seen. */
+export type Shown<TSnapshot> =
+  | readonly Sight[]
+  | ((snapshot: TSnapshot) => readonly Sight[])
+  | { readonly like: string }
+  | { readonly unseen: string }
 
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
-  /** By the dotted path of a leaf state; a leaf that no screen shows says why. */
-  readonly shows: Readonly<Record<string, readonly Sight[] | ((snapshot: TSnapshot) => readonly Sight[]) | { readonly unseen: string }>>
+  /** By the dotted path of each leaf in which the machine can stand. */
+  readonly shows: Readonly<Record<string, Shown<TSnapshot>>>
   readonly gestures: { readonly [T in TEvent as T['type']]: Gestures<T> }
+}
+
+/** A screen whose machine is not known to the compiler. */
+export interface AnyScreen {
+  readonly shows: Readonly<Record<string, unknown>>
+  readonly gestures: Readonly<Record<string, unknown>>
+}
+
+/** Finds the words of a key in the language of the test. */
+export type Translate = (key: string, values: Readonly<Record<string, string>>) => string
+
+export const wordsText = (words: Words, translate: Translate): string => {
+  if (typeof words === 'string') return translate(words, {})
+  return 'text' in words ? words.text : translate(words.word, words.values ?? {})
+}
+
+/** A sight as a fault names it. */
+export const sightText = (sight: Sight, translate: Translate): string => [
+  ...(sight.absent === true ? ['no'] : []),
+  ...(sight.role === undefined ? [] : [sight.role]),
+  ...(sight.name === undefined ? [] : [`"${wordsText(sight.name, translate)}"`]),
+  ...(sight.text === undefined ? [] : [`with "${wordsText(sight.text, translate)}"`]),
+  ...(sight.value === undefined ? [] : [`holding "${sight.value}"`]),
+  ...(sight.disabled === undefined ? [] : [sight.disabled ? 'disabled' : 'enabled']),
+].join(' ')
+
+/** What a person should see in a state: nothing is named where it is never seen. */
+export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): readonly Sight[] {
+  const shown: unknown = screen.shows[leaf]
+  if (typeof shown === 'function') return shown(snapshot)
+  if (Array.isArray(shown)) return shown
+  return isLike(shown) ? sightsOf(screen, shown.like, snapshot) : []
+}
+
+const isLike = (shown: unknown): shown is { readonly like: string } => typeof shown === 'object' && shown !== null && 'like' in shown
+
+/** The other states whose marks can be told without their data, and that do not mean to look like one of these. */
+export const otherMarks = (screen: AnyScreen, leaves: readonly string[]): readonly (readonly [string, readonly Sight[]])[] => {
+  const root = (leaf: string): string => {
+    const shown = screen.shows[leaf]
+    return isLike(shown) ? root(shown.like) : leaf
+  }
+  const here = leaves.map(root)
+  return Object.entries(screen.shows).flatMap(([leaf, shown]) => (Array.isArray(shown) && !here.includes(leaf) ? [[leaf, shown] as const] : []))
+}
+
+/** What a person does for an event; nothing where it is the app's doing. */
+export function gesturesOf(screen: AnyScreen, event: { readonly type: string }, leaves: readonly string[]): readonly Gesture[] | undefined {
+  const entry: unknown = screen.gestures[event.type]
+  const made: unknown = typeof entry === 'function' ? entry(event, leaves) : entry
+  return typeof made === 'object' && made !== null && 'by' in made ? undefined : [made].flat() as readonly Gesture[]
 }

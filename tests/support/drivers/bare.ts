@@ -61,7 +61,7 @@ const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step): void 
 }
 
 /** What is not as expected. An actor that ended by an error keeps its last value, so only the error counts there. */
-const standsWrong = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, clock: TestClock, expected: Expected): string | undefined => {
+export const standsWrong = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, clock: TestClock, expected: Expected): string | undefined => {
   if (snapshot.status !== expected.status) return `It is ${snapshot.status}${snapshot.status === 'error' ? ` (${errorKey(snapshot.error)})` : ''} and not ${expected.status}`
   if (expected.status === 'error') {
     return errorKey(snapshot.error) === expected.key ? undefined : `It failed with ${errorKey(snapshot.error)} and not with ${expected.key}`

@@ -27,6 +27,8 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
     ...(screen === undefined ? [] : [
       ...differences('state', standing, Object.keys(screen.shows), 'screen.shows', leaves(machine).map(stateName)),
       ...differences('event', eventTypes, Object.keys(screen.gestures), 'screen.gestures'),
+      ...Object.entries(screen.shows).flatMap(([state, shown]) =>
+        typeof shown === 'object' && shown !== null && 'like' in shown && !(String(shown.like) in screen.shows) ? [`state "${state}" is to look like "${String(shown.like)}", which is none`] : []),
     ]),
     ...(model.wire === undefined ? [] : differences('actor', actors, Object.keys(model.wire), 'wire')),
   ]

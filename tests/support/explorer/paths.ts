@@ -1,5 +1,6 @@
 import type { Edge, Exploration, Node } from './explore'
-import { startOf, standsAt, takeStep } from './explore'
+import { explore, startOf, standsAt, takeStep } from './explore'
+import type { AnyFlowModel } from '../model'
 import type { Path, Step } from './path'
 
 /** The shortest way to a node, as a path without its last steps. */
@@ -97,6 +98,10 @@ export function cover(exploration: Exploration, options: CoverOptions): Cover {
   }
   return { paths, missed: [...wanted] }
 }
+
+/** The few paths for a driver whose steps are dear: short enough to read when one fails, together every transition. */
+export const driverCover = (model: AnyFlowModel, usable?: (step: Step) => boolean): Cover =>
+  cover(explore(model), { kind: 'transitions', length: 20, ...(usable === undefined ? {} : { usable }) })
 
 const missing = (label: string): never => {
   throw new Error(`The model's key merges states that differ: "${label}" is not offered in one of them`)

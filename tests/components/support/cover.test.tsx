@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { CoverageRecorder, gapsOf } from '../../support/coverage/coverage'
+import { walkComponent } from '../../support/drivers/component'
+import { Gather } from '../../support/example/Gather'
+import { gatherModel } from '../../support/example/gather.model'
+import type { GatherRef } from '../../support/example/gather.machine'
+import { gatherWords } from '../../support/example/gather.words'
+import { driverCover } from '../../support/explorer/paths'
+import type { AnyFlowModel } from '../../support/model'
+
+const { paths } = driverCover(gatherModel)
+const recorder = new CoverageRecorder(gatherModel.machine)
+const walkWith = (model: AnyFlowModel) => async () => {
+  for (const path of paths) {
+    await walkComponent(path, { model, recorder, words: gatherWords, render: (actor) => <Gather actor={actor as GatherRef} /> })
+  }
+}
+
+describe('the rendered component', () => {
+  it('takes every transition by gestures and services, and shows each state as its own [MBT-03]', async () => {
+    await walkWith(gatherModel)()
+    expect(gapsOf(gatherModel.machine, recorder).transitions).toEqual([])
+  })
+
+  it('fails when the screen does not show what a state must show', async () => {
+    const shows = { ...gatherModel.screen.shows, saving: [{ role: 'alert' as const, text: 'gather:phase.saving' }] }
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(/does not show alert with "Saving the list", which tells saving/)
+  })
+
+  it('fails when a state shows all that tells another one', async () => {
+    const shows = { ...gatherModel.screen.shows, saving: [{ role: 'status' as const }] }
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(/In gathering.fetching the screen shows all that tells saving/)
+  })
+
+  it('fails when a gesture finds nothing to act on', async () => {
+    const gestures = { ...gatherModel.screen.gestures, 'gather.asked': { click: { role: 'link' as const, name: 'gather:action.gather' } } }
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, gestures } })).rejects.toThrow(/there is no link "Gather" on the screen/)
+  })
+})
