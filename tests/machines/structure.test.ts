@@ -167,6 +167,14 @@ describe('a model that does not fit its machine', () => {
       'actor "saveLst" has no outcome at all',
       'event "retry.asked" has no samples',
       'events has "retry.akked", which no state of the machine hears',
+      'event "retry.akked" is missing in screen.gestures',
+      'screen.gestures has "retry.asked", which is no event of the machine',
+    ])
+    const { saved, ...shows } = gatherModel.screen.shows
+    expect(modelFaults({ ...gatherModel, screen: { ...gatherModel.screen, shows: { ...shows, savd: saved, saving: { like: 'busy' } } } })).toEqual([
+      'state "saved" is missing in screen.shows',
+      'screen.shows has "savd", which is no state of the machine',
+      'state "saving" is to look like "busy", which is none',
     ])
   })
 })
