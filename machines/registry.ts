@@ -22,4 +22,6 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   outcomes: () => import('./outcomes/outcomes.machine').then((m) => m.outcomesMachine),
   session: () => import('./session/session.machine').then((m) => m.sessionMachine),
   login: () => import('./login/login.machine').then((m) => m.loginMachine),
+  transferRecords: () => import('./transferRecords/transferRecords.machine').then((m) => m.transferRecordsMachine),
+  assetsOverview: () => import('./assetsOverview/assetsOverview.machine').then((m) => m.assetsOverviewMachine),
 }

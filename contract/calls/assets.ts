@@ -9,6 +9,7 @@ export const overviewSchema = z.object({
   totalBtc: decimalSchema,
   totalEth: decimalSchema,
 })
+export type Overview = z.infer<typeof overviewSchema>
 
 export const balanceSchema = z.object({
   coinId: id,

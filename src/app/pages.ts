@@ -7,6 +7,9 @@ export type Pages = { readonly [Id in RouteId]?: () => Promise<Page> }
 export const pages: Pages = {
   home: () => import('./routes/home'),
   transferPage: () => import('./routes/transferPage'),
+  transferRecords: () => import('./routes/transferRecords'),
+  assetsOverview: () => import('./routes/assetsOverview'),
+  capitalOverview: () => import('./routes/assetsOverview'),
 }
 
 export const unbuilt = (): Promise<Page> => import('./routes/unbuilt')

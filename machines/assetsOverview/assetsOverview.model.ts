@@ -1,0 +1,21 @@
+import type { FlowModel } from '../../tests/support/model'
+import { decimal, zero } from '../../contract/decimal'
+import { assetsOverviewMachine } from './assetsOverview.machine'
+import type { Assets } from './assetsOverview.setup'
+
+const assets: Assets = {
+  overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero },
+  accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
+  asOf: 1_000,
+}
+
+export const assetsOverviewModel = {
+  machine: assetsOverviewMachine,
+  inputs: { plain: undefined },
+  events: { 'refresh.asked': [{}], 'money.moved': [{}], 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
+  outcomes: { fetchAssets: { assets: { done: assets }, cut: { error: { kind: 'timeout', call: 'assets.balances' } } } },
+  invariants: {
+    'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.assets !== undefined,
+    'after logout nothing is left': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.assets === undefined,
+  },
+} satisfies FlowModel<typeof assetsOverviewMachine>

@@ -1,0 +1,42 @@
+import { assign, setup } from 'xstate'
+import type { AccountBalances, Overview } from '../../contract/calls/assets'
+import type { CallError } from '../../contract/errors'
+import { toCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { request } from '../patterns/request/request'
+
+export interface Assets {
+  readonly overview: Overview
+  readonly accounts: readonly AccountBalances[]
+  /** When the venue said so, by its clock. */
+  readonly asOf: number
+}
+
+interface AssetsContext {
+  readonly assets: Assets | undefined
+  readonly error: CallError | undefined
+}
+
+export const unknown: AssetsContext = { assets: undefined, error: undefined }
+
+export const assetsOverviewSetup = setup({
+  types: {
+    context: {} as AssetsContext,
+    events: {} as
+      | { type: 'refresh.asked' }
+      /** The person's own transfer went through, or the venue says that balances moved. */
+      | { type: 'money.moved' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: { fetchAssets: request<Assets>() },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+  },
+  actions: {
+    keepAssets: assign((_, { assets }: { assets: Assets }) => ({ assets, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'assets.balances') })),
+    forget: assign(unknown),
+  },
+  delays: { refreshEvery: limits.overview.refreshEvery },
+})

@@ -1,0 +1,19 @@
+import type { FlowModel } from '../../tests/support/model'
+import { transferRecordsMachine } from './transferRecords.machine'
+import { everything } from './transferRecords.setup'
+
+export const transferRecordsModel = {
+  machine: transferRecordsMachine,
+  inputs: { everything, 'out of spot': { source: 2, target: undefined } },
+  events: {
+    'source.chosen': [{ walletType: 5 }, { walletType: undefined }],
+    'target.chosen': [{ walletType: 5 }],
+    'filter.cleared': [{}],
+    'next.asked': [{}],
+    'retry.asked': [{}],
+    'reload.asked': [{}],
+    'money.moved': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '1001' }],
+  },
+  outcomes: { records: { broken: { error: { kind: 'malformed', call: 'transfer.records' } } } },
+} satisfies FlowModel<typeof transferRecordsMachine>

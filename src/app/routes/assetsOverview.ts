@@ -1,0 +1,12 @@
+import { assetsOverviewMachine } from '../../../machines/assetsOverview/assetsOverview.machine'
+import { AssetsOverview } from '../../features/assetsOverview/AssetsOverview'
+import { createAssetsOverviewActors } from '../../services/assetsOverview'
+import { pageRoute } from '../pageRoute'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'assetsOverview',
+  words: ['assetsOverview', 'transfer', 'outcomes'],
+  logic: (services) => assetsOverviewMachine.provide({ actors: createAssetsOverviewActors(services) }),
+  input: () => undefined,
+  Component: AssetsOverview,
+})

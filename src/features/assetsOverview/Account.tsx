@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { AccountBalances } from '../../../contract/calls/assets'
+import { isZero } from '../../../contract/decimal'
+import { transferSearch } from '../../../machines/transfer/transfer.links'
+import { formatAmount, formatMoney } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { LinkButton } from '../../ui/Button'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { DataTable } from '../../ui/DataTable'
+import { Panel } from '../../ui/Panel'
+import { Text } from '../../ui/Text'
+
+type Coin = AccountBalances['coins'][number]
+
+/** One account and its coins. */
+export function Account({ account, isStale }: { account: AccountBalances; isStale: boolean }) {
+  const { t, i18n } = useTranslation(['assetsOverview', 'transfer'])
+  const locale = i18n.language
+  const name = t(`transfer:wallet.${account.walletType as 2}`)
+  const title = account.pair ? `${name} ${account.pair.replace('_', '/').toUpperCase()}` : name
+  const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held))
+  const columns = [
+    {
+      key: 'coin',
+      head: t('column.coin'),
+      cell: (coin: Coin) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <CoinLogo name={coin.shortName} src={coin.webLogo} />
+          {coin.shortName}
+        </Box>
+      ),
+    },
+    { key: 'available', head: t('column.available'), cell: (coin: Coin) => formatAmount(coin.available, locale), numbers: true },
+    { key: 'held', head: t('column.held'), cell: (coin: Coin) => formatAmount(coin.held, locale), numbers: true, wide: true },
+    { key: 'value', head: t('column.value'), cell: (coin: Coin) => formatMoney(coin.valueUsdt, locale), numbers: true },
+  ]
+  return (
+    <Panel aria-label={title}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, p: '12px 12px 4px' }}>
+        <Text as="h2" kind="heading">
+          {title}
+        </Text>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+          <Text numbers tone="soft" sx={{ opacity: isStale ? 0.6 : 1 }}>
+            {formatMoney(account.totalUsdt, locale)} USDT
+          </Text>
+          <LinkButton size="small" to={transferSearch({ source: account.walletType })}>
+            {t('account.transfer')}
+          </LinkButton>
+        </Box>
+      </Box>
+      {coins.length === 0 ? (
+        <Text as="p" tone="faint" sx={{ p: '4px 12px 16px' }}>
+          {t('account.empty')}
+        </Text>
+      ) : (
+        <Box sx={{ opacity: isStale ? 0.6 : 1 }}>
+          <DataTable caption={title} columns={columns} rows={coins} rowKey={(coin) => String(coin.coinId)} />
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { AssetsOverviewRef } from '../../../machines/assetsOverview/assetsOverview.machine'
+import { assetsOverviewView } from '../../../machines/assetsOverview/assetsOverview.view'
+import { outcomesView } from '../../../machines/outcomes/outcomes.view'
+import { transferPaths, transferSearch } from '../../../machines/transfer/transfer.links'
+import { failureWords } from '../../i18n/failure'
+import { formatCount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Account } from './Account'
+import { Totals } from './Totals'
+
+/** What the person owns: the sum, and each account with its coins. */
+export function AssetsOverview() {
+  const { t, i18n } = useTranslation(['assetsOverview', 'outcomes'])
+  const { actor, app } = useLoaderData<PageData<AssetsOverviewRef>>()
+  const view = useSelector(actor, assetsOverviewView)
+  const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.asked' }), busy: view.isBusy }
+  return (
+    <PageFrame
+      title={t('page.title')}
+      actions={
+        <Stack direction="row" sx={{ gap: 2 }}>
+          <LinkButton look="plain" size="small" to={transferPaths.records}>
+            {t('action.records')}
+          </LinkButton>
+          <LinkButton look="primary" size="small" to={transferSearch({})}>
+            {t('action.transfer')}
+          </LinkButton>
+        </Stack>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        {open > 0 && <Alert kind="warning">{open === 1 ? t('outcomes:open.one') : t('outcomes:open.many', { number: formatCount(open, i18n.language) })}</Alert>}
+        {view.phase === 'failed' ? (
+          <FailureState title={t('state.failed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        ) : (
+          <Totals view={view} retry={retry} />
+        )}
+        {view.phase === 'loading' && (
+          <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
+            <Skeleton height={180} />
+            <Skeleton height={120} />
+          </Stack>
+        )}
+        {view.accounts.map((account) => (
+          <Account key={`${account.walletType}-${account.tradeId ?? ''}`} account={account} isStale={view.isStale} />
+        ))}
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { transferSearch } from '../../../machines/transfer/transfer.links'
+import type { TransferRecordsRef, TransferRecordsSnapshot } from '../../../machines/transferRecords/transferRecords.machine'
+import type { RecordRow } from '../../../machines/transferRecords/transferRecords.setup'
+import { recordsView } from '../../../machines/transferRecords/transferRecords.view'
+import { failureWords } from '../../i18n/failure'
+import { formatAmount, formatCount, formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button, LinkButton } from '../../ui/Button'
+import { DataTable } from '../../ui/DataTable'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+
+type List = NonNullable<TransferRecordsSnapshot['children']['records']>
+
+const tones = { posted: 'success', review: 'warning', released: 'neutral' } as const
+
+/** The rows, and what stands in their place. */
+export function Records({ actor, list, isFiltered }: { actor: TransferRecordsRef; list: List; isFiltered: boolean }) {
+  const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
+  const view = useSelector(list, recordsView)
+  const account = (wallet: number, pair: string | null) =>
+    pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${pair.replace('_', '/').toUpperCase()}` : t(`transfer:wallet.${wallet as 2}`)
+  const columns = [
+    { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language), wide: true },
+    { key: 'coin', head: t('column.coin'), cell: (row: RecordRow) => row.coinName },
+    { key: 'amount', head: t('column.amount'), cell: (row: RecordRow) => formatAmount(row.amount, i18n.language), numbers: true },
+    { key: 'source', head: t('column.source'), cell: (row: RecordRow) => account(row.source, row.source === 7 ? row.pair : null) },
+    { key: 'target', head: t('column.target'), cell: (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null) },
+    { key: 'state', head: t('column.state'), cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag> },
+  ]
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  if (view.phase === 'loading')
+    return (
+      <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </Stack>
+    )
+  if (view.phase === 'failed')
+    return (
+      <Box sx={{ p: 4 }}>
+        <FailureState title={t('list.failed')} retry={retry}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      </Box>
+    )
+  if (view.rows.length === 0)
+    return isFiltered ? (
+      <EmptyState title={t('list.none')} action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('filter.reset')}</Button>} />
+    ) : (
+      <EmptyState title={t('list.empty')} action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}>
+        {t('list.emptyHint')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <DataTable caption={t('page.title')} columns={columns} rows={view.rows} rowKey={(row) => row.id} busy={view.isLoadingMore} />
+      <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
+        {view.phase === 'moreFailed' ? (
+          <FailureState title={t('list.moreFailed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        ) : view.canLoadMore || view.isLoadingMore ? (
+          <Button busy={view.isLoadingMore} onClick={() => actor.send({ type: 'next.asked' })}>
+            {t('list.more')}
+          </Button>
+        ) : (
+          <Text kind="small" tone="faint">
+            {t('list.end', { total: formatCount(view.total, i18n.language) })}
+          </Text>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { walletTypeList } from '../../../contract/accounts'
+import type { PageData } from '../../../machines/app/app.refs'
+import { transferSearch } from '../../../machines/transfer/transfer.links'
+import type { TransferRecordsRef } from '../../../machines/transferRecords/transferRecords.machine'
+import { Box } from '../../ui/Box'
+import { Button, LinkButton } from '../../ui/Button'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { SelectField } from '../../ui/SelectField'
+import { Records } from './Records'
+
+const any = 'any'
+
+/** The person's transfers between accounts. */
+export function TransferRecords() {
+  const { t } = useTranslation(['transferRecords', 'transfer'])
+  const { actor } = useLoaderData<PageData<TransferRecordsRef>>()
+  const filter = useSelector(actor, (snapshot) => snapshot.context.filter)
+  const list = useSelector(actor, (snapshot) => snapshot.children.records)
+  const options = [
+    { value: any, label: t('filter.any') },
+    ...walletTypeList.map((wallet) => ({ value: String(wallet), label: t(`transfer:wallet.${wallet}`) })),
+  ]
+  const chosen = (value: string) => (value === any ? undefined : Number(value))
+  return (
+    <PageFrame
+      title={t('page.title')}
+      actions={
+        <LinkButton look="primary" size="small" to={transferSearch({})}>
+          {t('list.newTransfer')}
+        </LinkButton>
+      }
+    >
+      <Panel>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', p: 4, borderBottom: '1px solid var(--line)' }}>
+          <Box sx={{ flex: '0 1 200px' }}>
+            <SelectField
+              label={t('filter.source')}
+              value={String(filter.source ?? any)}
+              options={options}
+              onChange={(value) => actor.send({ type: 'source.chosen', walletType: chosen(value) })}
+            />
+          </Box>
+          <Box sx={{ flex: '0 1 200px' }}>
+            <SelectField
+              label={t('filter.target')}
+              value={String(filter.target ?? any)}
+              options={options}
+              onChange={(value) => actor.send({ type: 'target.chosen', walletType: chosen(value) })}
+            />
+          </Box>
+          <Button look="plain" disabled={filter.source === undefined && filter.target === undefined} onClick={() => actor.send({ type: 'filter.cleared' })}>
+            {t('filter.reset')}
+          </Button>
+          <Button look="plain" onClick={() => actor.send({ type: 'reload.asked' })}>
+            {t('list.refresh')}
+          </Button>
+        </Box>
+        {list && <Records actor={actor} list={list} isFiltered={filter.source !== undefined || filter.target !== undefined} />}
+      </Panel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Assets } from '../../machines/assetsOverview/assetsOverview.setup'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { Services } from './services'
+
+/** Balances and totals, asked together. */
+export const createAssetsOverviewActors = ({ client, clock, random }: Services) => ({
+  fetchAssets: requestOf<Assets, undefined>(async ({ signal }) => {
+    const [overview, { accounts }] = await Promise.all([
+      client.assets.overview({}, { signal, willRetry: true }),
+      client.assets.balances({}, { signal, willRetry: true }),
+    ])
+    return { overview, accounts, asOf: clock.venueNow() }
+  }, random.share),
+})

@@ -1,0 +1,25 @@
+import { pagedListOf } from '../../machines/patterns/pagedList/pagedList'
+import type { Page, PageAsked } from '../../machines/patterns/pagedList/pagedList.types'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { RecordRow, RecordsFilter } from '../../machines/transferRecords/transferRecords.setup'
+import type { Services } from './services'
+
+/** The list of transfers, page by page. */
+export const createTransferRecordsActors = ({ client, random }: Services) => ({
+  records: pagedListOf<RecordRow, RecordsFilter>(
+    requestOf<Page<RecordRow>, PageAsked<RecordsFilter>>(async ({ query: { filter, page, pageSize }, signal }) => {
+      const { list, totalCount } = await client.transfer.records(
+        {
+          query: {
+            ...(filter.source === undefined ? {} : { source: String(filter.source) }),
+            ...(filter.target === undefined ? {} : { target: String(filter.target) }),
+            pageNum: String(page),
+            pageSize: String(pageSize),
+          },
+        },
+        { signal, willRetry: true },
+      )
+      return { rows: list.map((record) => ({ ...record, id: record.transferId })), total: totalCount }
+    }, random.share),
+  ),
+})
