@@ -13,6 +13,8 @@ export const limits = {
   /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
   submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50, lookEvery: 5 * second, dueAfter: 20 * second },
   poll: { defaultEvery: 30 * second },
+  /** Where the browser does not say that it is idle, parts for later are fetched after so long. */
+  idleAfter: 2 * second,
   pagedList: { pageSize: 10, maxPageSize: 100 },
 
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
@@ -63,7 +65,7 @@ export const limits = {
     loginTries: 5,
     loginWindow: 5 * minute,
     addressTries: 50,
-    registerTries: 10,
+    registerTries: 60,
     registerWindow: 10 * minute,
     /** Without a Retry-After a screen waits so long before it takes another try. */
     pause: 10 * second,
@@ -141,11 +143,19 @@ export const limits = {
     catchUp: 2 * second,
     /** Trades that a new subscriber of a market gets. */
     recentTrades: 50,
+    /** Trades of one market in one frame: a frame never grows without bound. */
+    maxTradesInFrame: 1_000,
     /** The span of a ticker's high, low, volume and change. */
     tickerSpan: day,
     fundingEvery: 8 * hour,
+    /** The share that long positions pay without any premium, and the most that either side pays. */
+    fundingInterest: '0.0001',
+    fundingCap: '0.0075',
+    fundingDigits: 6,
     /** Lines of a recording that cannot be read are told of one by one up to here, then counted. */
     toldLines: 20,
+    candlesInAnswer: 500,
+    maxCandlesInAnswer: 1_000,
     /** Between the end of a recording and its next play. */
     loopPause: 1 * second,
     /** Candles of the shortest period that a replayed market keeps. */

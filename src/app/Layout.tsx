@@ -1,13 +1,17 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
 import { Shell } from '../features/shell/Shell'
+import { overlays } from './overlays'
 
-/** The frame around all pages. */
+/** The frame around all pages, and the dialogs over them. */
 export function Layout() {
   const { app, host } = useLoaderData<ShellData>()
   return (
     <Shell app={app} host={host}>
       <Outlet />
+      {overlays.map(({ Part }, index) => (
+        <Part key={index} app={app} />
+      ))}
       <ScrollRestoration />
     </Shell>
   )

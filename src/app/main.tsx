@@ -6,15 +6,16 @@ import { RouterProvider } from 'react-router-dom'
 import { toIntl } from '../../contract/locales'
 import type { AppRef } from '../../machines/app/app.machine'
 import { appRefs } from '../../machines/app/app.view'
-import { themeName } from '../../machines/theme/theme.view'
 import { startWords } from '../i18n/words'
 import { preferredLocale } from '../services/locale'
 import { createStorage } from '../services/storage'
 import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
+import { announcePages, paintTheme } from './document'
+import { overlays } from './overlays'
 import { createRoot } from './root'
 import { connectRouter, createAppRouter } from './router'
 import { createServices } from './services'
-import { readNonce, readRuntime, settleLocale } from './start'
+import { readNonce, readRuntime, settleLocale, whenIdle } from './start'
 
 const storage = createStorage(window)
 const locale = settleLocale(window, () => preferredLocale({ storage }, navigator.languages))
@@ -28,16 +29,12 @@ const services = createServices(readRuntime(document), locale, storage, {
 const root: AppRef = createRoot(services)
 root.start()
 
-const { theme } = appRefs(root.getSnapshot())
-const paint = () => {
-  document.documentElement.dataset['theme'] = themeName(theme.getSnapshot())
-}
-paint()
-theme.subscribe(paint)
+paintTheme(appRefs(root.getSnapshot()).theme)
 
 await words
 const router = createAppRouter(root, services)
 connectRouter(router, root)
+announcePages(router)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
@@ -48,3 +45,6 @@ createDom(place).render(
     </ThemeRoot>
   </StrictMode>,
 )
+
+// What does not come now is fetched, and told of, when it is opened.
+whenIdle(() => void Promise.allSettled(overlays.map(({ preload }) => preload())))

@@ -15,6 +15,8 @@ export interface PageEnv {
   readonly services: Services
   /** Of the navigation that is under way; a loader's request has none. */
   readonly hash: () => string
+  /** Fetches code or words; what a release has taken away reloads the document once. */
+  readonly fetchPart: <T>(load: () => Promise<T>) => Promise<T>
 }
 
 /** Where a page is entered. */
@@ -64,10 +66,10 @@ const pageKey = (flow: string, params: Params): string => {
 export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, input, reentered, Component }: PageDefinition<Logic>): Page => ({
   Component,
   shouldRevalidate,
-  loader: async ({ request, params }, { root, services, hash }) => {
+  loader: async ({ request, params }, { root, services, hash, fetchPart }) => {
     const url = new URL(request.url)
     url.hash = hash()
-    await loadWords(words)
+    await fetchPart(() => loadWords(words))
     const app = appRefs(root.getSnapshot())
     const key = pageKey(flow, params)
     const at: PageAt = { params, url, app }
@@ -84,8 +86,8 @@ export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, inp
 export const plainRoute = ({ words, Component }: { words: readonly Namespace[]; Component: ComponentType }): Page => ({
   Component,
   shouldRevalidate,
-  loader: async (_, { root }) => {
-    await loadWords(words)
+  loader: async (_, { root, fetchPart }) => {
+    await fetchPart(() => loadWords(words))
     return { app: appRefs(root.getSnapshot()) }
   },
 })

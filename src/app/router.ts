@@ -16,9 +16,9 @@ import { PageLoading } from './PageLoading'
 import type { Page, PageEnv } from './pageRoute'
 import { notFound, pages, unbuilt } from './pages'
 import type { Pages } from './pages'
+import { createPartLoader } from './reload'
 import { RouteFailure } from './RouteFailure'
-
-const shellId = 'shell'
+import { shellId } from './shellId'
 
 /** Lets in whoever may see the page; guests of a protected one go to the login, and come back with query and hash. */
 const admit = async (route: Route, request: Request, { root, hash }: PageEnv): Promise<void> => {
@@ -33,7 +33,7 @@ const lazyPage = (route: Route, load: () => Promise<Page>, env: PageEnv): RouteO
   id: route.id,
   path: route.path,
   lazy: async () => {
-    const page = await load()
+    const page = await env.fetchPart(load)
     return {
       Component: () => createElement(PageBoundary, null, createElement(page.Component)),
       shouldRevalidate: page.shouldRevalidate,
@@ -51,7 +51,16 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The document's router. All paths inside are without the language prefix: it is the router's base. */
 export const createAppRouter = (root: AppRef, services: Services, built: Pages = pages) => {
-  const env: PageEnv = { root, services, hash: () => router.state.navigation.location?.hash ?? window.location.hash }
+  const wanted = () => router.state.navigation.location ?? window.location
+  const env: PageEnv = {
+    root,
+    services,
+    hash: () => wanted().hash,
+    fetchPart: createPartLoader(services.tabStorage, () => {
+      const { pathname, search, hash } = wanted()
+      return `${pathname}${search}${hash}`
+    }),
+  }
   const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host }
   const router = createBrowserRouter(
     [

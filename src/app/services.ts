@@ -9,6 +9,7 @@ import { createOpenKeys } from '../services/openKeys'
 import { createRandom } from '../services/random'
 import type { Services } from '../services/services'
 import { createSigner } from '../services/signer'
+import { createTabStorage } from '../services/storage'
 import type { Storage } from '../services/storage'
 import { createWaiting } from '../services/submit'
 
@@ -27,5 +28,5 @@ export const createServices = (runtime: Runtime, locale: Locale, storage: Storag
   const http = createHttp({ fetch: window.fetch.bind(window), clock, isOnline: () => navigator.onLine })
   const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
-  return { runtime, locale, client, signer, storage, clock, random, broadcast, openKeys: createOpenKeys(storage), waiting: createWaiting() }
+  return { runtime, locale, client, signer, storage, tabStorage: createTabStorage(window), clock, random, broadcast, openKeys: createOpenKeys(storage), waiting: createWaiting() }
 }

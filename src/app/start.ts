@@ -2,6 +2,7 @@ import { toIntl } from '../../contract/locales'
 import type { Locale } from '../../contract/locales'
 import { inLocale, splitLocale } from '../../contract/localePath'
 import { isLocale, matchLocale } from '../../contract/locales'
+import { limits } from '../../contract/limits'
 import type { Runtime } from '../../contract/runtime'
 import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
 
@@ -22,4 +23,10 @@ export const settleLocale = (window: Window, preferred: () => Locale): Locale =>
   const locale = given === undefined ? preferred() : matchLocale([toIntl(given)])
   window.history.replaceState(window.history.state, '', inLocale(window.location, locale))
   return locale
+}
+
+/** Once the first page is drawn and the browser has nothing better to do. */
+export const whenIdle = (callback: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
+  else setTimeout(callback, limits.idleAfter)
 }

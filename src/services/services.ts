@@ -16,6 +16,8 @@ export interface Services {
   readonly client: Client
   readonly signer: Signer
   readonly storage: Storage
+  /** Of this tab only, gone with it. */
+  readonly tabStorage: Storage
   readonly clock: Clock
   readonly random: Random
   readonly broadcast: Broadcast

@@ -67,3 +67,13 @@ export const createStorage = (host: StorageHost): Storage => {
     },
   }
 }
+
+/** The storage of one tab, with the same care. */
+export const createTabStorage = (window: Window): Storage =>
+  createStorage({
+    get localStorage() {
+      return window.sessionStorage
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })

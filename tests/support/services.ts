@@ -44,6 +44,7 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
     client,
     signer,
     storage,
+    tabStorage: createStorage(memoryHost()),
     clock,
     random: { share: () => 0.5, key: () => 'k'.repeat(22) },
     broadcast: createBroadcast(() => new BroadcastChannel(`test-${Math.random()}`)),

@@ -6,6 +6,7 @@ import { isInApp, isOffline } from '../../../machines/layout/layout.view'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Notices } from '../notices/Notices'
+import { contentId } from './contentId'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { SkipLink } from './SkipLink'
@@ -20,7 +21,7 @@ export function Shell({ app, host, children }: { app: AppRefs; host: string; chi
       <SkipLink />
       {!inApp && <Header app={app} />}
       {offline && <Alert kind="warning">{t('state.offline')}</Alert>}
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
         {children}
       </Box>
       {!inApp && <Footer host={host} />}

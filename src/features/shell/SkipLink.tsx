@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../ui/Box'
+import { contentId } from './contentId'
 
 /** The first stop of the keyboard: past header and menus. */
 export function SkipLink() {
@@ -7,7 +8,7 @@ export function SkipLink() {
   return (
     <Box
       component="a"
-      href="#content"
+      href={`#${contentId}`}
       sx={{
         position: 'fixed',
         zIndex: 1500,
