@@ -13,6 +13,7 @@ export const linkMachine = linkSetup.createMachine({
   initial: 'idle',
   on: {
     'topic.wanted': { actions: { type: 'startTopic', params: ({ event }) => event } },
+    'topic.phased': { actions: { type: 'announce', params: ({ event }) => event } },
     'topic.unwanted': { actions: { type: 'stopTopic', params: ({ event }) => event } },
     'link.unneeded': '.idle',
     'network.lost': '.offline',
@@ -25,8 +26,7 @@ export const linkMachine = linkSetup.createMachine({
       on: {
         'link.needed': 'reaching',
         'topic.wanted': { guard: 'isPublic', target: 'reaching', actions: { type: 'startTopic', params: ({ event }) => event } },
-        'network.lost': {},
-        'page.left': {},
+        'network.lost': {}, 'page.left': {},
       },
     },
     reaching: {
@@ -67,7 +67,7 @@ export const linkMachine = linkSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      invoke: { id: 'pulse', src: 'pulse', onError: '#link.broken' },
+      invoke: { id: 'pulse', src: 'pulse', input: ({ self }) => ({ link: self }), onError: '#link.broken' },
       on: {
         'topic.wanted': { actions: [{ type: 'startTopic', params: ({ event }) => event }, { type: 'openTopic', params: ({ event }) => event }] },
         'topic.asked': { actions: { type: 'subscribe', params: ({ event }) => event } },

@@ -38,6 +38,7 @@ export const linkModel = {
     'network.found': [{}],
     'topic.wanted': [{ topic, steady: true }],
     'topic.unwanted': [{ topic }],
+    'topic.phased': [{ topic, phase: 'live' }],
     'topic.asked': [{ topic, again: false }, { topic, again: true }],
     'topic.heard': ({ now }) => [{ topic, at: now }],
     'topic.broken': ({ now }) => [{ topic, at: now, random: 0.5 }],

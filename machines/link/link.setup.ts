@@ -1,9 +1,10 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { limits } from '../../contract/limits'
 import { notProvided } from '../notProvided'
 import { pulseMachine } from './pulse.machine'
 import { subscriptionMachine } from '../subscription/subscription.machine'
 import type { SubscriptionRef } from '../subscription/subscription.machine'
+import type { SubscriptionNews } from '../subscription/subscription.setup'
 
 /** The three sockets of a venue. */
 export type Family = 'spot' | 'swap' | 'user'
@@ -63,7 +64,6 @@ export type TopicEvent =
   /** Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means stale. */
   | { type: 'topic.wanted'; topic: string; steady: boolean }
   | { type: 'topic.unwanted'; topic: string }
-  | { type: 'topic.asked'; topic: string; again: boolean }
   | { type: 'topic.heard'; topic: string; at: number }
   | { type: 'topic.broken'; topic: string; at: number; random: number }
 
@@ -82,7 +82,10 @@ export const linkSetup = setup({
       | { type: 'link.unneeded' }
       | SocketEvent
       | PageEvent
-      | TopicEvent,
+      | TopicEvent
+      | SubscriptionNews,
+    /** For the service that keeps the topics' listeners. */
+    emitted: {} as Extract<SubscriptionNews, { type: 'topic.phased' }>,
     tags: {} as 'stale' | 'failed',
   },
   actors: {
@@ -147,10 +150,11 @@ export const linkSetup = setup({
     })),
     forgetAll: assign({ current: undefined, next: undefined }),
     ping: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.ping', socket: context.current ?? 0 })),
-    startTopic: assign(({ context, spawn }, { topic, steady }: { topic: string; steady: boolean }) => ({
+    announce: emit((_, phased: Extract<SubscriptionNews, { type: 'topic.phased' }>) => phased),
+    startTopic: assign(({ context, spawn, self }, { topic, steady }: { topic: string; steady: boolean }) => ({
       topics: {
         ...context.topics,
-        [topic]: spawn('subscription', { id: `subscription:${topic}`, input: { topic, silence: steady ? context.silence : undefined } }),
+        [topic]: spawn('subscription', { id: `subscription:${topic}`, input: { topic, link: self, silence: steady ? context.silence : undefined } }),
       },
     })),
     stopTopic: enqueueActions(({ context, enqueue }, { topic }: { topic: string }) => {

@@ -4,6 +4,7 @@ import { pulseSetup } from './pulse.setup'
 /** Beats while a link is open, for the venues that want to hear from us. */
 export const pulseMachine = pulseSetup.createMachine({
   id: 'pulse',
+  context: ({ input }) => input,
   initial: 'resting',
   states: {
     resting: { after: { pingEvery: { target: 'resting', reenter: true, actions: 'beat' } } },

@@ -1,9 +1,11 @@
+import { createActor, fromCallback } from 'xstate'
 import type { FlowModel } from '../../tests/support/model'
 import { pulseMachine } from './pulse.machine'
 
 export const pulseModel = {
   machine: pulseMachine,
-  inputs: { plain: undefined },
+  inputs: { plain: { link: createActor(fromCallback(() => undefined)).start() } },
   events: {},
   outcomes: {},
+  key: () => 'resting',
 } satisfies FlowModel<typeof pulseMachine>

@@ -1,10 +1,14 @@
-import { setup } from 'xstate'
+import { sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { limits } from '../../contract/limits'
 
 export const pulseSetup = setup({
+  types: {
+    input: {} as { link: AnyActorRef },
+    context: {} as { readonly link: AnyActorRef },
+  },
   actions: {
-    /** Given by the service: tells the link that it is time to say something. */
-    beat: () => undefined,
+    beat: sendTo(({ context }) => context.link, { type: 'ping.due' }),
   },
   delays: { pingEvery: limits.link.pingEvery },
 })

@@ -13,14 +13,11 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
   states: {
     waiting: {
       tags: 'stale',
-      entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'waiting' }) },
+      entry: { type: 'announce', params: { phase: 'waiting' } },
     },
     asking: {
       tags: 'stale',
-      entry: [
-        { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'asking' }) },
-        { type: 'ask', params: ({ context }) => ({ topic: context.topic, again: context.breaks > 0 }) },
-      ],
+      entry: [{ type: 'announce', params: { phase: 'asking' } }, 'ask'],
       after: { acknowledgeTimeout: { target: 'asking', reenter: true } },
       on: {
         'topic.acknowledged': [
@@ -39,36 +36,39 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       states: {
         listening: {
           tags: 'stale',
-          entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'listening' }) },
+          entry: { type: 'announce', params: { phase: 'listening' } },
           on: { 'topic.heard': { target: 'live', actions: { type: 'keepTime', params: ({ event }) => event } } },
         },
         live: {
-          entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'live' }) },
-          after: { silence: { guard: 'isSteady', target: 'quiet' } },
-          on: {
-            'topic.heard': { target: 'live', reenter: true },
-            'link.silent': 'muffled',
+          entry: { type: 'announce', params: { phase: 'live' } },
+          on: { 'link.silent': 'muffled' },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              after: { silence: { guard: 'isSteady', target: '#subscription.hearing.quiet' } },
+              on: { 'topic.heard': { target: 'waiting', reenter: true } },
+            },
           },
         },
         quiet: {
           tags: 'stale',
-          entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'quiet' }) },
+          entry: { type: 'announce', params: { phase: 'quiet' } },
         },
         muffled: {
           tags: 'stale',
-          entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'quiet' }) },
+          entry: { type: 'announce', params: { phase: 'quiet' } },
           on: { 'link.resumed': 'live' },
         },
       },
     },
     resting: {
       tags: 'stale',
-      entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'resting' }) },
+      entry: { type: 'announce', params: { phase: 'resting' } },
       after: { resync: 'asking' },
     },
     refused: {
       tags: 'failed',
-      entry: { type: 'announce', params: ({ context }) => ({ topic: context.topic, phase: 'refused' }) },
+      entry: { type: 'announce', params: { phase: 'refused' } },
     },
   },
 })

@@ -1,14 +1,17 @@
+import { createActor, fromCallback } from 'xstate'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { subscriptionMachine } from './subscription.machine'
 
 const topic = 'market.all.ticker'
+/** Nobody listens: what the subscription says is looked at in its table. */
+const link = createActor(fromCallback(() => undefined)).start()
 
 export const subscriptionModel = {
   machine: subscriptionMachine,
   inputs: {
-    'pushes all the time': { topic, silence: limits.link.silence },
-    'pushes now and then': { topic, silence: undefined },
+    'pushes all the time': { topic, link, silence: limits.link.silence },
+    'pushes now and then': { topic, link, silence: undefined },
   },
   events: {
     'link.opened': [{}],

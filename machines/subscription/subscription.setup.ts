@@ -1,4 +1,5 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { limits } from '../../contract/limits'
 
 /**
@@ -9,9 +10,17 @@ export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'res
 
 export interface SubscriptionInput {
   readonly topic: string
+  /** Whom it tells how far it is, and asks to be said on the wire. */
+  readonly link: AnyActorRef
   /** Pushes come all the time: silence of so many ms means that the topic is stale. Undefined where silence says nothing. */
   readonly silence: number | undefined
 }
+
+/** What a subscription tells its link. */
+export type SubscriptionNews =
+  | { type: 'topic.phased'; topic: string; phase: Phase }
+  /** To be said on the wire; `again` leaves the earlier subscription first. */
+  | { type: 'topic.asked'; topic: string; again: boolean }
 
 interface SubscriptionContext extends SubscriptionInput {
   /** How often in a row it broke. */
@@ -50,10 +59,14 @@ export const subscriptionSetup = setup({
     isSteady: ({ context }) => context.silence !== undefined,
   },
   actions: {
-    /** Tells the topic's listeners; given by the service that keeps them. */
-    announce: (_, _params: { topic: string; phase: Phase }) => undefined,
-    /** Has the link say it; `again` leaves the earlier subscription first. */
-    ask: (_, _params: { topic: string; again: boolean }) => undefined,
+    announce: sendTo(
+      ({ context }) => context.link,
+      ({ context }, { phase }: { phase: Phase }): SubscriptionNews => ({ type: 'topic.phased', topic: context.topic, phase }),
+    ),
+    ask: sendTo(
+      ({ context }) => context.link,
+      ({ context }): SubscriptionNews => ({ type: 'topic.asked', topic: context.topic, again: context.breaks > 0 }),
+    ),
     keepTime: assign((_, { at }: { at: number }) => ({ wholeAt: at })),
     countBreak: assign(({ context }, { at, random }: { at: number; random: number }) => ({
       breaks: at - context.wholeAt >= limits.link.steadyAfter ? 1 : context.breaks + 1,

@@ -4,8 +4,6 @@ import { limits } from '../../contract/limits'
 import { closeCodes } from '../../contract/streams'
 import { linkMachine } from '../../machines/link/link.machine'
 import type { Family, TopicEvent } from '../../machines/link/link.setup'
-import { pulseMachine } from '../../machines/link/pulse.machine'
-import { subscriptionMachine } from '../../machines/subscription/subscription.machine'
 import type { Phase } from '../../machines/subscription/subscription.setup'
 import { watchPage } from './links.page'
 import type { PageWindow } from './links.page'
@@ -49,18 +47,16 @@ interface Topic {
   toldAt: number
 }
 
-type Told = TopicEvent | { type: 'ping.due' }
-
 /** Phases in which what comes belongs to the subscription. */
 const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
 export const createLinks = ({ open, now, random, page, onSessionDoubted, report }: LinksOptions): Links => {
   const topics: Record<Family, Map<string, Topic>> = { spot: new Map(), swap: new Map(), user: new Map() }
-  const links = new Map<Family, (event: Told) => void>()
+  const links = new Map<Family, (event: TopicEvent) => void>()
   const reported = new Set<string>()
 
-  const tell = (family: Family, event: Told) => links.get(family)?.(event)
+  const tell = (family: Family, event: TopicEvent) => links.get(family)?.(event)
 
   const want = (family: Family, name: string, { steady }: Topic) => tell(family, { type: 'topic.wanted', topic: name, steady })
 
@@ -114,17 +110,11 @@ export const createLinks = ({ open, now, random, page, onSessionDoubted, report 
         actors: {
           sockets,
           watchPage: watchPage(page, now),
-          pulse: pulseMachine.provide({ actions: { beat: () => tell(family, { type: 'ping.due' }) } }),
-          subscription: subscriptionMachine.provide({
-            actions: {
-              announce: (_, { topic, phase }) => setPhase(family, topic, phase),
-              ask: (_, { topic, again }) => tell(family, { type: 'topic.asked', topic, again }),
-            },
-          }),
         },
         actions: {
           register: ({ self }) => {
             links.set(family, (event) => self.send(event))
+            self.on('topic.phased', ({ topic, phase }) => setPhase(family, topic, phase))
             for (const [name, topic] of topics[family]) want(family, name, topic)
           },
           doubtSession: (_, { code }) => {

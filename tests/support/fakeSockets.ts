@@ -67,7 +67,7 @@ export const fakePage = () => {
 }
 
 /** Links over sockets and a clock that the test moves. */
-export const fakeLinks = (given: { readonly silence?: number; readonly share?: number } = {}) => {
+export const fakeLinks = (given: { readonly silence?: number; readonly share?: number; readonly address?: 'none' } = {}) => {
   const clock = new SimulatedClock()
   const sockets: FakeSocket[] = []
   const reports: string[] = []
@@ -76,6 +76,7 @@ export const fakeLinks = (given: { readonly silence?: number; readonly share?: n
   const { page, ...window } = fakePage()
   const links = createLinks({
     open: (url) => {
+      if (given.address === 'none') throw new SyntaxError(`${url} is no address`)
       const socket = new FakeSocket(url)
       sockets.push(socket)
       return socket
