@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
+import { isRepeatable, type Driver, type Run } from './driver'
+import * as schema from './schema'
+
+/** Where statements are written: drizzle's query builder over all tables. */
+export type Queries = PgRemoteDatabase<typeof schema>
+
+export interface Database {
+  readonly kind: Driver['kind']
+  /** For a single statement that is its own transaction. Inside of `transaction` use what that hands you. */
+  readonly query: Queries
+  /** All or nothing, serializable. `work` may run several times: it changes nothing but the database. */
+  readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+const maxTries = 10
+
+const queriesOn = (run: Run): Queries =>
+  drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }), { schema })
+
+/** The one way to the data, over either kind of database. */
+export const createDatabase = (driver: Driver): Database => {
+  // PGlite has one connection: a statement that waits for the transaction it is called in would wait for ever.
+  const inside = new AsyncLocalStorage<true>()
+  const outside: Run = (sql, params, mode) => {
+    if (inside.getStore()) throw new Error('A statement outside of the transaction that is open here: use the transaction')
+    return driver.run(sql, params, mode)
+  }
+
+  const once = <T>(work: (tx: Queries) => Promise<T>): Promise<T> => driver.transaction((run) => inside.run(true, () => work(queriesOn(run))))
+
+  return {
+    kind: driver.kind,
+    query: queriesOn(outside),
+    async transaction(work) {
+      if (inside.getStore()) throw new Error('A transaction inside of a transaction: pass the open one')
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await once(work)
+        } catch (error) {
+          if (!isRepeatable(error) || tries === maxTries) throw error
+        }
+      }
+    },
+    close: driver.close,
+  }
+}

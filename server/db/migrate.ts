@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFailure } from '../failure'
+import { fromRoot } from '../paths'
+import type { Driver } from './driver'
+
+export interface Migration {
+  /** The file's name without its end; its number gives the order. */
+  readonly name: string
+  readonly sql: string
+  readonly hash: string
+}
+
+/** The program's migrations, in their order. */
+export const readMigrations = async (folder = fromRoot('server', 'db', 'migrations')): Promise<Migration[]> => {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(folder, file), 'utf8')
+      return { name: file.slice(0, -'.sql'.length), sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+const table = `create table if not exists migrations (name text primary key, hash text not null)`
+
+/** Brings the database up to the program; each migration whole or not at all. Refuses data that a newer program wrote. */
+export const migrate = async (driver: Driver, migrations: readonly Migration[]): Promise<void> => {
+  await driver.script(table)
+  const rows = await driver.run('select name, hash from migrations', [], 'array')
+  const applied = new Map(rows.map((row) => (Array.isArray(row) ? [String(row[0]), String(row[1])] : ['', ''])))
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  for (const [name, hash] of applied) {
+    if (!known.has(name)) throw new StartFailure(`The data was written by a newer program (it has "${name}"): start that program, or another --data`)
+    if (known.get(name) !== hash) throw new StartFailure(`The data was written by another edition of this program ("${name}" differs): start that one, or another --data`)
+  }
+  for (const { name, sql, hash } of migrations) {
+    if (applied.has(name)) continue
+    await driver.script(`${sql}\ninsert into migrations (name, hash) values ('${name}', '${hash}')`)
+  }
+}

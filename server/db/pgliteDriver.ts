@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { StartFailure } from '../failure'
+import { transactionOn, type Driver, type Run } from './driver'
+import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
+import { createTurns } from './turns'
+
+interface Waiting {
+  readonly resolve: (rows: unknown[]) => void
+  readonly reject: (error: Error) => void
+}
+
+type Ask = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+
+const clusterVersion = '0.5.16'
+
+const thrown = ({ message, code, detail, constraint }: WorkerError): Error => Object.assign(new Error(message), { code, detail, constraint })
+
+const startWorker = (workerData: WorkerInput): Worker =>
+  // A bundle has the worker beside it.
+  new Worker(new URL(import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pgliteWorker.js', import.meta.url), { workerData })
+
+interface Given {
+  /** Undefined: a database in memory. */
+  readonly folder: string | undefined
+  readonly cache: string
+  /** The thread ended though nobody asked it to. */
+  readonly onLost: (error: Error) => void
+}
+
+/** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
+export const openPglite = async ({ folder, cache, onLost }: Given): Promise<Driver> => {
+  const worker = startWorker({ folder, template: join(cache, `database-${clusterVersion}.tar`) })
+  const waiting = new Map<number, Waiting>()
+  const turn = createTurns()
+  let lastId = 0
+  let closing = false
+
+  const lose = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+    if (!closing) onLost(error)
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (reply: Reply) => {
+      if (reply.kind === 'ready') return resolve()
+      if (reply.kind === 'broken') {
+        closing = true
+        void worker.terminate()
+        return reject(
+          new StartFailure(`The database in ${folder ?? 'memory'} cannot be opened (${reply.error.message}). Put back a copy of that folder, or start with another --data`),
+        )
+      }
+      const one = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if (reply.kind === 'rows') one?.resolve(reply.rows)
+      else one?.reject(thrown(reply.error))
+    })
+    worker.on('error', (error) => {
+      reject(error)
+      lose(error instanceof Error ? error : new Error(String(error)))
+    })
+    worker.on('exit', (code) => {
+      const error = new Error(`The database's thread ended (${code})`)
+      reject(error)
+      lose(error)
+    })
+  })
+
+  const ask = (command: Ask): Promise<unknown[]> =>
+    new Promise((resolve, reject) => {
+      if (closing && command.kind !== 'close') return reject(new Error('The database is closed'))
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      worker.postMessage({ ...command, id: lastId } satisfies Command)
+    })
+
+  const run: Run = (sql, params, mode) => ask({ kind: 'run', sql, params, mode })
+
+  return {
+    kind: 'pglite',
+    run: (sql, params, mode) => turn(() => run(sql, params, mode)),
+    transaction: (work) =>
+      turn(async () => {
+        const ended = await transactionOn(run, work)
+        if (!ended.committed) throw ended.error
+        return ended.result
+      }),
+    script: async (sql) => {
+      await turn(() => ask({ kind: 'script', sql: `begin;\n${sql}\n;commit` }))
+    },
+    close: () =>
+      turn(async () => {
+        closing = true
+        await ask({ kind: 'close' })
+        await worker.terminate()
+      }),
+  }
+}

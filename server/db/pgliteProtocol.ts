@@ -1,0 +1,27 @@
+import type { RowMode } from './driver'
+
+/** What the worker is started with. */
+export interface WorkerInput {
+  /** A folder, or undefined for a database in memory. */
+  readonly folder: string | undefined
+  /** A new database is a copy of this file; made when it is missing. */
+  readonly template: string
+}
+
+export type Command =
+  | { readonly id: number; readonly kind: 'run'; readonly sql: string; readonly params: readonly unknown[]; readonly mode: RowMode }
+  | { readonly id: number; readonly kind: 'script'; readonly sql: string }
+  | { readonly id: number; readonly kind: 'close' }
+
+export interface WorkerError {
+  readonly message: string
+  readonly code: string | undefined
+  readonly detail: string | undefined
+  readonly constraint: string | undefined
+}
+
+export type Reply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'broken'; readonly error: WorkerError }
+  | { readonly kind: 'rows'; readonly id: number; readonly rows: unknown[] }
+  | { readonly kind: 'error'; readonly id: number; readonly error: WorkerError }

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
+
+/** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
+
+const port = parentPort
+if (!port) throw new Error('Runs in a worker thread only')
+const input: WorkerInput = workerData
+
+const field = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const describe = (error: unknown): WorkerError => {
+  if (typeof error !== 'object' || error === null) return { message: String(error), code: undefined, detail: undefined, constraint: undefined }
+  return {
+    message: field(error, 'message') ?? String(error),
+    code: field(error, 'code'),
+    detail: field(error, 'detail'),
+    constraint: field(error, 'constraint'),
+  }
+}
+
+const tell = (reply: Reply) => port.postMessage(reply)
+
+/** A fresh cluster costs seconds: it is made once and kept as a file. */
+const template = async (): Promise<Blob> => {
+  if (existsSync(input.template)) return new Blob([await readFile(input.template)])
+  const fresh = await PGlite.create()
+  const dump = await fresh.dumpDataDir('none')
+  await fresh.close()
+  await mkdir(dirname(input.template), { recursive: true })
+  const part = `${input.template}.${process.pid}.${Date.now()}`
+  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
+  await rename(part, input.template)
+  return dump
+}
+
+const open = async (): Promise<PGlite> => {
+  const { folder } = input
+  if (folder === undefined) return PGlite.create({ loadDataDir: await template() })
+  if (existsSync(folder)) return PGlite.create(folder)
+  // Made beside its place and moved there whole, so that a kill in between leaves nothing that looks like a database.
+  const part = `${folder}.new.${process.pid}.${Date.now()}`
+  const fresh = await PGlite.create(part, { loadDataDir: await template() })
+  await fresh.close()
+  await rename(part, folder)
+  return PGlite.create(folder)
+}
+
+const serve = (db: PGlite) => {
+  const execute = async (command: Command): Promise<unknown[]> => {
+    switch (command.kind) {
+      case 'run':
+        return (await db.query<unknown>(command.sql, [...command.params], { rowMode: command.mode })).rows
+      case 'script':
+        // A script that failed leaves its transaction open.
+        await db.exec(command.sql).catch(async (error: unknown) => {
+          await db.exec('rollback')
+          throw error
+        })
+        return []
+      case 'close':
+        await db.close()
+        return []
+    }
+  }
+  port.on('message', (command: Command) => {
+    execute(command).then(
+      (rows) => tell({ kind: 'rows', id: command.id, rows }),
+      (error: unknown) => tell({ kind: 'error', id: command.id, error: describe(error) }),
+    )
+  })
+}
+
+open().then(
+  (db) => {
+    serve(db)
+    tell({ kind: 'ready' })
+  },
+  (error: unknown) => tell({ kind: 'broken', error: describe(error) }),
+)

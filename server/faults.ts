@@ -1,0 +1,42 @@
+import type { Call } from '../contract/call'
+import type { Fault } from '../contract/calls/sandbox'
+
+/** A fault that waits to strike. */
+export interface Planned {
+  readonly id: string
+  readonly fault: Fault
+  left: number
+}
+
+/** What the sandbox makes go wrong on purpose. */
+export interface Faults {
+  readonly add: (fault: Fault) => string
+  readonly list: () => readonly Planned[]
+  readonly clear: () => void
+  /** The first fault that is meant for this call of this account; it has struck once more. */
+  readonly strike: (call: Call, account: string | undefined) => Fault | undefined
+}
+
+export const createFaults = (newId: () => string): Faults => {
+  let planned: Planned[] = []
+  return {
+    add(fault) {
+      const id = newId()
+      planned.push({ id, fault, left: fault.times })
+      return id
+    },
+    list: () => planned,
+    clear: () => {
+      planned = []
+    },
+    strike(call, account) {
+      const meant = planned.find(
+        ({ fault }) => (fault.path === undefined || fault.path === call.path) && (fault.account === undefined || fault.account.toLowerCase() === account),
+      )
+      if (!meant) return undefined
+      meant.left -= 1
+      if (meant.left === 0) planned = planned.filter((one) => one !== meant)
+      return meant.fault
+    },
+  }
+}

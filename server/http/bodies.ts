@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/codes'
+import { parseStrictJson, UnreadableJson } from './json'
+import { Refusal } from './refusal'
+
+const raw = new WeakMap<FastifyRequest, Buffer>()
+const empty = Buffer.alloc(0)
+
+/** The bytes of the body, as the signature covers them. */
+export const rawBody = (request: FastifyRequest): Buffer => raw.get(request) ?? empty
+
+const unreadable = () => new Refusal(codes.badRequest, { status: 422, field: 'body' })
+
+/** Which bodies are taken, and how much of them. */
+export const takeBodies = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+    raw.set(request, bytes)
+    if (bytes.length === 0) return done(null, undefined)
+    try {
+      done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    } catch (error) {
+      done(error instanceof UnreadableJson || error instanceof TypeError ? unreadable() : new Error('A body could not be read', { cause: error }))
+    }
+  })
+  await app.register(multipart, { limits: { files: 0, fields: 50, fieldSize: 10_000, fieldNameSize: 100, parts: 50, headerPairs: 50 } })
+}
+
+/** The fields of a multipart body; each may be there once. */
+export const readFields = async (request: FastifyRequest): Promise<Record<string, string>> => {
+  if (!request.isMultipart()) throw new Refusal(codes.wrongMediaType, { status: 415 })
+  const fields = new Map<string, string>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file' || typeof part.value !== 'string' || fields.has(part.fieldname)) throw unreadable()
+    fields.set(part.fieldname, part.value)
+  }
+  return Object.fromEntries(fields)
+}

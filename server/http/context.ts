@@ -1,0 +1,37 @@
+import { codes } from '../../contract/codes'
+import type { Locale } from '../../contract/locales'
+import type { Log, User, Venue } from '../venue'
+import type { Database } from '../db/database'
+import { Refusal } from './refusal'
+import type { Session } from './sessions'
+
+/** What a handler knows beside the request. */
+export interface Context {
+  readonly venue: Venue
+  readonly db: Database
+  readonly log: Log
+  /** Null: a guest. */
+  readonly user: User | null
+  readonly session: Session | null
+  /** The language that the answer's words are in. */
+  readonly locale: Locale
+  /** Where the request came from. */
+  readonly address: string
+  readonly agent: string
+  now(): number
+  /** The sentence for a code, in the answer's language. */
+  words(code: number): string
+  /** Puts a session's token into the browser's cookie, or takes the cookie away. */
+  setSession(token: string | null): void
+}
+
+/** Who asks. Calls that need a session never reach their handler without one. */
+export const userOf = (ctx: Context): User => {
+  if (!ctx.user) throw new Refusal(codes.sessionMissing, { status: 401 })
+  return ctx.user
+}
+
+export const sessionOf = (ctx: Context): Session => {
+  if (!ctx.session) throw new Refusal(codes.sessionMissing, { status: 401 })
+  return ctx.session
+}

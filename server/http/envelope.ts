@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/codes'
+import type { Envelope } from '../../contract/envelope'
+import { Refusal } from './refusal'
+import { localeOf, type Words } from './words'
+
+/** Sends the one form that every JSON answer has. */
+export const sendEnvelope = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+
+/** A refusal in the reader's language. */
+export const sendRefusal = (words: Words, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const locale = localeOf(request.headers['accept-language'])
+  const sentence = words.msg(refusal.code, locale)
+  const msg = refusal.field === undefined ? sentence : `${sentence} (${refusal.field})`
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter / 1_000))))
+  return sendEnvelope(reply, refusal.status, { code: refusal.code, msg, data: refusal.data })
+}
+
+const byStatus: Readonly<Record<number, Refusal>> = {
+  400: new Refusal(codes.badRequest, { status: 422 }),
+  404: new Refusal(codes.notFound, { status: 404 }),
+  413: new Refusal(codes.tooLarge, { status: 413 }),
+  415: new Refusal(codes.wrongMediaType, { status: 415 }),
+  503: new Refusal(codes.unavailable, { status: 503 }),
+}
+
+const fault = new Refusal(codes.serverError, { status: 500 })
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/** Whatever was thrown, as a refusal; what is our fault counts as 500. */
+export const toRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const status = statusOf(error)
+  return byStatus[status] ?? (status < 500 ? new Refusal(codes.badRequest, { status: 422 }) : fault)
+}

@@ -1,0 +1,57 @@
+import type { Call, CallData, CallRequest } from '../../contract/call'
+import { codes } from '../../contract/codes'
+import type { Effect } from '../money/executor'
+import type { Unit } from '../money/store'
+import { checkData, parseRequest, type RawRequest } from './check'
+import type { Context } from './context'
+import { Answer } from './refusal'
+
+/** A call with what answers it, whatever its types. */
+export type Handler = PlainHandler | MoneyHandler
+
+export interface PlainHandler {
+  readonly kind: 'plain'
+  readonly call: Call
+  /** Throws Refusal for an outcome other than 200. */
+  readonly run: (raw: RawRequest, ctx: Context) => Promise<Effect>
+}
+
+export interface MoneyHandler {
+  readonly kind: 'money'
+  readonly call: Call
+  /** Checks the request; what it returns runs in the executor's transaction. */
+  readonly prepare: (raw: RawRequest, ctx: Context) => { readonly wants: (unit: Unit) => void; readonly run: (unit: Unit) => Promise<Effect> }
+}
+
+const effectOf = (call: Call, result: unknown): Effect =>
+  result instanceof Answer ? { code: result.code, data: checkData(call, result.data) } : { code: codes.success, data: checkData(call, result) }
+
+/** Answers a call. `run` gets the request parsed; it returns the answer's data, or throws Refusal. */
+export const handle = <C extends Call>(
+  call: C,
+  run: (request: CallRequest<C>, ctx: Context) => Promise<CallData<C> | Answer> | CallData<C> | Answer,
+): PlainHandler => ({
+  kind: 'plain',
+  call,
+  run: async (raw, ctx) => effectOf(call, await run(parseRequest(call, raw), ctx)),
+})
+
+interface Money<C extends Call> {
+  /** Names to the stores what `run` will read: a batch then reads it at once. */
+  readonly wants?: (request: CallRequest<C>, ctx: Context, unit: Unit) => void
+  /** The effect, in the executor's transaction. Throws Refusal to have none; returns `Answer` for an effect with another code. */
+  readonly run: (request: CallRequest<C>, ctx: Context, unit: Unit) => Promise<CallData<C> | Answer> | CallData<C> | Answer
+}
+
+/** Answers a call that moves money: exactly once for each idempotency key, its outcome stored with its effect. */
+export const money = <C extends Call>(call: C, { wants, run }: Money<C>): MoneyHandler => ({
+  kind: 'money',
+  call,
+  prepare: (raw, ctx) => {
+    const request = parseRequest(call, raw)
+    return {
+      wants: (unit) => wants?.(request, ctx, unit),
+      run: async (unit) => effectOf(call, await run(request, ctx, unit)),
+    }
+  },
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '../../contract/calls/sandbox'
+import { codes } from '../../contract/codes'
+import { headers, idempotencyKey } from '../../contract/envelope'
+import { limits } from '../../contract/limits'
+import type { Faults } from '../faults'
+import type { Effect } from '../money/executor'
+import type { Venue } from '../venue'
+import { rawBody, readFields } from './bodies'
+import type { RawRequest } from './check'
+import { sessionOf, userOf, type Context } from './context'
+import { setToken, tokenOf } from './cookie'
+import { sendEnvelope } from './envelope'
+import type { Handler, MoneyHandler } from './handle'
+import type { Limiter } from './limiter'
+import { isForged } from './origin'
+import { Refusal } from './refusal'
+import { checkSignature } from './signature'
+import { localeOf, type Words } from './words'
+
+export interface Pipeline {
+  readonly venue: Venue
+  readonly words: Words
+  readonly faults: Faults
+  readonly limiter: Limiter
+  /** Opens the sandbox to other machines. */
+  readonly sandboxToken: string
+}
+
+const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+const notFound = () => new Refusal(codes.notFound, { status: 404 })
+
+/** Who asks: a request that may be forged is nobody's, and may change nothing. */
+const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  const forged = isForged(request)
+  if (forged && (call.changesState || call.auth === true)) throw new Refusal(codes.notAllowed, { status: 403 })
+  const token = forged ? undefined : tokenOf(request)
+  const found = token === undefined ? null : await venue.sessions.find(token)
+  if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
+  const locale = localeOf(request.headers['accept-language'])
+  return {
+    venue,
+    db: venue.db,
+    log: request.log,
+    user: found?.user ?? null,
+    session: found?.session ?? null,
+    locale,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    now: venue.clock.now,
+    words: (code) => words.msg(code, locale),
+    setSession: (value) => setToken(request, reply, value),
+  }
+}
+
+const checkSandbox = ({ sandboxToken }: Pipeline, request: FastifyRequest): void => {
+  if (!isLoopback(request.ip) && request.headers['x-sandbox-token'] !== sandboxToken) throw notFound()
+}
+
+const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
+  const { calls, window } = limits.rate
+  const retryAfter = limiter.take(user ? `user ${user.id}` : `address ${address}`, calls, window)
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+}
+
+/** Keys in one order, so that the same body has one hash however it was written. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  ) ?? ''
+
+const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, request: FastifyRequest, ctx: Context): Promise<Effect> => {
+  const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
+  if (!key.success) throw new Refusal(codes.badRequest, { status: 422, field: headers.idempotencyKey })
+  const { wants, run } = handler.prepare(raw, ctx)
+  const signed = handler.call.signed ? checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now()) : undefined
+  const answer = await venue.money.submit({
+    userId: userOf(ctx).id,
+    key: key.data,
+    call: handler.call.id,
+    bodyHash: createHash('sha256').update(canonical([raw.params, raw.query, raw.body])).digest('hex'),
+    signed,
+    wants,
+    run,
+  })
+  return { code: answer.code, data: answer.data }
+}
+
+const execute = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, ctx: Context): Promise<Effect> => {
+  const body = handler.call.encoding === 'multipart' ? await readFields(request) : request.body
+  const raw = { query: request.query, body, params: request.params }
+  if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
+  if (handler.call.signed) {
+    const { sessionId, nonce, stale } = checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now())
+    if (stale) throw new Refusal(codes.signatureStale, { status: 401 })
+    if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce))) throw new Refusal(codes.signatureReplayed, { status: 401 })
+  }
+  return handler.run(raw, ctx)
+}
+
+/** A fault that strikes before the call; `answered` when the call is not to run. */
+const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, reply: FastifyReply): Promise<'answered' | 'goOn'> => {
+  const words = (code: number) => fault.msg ?? ctx.words(code)
+  switch (fault.kind) {
+    case 'slow':
+      await wait(fault.ms ?? limits.sandbox.slow)
+      return 'goOn'
+    case 'hang':
+      reply.hijack()
+      return 'answered'
+    case 'loseBefore':
+      reply.hijack()
+      reply.raw.destroy()
+      return 'answered'
+    case 'malformed':
+      void reply.code(200).type('application/json').send('{"code":200,"msg"')
+      return 'answered'
+    case 'fail': {
+      const status = fault.status ?? 500
+      if (status === 429 || status === 503) void reply.header('retry-after', String(Math.ceil((fault.ms ?? 1_000) / 1_000)))
+      sendEnvelope(reply, status, { code: fault.code ?? status, msg: words(fault.code ?? status), data: null })
+      return 'answered'
+    }
+    case 'answer': {
+      const code = fault.code ?? codes.serverError
+      sendEnvelope(reply, 200, { code, msg: words(code), data: null })
+      return 'answered'
+    }
+    case 'dropSockets':
+      pipeline.venue.hub.drop(fault.account === undefined ? undefined : ctx.user?.id)
+      return 'goOn'
+    case 'loseAfter':
+      return 'goOn'
+  }
+}
+
+/** The way of every call: who asks, whether it may, what it does, and the envelope. */
+export const answer = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { call } = handler
+  if (call.area === 'sandbox') checkSandbox(pipeline, request)
+  const ctx = await identify(pipeline, handler, request, reply)
+  const fault = call.area === 'sandbox' ? undefined : pipeline.faults.strike(call, ctx.user?.account)
+  if (fault && (await strikeBefore(fault, pipeline, ctx, reply)) === 'answered') return reply
+  limitRate(pipeline, ctx)
+  const { code, data } = await execute(pipeline, handler, request, ctx)
+  if (fault?.kind === 'loseAfter') {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+  return sendEnvelope(reply, 200, { code, msg: ctx.words(code), data })
+}

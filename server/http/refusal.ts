@@ -1,0 +1,41 @@
+import type { Code } from '../../contract/codes'
+
+interface Given {
+  /** The HTTP status; 200 for an outcome of business. */
+  readonly status?: number
+  readonly data?: unknown
+  /** Milliseconds until the call is taken again. */
+  readonly retryAfter?: number
+  /** What of the request was refused, for a developer: added to the words. */
+  readonly field?: string
+}
+
+/** A reason not to do what was asked. Its words come from `locales/<language>/codes.json`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly status: number
+  readonly data: unknown
+  readonly retryAfter: number | undefined
+  readonly field: string | undefined
+
+  constructor(code: Code, { status = 200, data = null, retryAfter, field }: Given = {}) {
+    super(`Refused with ${code}`)
+    this.code = code
+    this.status = status
+    this.data = data
+    this.retryAfter = retryAfter
+    this.field = field
+  }
+}
+
+/** An answer that takes effect under a code other than 200, as 20351 does. */
+export class Answer {
+  readonly code: Code
+  readonly data: unknown
+
+  constructor(code: Code, data: unknown) {
+    this.code = code
+    this.data = data
+  }
+}

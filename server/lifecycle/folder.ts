@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { reason, StartFailure } from '../failure'
+
+const markSchema = z.object({ program: z.literal('statefloor'), format: z.int(), made: z.boolean() })
+type Mark = z.infer<typeof markSchema>
+
+const format = 1
+const markFile = 'venue.json'
+
+const readMark = async (folder: string): Promise<Mark | undefined> => {
+  const file = join(folder, markFile)
+  if (!existsSync(file)) return undefined
+  try {
+    return markSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be read (${reason(error)}): put back a copy of the folder, or start with another --data`)
+  }
+}
+
+const writeMark = async (folder: string, mark: Mark): Promise<void> => {
+  const part = join(folder, `${markFile}.${process.pid}`)
+  await writeFile(part, JSON.stringify(mark))
+  await rename(part, join(folder, markFile))
+}
+
+/** The folder exists, is ours or empty, and can be written. Throws StartFailure. To be called before the lock is taken. */
+export const claimFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true })
+    const probe = join(folder, `.write.${process.pid}`)
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    throw new StartFailure(`The data folder ${folder} cannot be written (${reason(error)}): give it to this user, or start with another --data`)
+  }
+  const mark = await readMark(folder)
+  if (!mark) {
+    const strangers = (await readdir(folder)).filter((name) => !name.startsWith('venue.') && !name.startsWith('.write.'))
+    if (strangers.length > 0) throw new StartFailure(`The folder ${folder} holds something that is not a venue's data (${strangers[0]}): start with another --data`)
+  }
+  if (mark && mark.format > format) throw new StartFailure(`The data in ${folder} was written by a newer program: start that one, or start with another --data`)
+}
+
+/** Where the database lies in the folder; `made` notes that it is there from now on. To be called under the lock. */
+export const databaseIn = async (folder: string): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
+  const database = join(folder, 'database')
+  const mark = await readMark(folder)
+  // A database that was there and is not must never be taken for a first start.
+  if (mark?.made && !existsSync(database)) throw new StartFailure(`The database of ${folder} is missing: put back a copy of the folder, or start with another --data`)
+  if (!mark) await writeMark(folder, { program: 'statefloor', format, made: false })
+  for (const name of await readdir(folder)) if (name.startsWith('database.new.')) await rm(join(folder, name), { recursive: true })
+  return { database, made: () => writeMark(folder, { program: 'statefloor', format, made: true }) }
+}

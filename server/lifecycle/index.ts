@@ -1,0 +1,90 @@
+import { limits } from '../../contract/limits'
+import { createApp, type App } from '../app'
+import type { Driver } from '../db/driver'
+import { openPglite } from '../db/pgliteDriver'
+import { openPostgres } from '../db/postgresDriver'
+import { reason, StartFailure } from '../failure'
+import type { Options } from '../options'
+import { claimFolder, databaseIn } from './folder'
+import { takePort } from './gate'
+import { lockFolder } from './lock'
+
+const oldest = [20, 19] as const
+
+const checkNode = (): void => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+    throw new StartFailure(`Node ${process.versions.node} is too old: the venue needs ${oldest.join('.')} or newer`)
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Crash-only: without its database the venue is worth nothing, and a new start finds everything that was acknowledged. */
+const crash = (error: Error): never => {
+  process.stderr.write(`The venue ends: ${reason(error)}\n`)
+  process.exit(1)
+}
+
+const openDriver = async (options: Options): Promise<{ driver: Driver; unlock: () => Promise<void> }> => {
+  if (options.databaseUrl !== undefined) {
+    const driver = await openPostgres({ url: options.databaseUrl, onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`) })
+    return { driver, unlock: async () => undefined }
+  }
+  await claimFolder(options.data)
+  const unlock = await lockFolder(options.data)
+  try {
+    const { database, made } = await databaseIn(options.data)
+    say(`Opening the database in ${options.data}`)
+    const driver = await openPglite({ folder: database, cache: options.cache, onLost: crash })
+    await made()
+    return { driver, unlock }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void => {
+  let stopping = false
+  const end = () => {
+    if (stopping) return
+    stopping = true
+    const late = setTimeout(() => crash(new Error('what was begun did not end in time')), limits.http.stopWithin)
+    late.unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => crash(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+  for (const signal of signals) process.on(signal, end)
+}
+
+/** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
+export const listen = async (options: Options): Promise<App> => {
+  checkNode()
+  const gate = await takePort(options.port, options.host)
+  let undo: () => Promise<void> = gate.close
+  try {
+    const { driver, unlock } = await openDriver(options)
+    undo = async () => {
+      await gate.close()
+      await driver.close()
+      await unlock()
+    }
+    const app = await createApp({ options: { ...options, port: gate.port }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
+    await app.http.ready()
+    gate.open()
+    stopOn(['SIGTERM', 'SIGINT'], async () => {
+      await Promise.all([gate.close(), app.quiet()])
+      await app.close()
+      await unlock()
+    })
+    say(`Ready: http://localhost:${gate.port}`)
+    for (const line of app.announcements()) say(line)
+    return app
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { StartFailure } from '../failure'
+
+/** Who holds a folder. The pid alone would lie: in a container it is always the same, elsewhere it comes again. */
+const holderSchema = z.object({ pid: z.int(), host: z.string(), started: z.string() })
+type Holder = z.infer<typeof holderSchema>
+
+const fileName = 'venue.lock'
+const beat = 5_000
+/** A holder on another host whose file has not been touched for so long is gone. */
+const silence = 30_000
+
+/** When a process began, in a form that no later process with its pid has; empty when it does not live. */
+const startOf = (pid: number): string => {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets, which may hold anything; the start is the 22nd.
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return livesWithoutProc(pid) ? 'alive' : ''
+  }
+}
+
+const livesWithoutProc = (pid: number): boolean => {
+  if (process.platform === 'linux') return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+const readHolder = async (file: string): Promise<{ holder: Holder | undefined; text: string; touched: number }> => {
+  const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+  try {
+    return { holder: holderSchema.parse(JSON.parse(text)), text, touched: mtimeMs }
+  } catch {
+    return { holder: undefined, text, touched: mtimeMs }
+  }
+}
+
+const lives = ({ holder, touched }: { holder: Holder | undefined; touched: number }): boolean => {
+  if (!holder || holder.host !== hostname()) return Date.now() - touched < silence
+  return holder.started !== '' && startOf(holder.pid) === holder.started
+}
+
+const held = (folder: string, holder: Holder | undefined) =>
+  new StartFailure(`Another venue runs on ${folder}${holder ? ` (process ${holder.pid} on ${holder.host})` : ''}: stop it, or start with another --data`)
+
+/** Takes the folder for this process alone. The returned function gives it back. Throws StartFailure when somebody has it. */
+export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const file = join(folder, fileName)
+  const mine = `${file}.${process.pid}.${Date.now()}`
+  await writeFile(mine, JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder))
+  try {
+    await link(mine, file).catch(async (error: unknown) => {
+      if (!isExisting(error)) throw error
+      const found = await readHolder(file)
+      if (lives(found)) throw held(folder, found.holder)
+      // Moved aside, not removed: if another starter was quicker, it is its lock that we hold in hand now.
+      const aside = `${mine}.dead`
+      await rename(file, aside)
+      const moved = await readHolder(aside)
+      if (moved.text !== found.text) {
+        await rename(aside, file)
+        throw held(folder, moved.holder)
+      }
+      await rm(aside)
+      await link(mine, file).catch(async (second: unknown) => {
+        throw isExisting(second) ? held(folder, (await readHolder(file)).holder) : second
+      })
+    })
+  } finally {
+    await rm(mine, { force: true })
+  }
+  const heart = setInterval(() => {
+    const now = new Date()
+    // A folder that cannot be touched any more shows itself at the next write.
+    utimes(file, now, now).catch(() => undefined)
+  }, beat)
+  heart.unref()
+  return async () => {
+    clearInterval(heart)
+    await rm(file, { force: true })
+  }
+}

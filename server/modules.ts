@@ -1,0 +1,26 @@
+import type { Queries } from './db/database'
+import type { Handler } from './http/handle'
+import { configModule } from './modules/config'
+import { outcomeModule } from './modules/outcome'
+import type { User, Venue } from './venue'
+
+/** One flow's part of the venue. */
+export interface Module {
+  readonly name: string
+  readonly handlers: readonly Handler[]
+  /** Only there while the sandbox is on. */
+  readonly sandbox?: boolean
+  /** Before anything is answered, in the order of the list: `venue.provide` what later modules use. */
+  readonly start?: (venue: Venue) => Promise<void> | void
+  /** After all have started, at the first start of a database only. */
+  readonly seed?: (venue: Venue) => Promise<void>
+  /** In the transaction that creates a user. */
+  readonly userCreated?: (tx: Queries, user: User, venue: Venue) => Promise<void>
+  /** Lines for the operator, printed after `Ready`. */
+  readonly announce?: (venue: Venue) => readonly string[]
+  /** When the venue ends, in reverse order. */
+  readonly stop?: (venue: Venue) => Promise<void> | void
+}
+
+/** Every module of the venue; an earlier one is started before a later one. */
+export const modules: readonly Module[] = [configModule, outcomeModule]

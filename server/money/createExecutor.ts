@@ -1,0 +1,184 @@
+import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
+import type { Clock } from '../clock'
+import type { Database, Queries } from '../db/database'
+import { sqlState } from '../db/driver'
+import { Refusal } from '../http/refusal'
+import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor'
+import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys'
+import type { Unit } from './store'
+import { openWork, type Work } from './unit'
+
+/** What a batch knows of keys and nonces, and what it adds to them. */
+interface Ledgers {
+  readonly keys: Map<string, KnownKey>
+  readonly nonces: Set<string>
+  readonly newKeys: NewKey[]
+  readonly newNonces: NonNullable<MoneyCommand['signed']>[]
+}
+
+type Settled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
+
+interface Job {
+  readonly name: KeyName | undefined
+  readonly signed: MoneyCommand['signed']
+  readonly wants: (unit: Unit) => void
+  readonly apply: (work: Work, ledgers: Ledgers) => Promise<unknown>
+  readonly end: (settled: Settled) => void
+}
+
+const conflict = () => new Refusal(codes.keyConflict, { status: 409 })
+
+const settle = async (run: () => Promise<unknown>): Promise<Settled> => {
+  try {
+    return { ok: true, value: await run() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** A stored answer, for the call that it belongs to. */
+const replay = (known: KnownKey, { call, bodyHash }: MoneyCommand): MoneyAnswer => {
+  if (known.call === null) throw new Refusal(codes.keyRefused, { status: 409 })
+  if (known.call !== call || known.bodyHash !== bodyHash) throw conflict()
+  return { state: known.state, code: known.code, data: known.data }
+}
+
+const remember = (ledgers: Ledgers, key: NewKey): MoneyAnswer => {
+  ledgers.keys.set(keyId(key), key)
+  ledgers.newKeys.push(key)
+  return { state: key.state, code: key.code, data: key.data }
+}
+
+/** The first run of a key: its outcome is stored, whichever it is; a fault of ours leaves the key unused. */
+const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Promise<MoneyAnswer> => {
+  const { userId, key, call, bodyHash, signed } = command
+  const known = ledgers.keys.get(keyId(command))
+  if (known) return replay(known, command)
+  if (signed) {
+    if (signed.stale) throw new Refusal(codes.signatureStale, { status: 401 })
+    if (ledgers.nonces.has(nonceId(signed))) throw new Refusal(codes.signatureReplayed, { status: 401 })
+    ledgers.nonces.add(nonceId(signed))
+    ledgers.newNonces.push(signed)
+  }
+  try {
+    const { code, data } = await work.attempt(command.run)
+    return remember(ledgers, { userId, key, call, bodyHash, state: 'done', code, data })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return remember(ledgers, { userId, key, call, bodyHash, state: 'refused', code: error.code, data: error.data })
+  }
+}
+
+const giveUp = ({ userId, key }: KeyName, ledgers: Ledgers): MoneyAnswer => {
+  const known = ledgers.keys.get(keyId({ userId, key }))
+  if (known) return { state: known.state, code: known.code, data: known.data }
+  return remember(ledgers, { userId, key, call: null, bodyHash: null, state: 'refused', code: codes.keyRefused, data: null })
+}
+
+interface Given {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now'>
+  readonly keys?: KeyStorage
+}
+
+/** One executor for a venue: commands wait in a line, and as many as wait share the next transaction. */
+export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executor => {
+  const line: Job[] = []
+  /** Calls taken and not answered, by user and key. */
+  const running = new Map<string, { readonly command: MoneyCommand; readonly answer: Promise<MoneyAnswer> }>()
+  let busy: Promise<void> | undefined
+  let closed = false
+
+  const inOneTransaction = async (jobs: readonly Job[]): Promise<void> => {
+    const { work, ends } = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const opened = openWork(tx, now)
+      const signed = jobs.flatMap((job) => (job.signed ? [job.signed] : []))
+      const ledgers: Ledgers = {
+        keys: await keys.readKeys(tx, jobs.flatMap((job) => (job.name ? [job.name] : []))),
+        nonces: await keys.readNonces(tx, signed),
+        newKeys: [],
+        newNonces: [],
+      }
+      for (const job of jobs) job.wants(opened.unit)
+      await opened.load()
+      const settled: Settled[] = []
+      for (const job of jobs) settled.push(await settle(() => job.apply(opened, ledgers)))
+      await opened.flush()
+      await keys.writeKeys(tx, ledgers.newKeys, now)
+      await keys.writeNonces(tx, ledgers.newNonces, now + 2 * limits.signature.maxSkew)
+      return { work: opened, ends: settled }
+    })
+    jobs.forEach((job, index) => job.end(ends[index] ?? { ok: false, error: new Error('A command without an end') }))
+    work.effects()
+  }
+
+  const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+    try {
+      await inOneTransaction(jobs)
+    } catch (error) {
+      // A statement that one command made impossible must not take the others with it.
+      if (jobs.length > 1 && sqlState(error) !== undefined) for (const job of jobs) await runBatch([job])
+      else for (const job of jobs) job.end({ ok: false, error })
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    while (line.length > 0) await runBatch(line.splice(0, limits.outcome.batch))
+    busy = undefined
+  }
+
+  const enter = <T>(job: Omit<Job, 'end'>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (closed) return reject(new Refusal(codes.unavailable, { status: 503 }))
+      // Only what `apply` of this very job returned comes back here.
+      line.push({ ...job, end: (settled) => (settled.ok ? resolve(settled.value as T) : reject(settled.error)) })
+      // The turn after this one: what arrives in the same turn shares the transaction.
+      busy ??= new Promise<void>((next) => setImmediate(next)).then(work)
+    })
+
+  const attemptTask = <T>(task: Task<T>) => ({
+    name: undefined,
+    signed: undefined,
+    wants: (unit: Unit) => task.wants?.(unit),
+    apply: (opened: Work) => opened.attempt(task.run),
+  })
+
+  return {
+    async submit(command) {
+      const id = keyId(command)
+      const first = running.get(id)
+      if (first) {
+        if (first.command.call !== command.call || first.command.bodyHash !== command.bodyHash) throw conflict()
+        return first.answer
+      }
+      const answer = enter<MoneyAnswer>({
+        name: command,
+        signed: command.signed,
+        wants: command.wants,
+        apply: (opened, ledgers) => execute(command, opened, ledgers),
+      }).finally(() => running.delete(id))
+      running.set(id, { command, answer })
+      return answer
+    },
+    async settle(userId, key) {
+      const name = { userId, key }
+      if (running.has(keyId(name))) return null
+      return enter<MoneyAnswer>({ name, signed: undefined, wants: () => undefined, apply: async (_, ledgers) => giveUp(name, ledgers) })
+    },
+    perform: (task) => enter(attemptTask(task)),
+    async within(tx: Queries, task) {
+      const opened = openWork(tx, clock.now())
+      task.wants?.(opened.unit)
+      await opened.load()
+      const result = await opened.attempt(task.run)
+      await opened.flush()
+      return { result, effects: opened.effects }
+    },
+    async drain() {
+      closed = true
+      await busy
+    },
+  }
+}

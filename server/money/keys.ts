@@ -1,0 +1,67 @@
+import { and, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Queries } from '../db/database'
+import { moneyKeys, nonces } from '../db/schema'
+import type { MoneyAnswer, MoneyCommand } from './executor'
+
+/** A key that has been used up, as it is stored. */
+export interface KnownKey extends MoneyAnswer {
+  /** Null: given up by asking before its call came. */
+  readonly call: string | null
+  readonly bodyHash: string | null
+}
+
+export interface KeyName {
+  readonly userId: number
+  readonly key: string
+}
+
+export const keyId = ({ userId, key }: KeyName): string => `${userId} ${key}`
+export const nonceId = ({ sessionId, nonce }: { sessionId: string; nonce: string }): string => `${sessionId} ${nonce}`
+
+/** Those of the keys that are used up. */
+export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<Map<string, KnownKey>> => {
+  if (names.length === 0) return new Map()
+  const users = [...new Set(names.map(({ userId }) => userId))]
+  const rows = await tx
+    .select()
+    .from(moneyKeys)
+    .where(and(inArray(moneyKeys.userId, users), inArray(moneyKeys.key, names.map(({ key }) => key))))
+  return new Map(rows.map(({ userId, key, call, bodyHash, state, code, data }) => [keyId({ userId, key }), { call, bodyHash, state, code, data }]))
+}
+
+type Signed = NonNullable<MoneyCommand['signed']>
+
+/** Those of the nonces that were seen before. */
+export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
+  if (signed.length === 0) return new Set()
+  const rows = await tx
+    .select({ sessionId: nonces.sessionId, nonce: nonces.nonce })
+    .from(nonces)
+    .where(or(...signed.map(({ sessionId, nonce }) => and(sql`${nonces.sessionId} = ${sessionId}`, sql`${nonces.nonce} = ${nonce}`))))
+  return new Set(rows.map(nonceId))
+}
+
+export type NewKey = KeyName & KnownKey
+
+export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: number): Promise<void> => {
+  if (keys.length > 0) await tx.insert(moneyKeys).values(keys.map((key) => ({ ...key, createdAt: now })))
+}
+
+export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {
+  if (seen.length > 0) await tx.insert(nonces).values(seen.map(({ sessionId, nonce }) => ({ sessionId, nonce, expiresAt })))
+}
+
+/** Forgets the nonces whose calls are refused for their age alone. */
+export const forgetNonces = async (tx: Queries, now: number): Promise<void> => {
+  await tx.delete(nonces).where(lt(nonces.expiresAt, now))
+}
+
+/** Where the executor finds keys and nonces: in the database, or in the simulator's memory. */
+export interface KeyStorage {
+  readonly readKeys: typeof readKeys
+  readonly readNonces: typeof readNonces
+  readonly writeKeys: typeof writeKeys
+  readonly writeNonces: typeof writeNonces
+}
+
+export const storedKeys: KeyStorage = { readKeys, readNonces, writeKeys, writeNonces }

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartFailure, reason } from './failure'
+import { fromRoot } from './paths'
+
+export interface Options {
+  readonly port: number
+  /** The address to listen on; `localhost` is this machine alone. */
+  readonly host: string
+  /** The address that people use when it is not ours, as `https://exchange.example`: TLS ends before us. */
+  readonly publicOrigin: string | undefined
+  /** The folder of the database in the box. */
+  readonly data: string
+  /** A PostgreSQL server instead of the database in the box. */
+  readonly databaseUrl: string | undefined
+  readonly feed: 'simulated'
+  readonly replay: string | undefined
+  readonly record: string | undefined
+  /** How many times faster than recorded. */
+  readonly speed: number
+  readonly loop: boolean
+  readonly sandbox: boolean
+  /** The built front end. */
+  readonly web: string
+  /** Where what can be made again is kept (the template of the database). */
+  readonly cache: string
+}
+
+export const help = `Usage: npm start -- [options]
+  --port N           port of the venue and the front end (default 4000)
+  --data DIR         folder of the database in the box (default .data/venue)
+  --feed simulated   where prices come from (default: simulated)
+  --replay FILE      play a recording of a market
+  --record FILE      record the market while it runs
+  --speed N          play a recording N times faster (default 1)
+  --loop             play the recording again when it ends
+  --sandbox on|off   controls for demo money, clock and faults (default on)
+  --help             this text
+Environment:
+  DATABASE_URL       use this PostgreSQL server instead of the database in the box
+  HOST               address to listen on (default localhost: this machine alone)
+  PUBLIC_ORIGIN      https://… that people use, when a proxy with TLS stands before the venue`
+
+const whole = (name: string, text: string, min: number, max: number): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
+  return value
+}
+
+const positive = (name: string, text: string): number => {
+  const value = Number(text)
+  if (!Number.isFinite(value) || value <= 0) throw new StartFailure(`--${name} wants a number above zero, not "${text}"`)
+  return value
+}
+
+const origin = (text: string): string => {
+  if (!URL.canParse(text)) throw new StartFailure(`PUBLIC_ORIGIN wants an address such as https://exchange.example, not "${text}"`)
+  return new URL(text).origin
+}
+
+const known = {
+  port: { type: 'string', default: '4000' },
+  data: { type: 'string' },
+  feed: { type: 'string', default: 'simulated' },
+  replay: { type: 'string' },
+  record: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  loop: { type: 'boolean', default: false },
+  sandbox: { type: 'string', default: 'on' },
+  web: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const read = (argv: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...argv], options: known, allowPositionals: false }).values
+  } catch (error) {
+    throw new StartFailure(`${reason(error)} (--help lists the options)`)
+  }
+}
+
+/** The options of a start, or `help` when that was asked for. Throws StartFailure on what it does not understand. */
+export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' => {
+  const given = read(argv)
+  if (given.help) return 'help'
+  if (given.feed !== 'simulated') throw new StartFailure(`--feed knows "simulated", not "${given.feed}"`)
+  if (given.sandbox !== 'on' && given.sandbox !== 'off') throw new StartFailure(`--sandbox wants "on" or "off", not "${given.sandbox}"`)
+  const sandbox = given.sandbox === 'on'
+  return {
+    port: whole('port', given.port, 0, 65_535),
+    host: env['HOST'] || 'localhost',
+    publicOrigin: env['PUBLIC_ORIGIN'] ? origin(env['PUBLIC_ORIGIN']) : undefined,
+    data: given.data === undefined ? fromRoot('.data', 'venue') : resolve(given.data),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    feed: given.feed,
+    replay: given.replay === undefined ? undefined : resolve(given.replay),
+    record: given.record === undefined ? undefined : resolve(given.record),
+    speed: positive('speed', given.speed),
+    loop: given.loop,
+    sandbox,
+    web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
+    cache: fromRoot('.cache'),
+  }
+}

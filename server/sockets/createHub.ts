@@ -1,0 +1,85 @@
+import { closeCodes, userTopics } from '../../contract/streams'
+import { createChannel, type OpenChannel } from './channel'
+import type { Client } from './client'
+import type { Hub } from './hub'
+
+/** Whose socket it is. */
+export interface Owner {
+  readonly userId: number
+  readonly sessionId: string
+}
+
+/** The hub with what the routes of the sockets need of it. */
+export interface OpenHub extends Hub {
+  readonly channels: { readonly spot: OpenChannel; readonly swap: OpenChannel }
+  /** A channel of the user's own: it only carries that user's topics. */
+  readonly joinUser: (owner: Owner, client: Client) => OpenChannel
+  readonly leaveUser: (client: Client) => void
+  readonly catchUp: () => void
+}
+
+interface UserSockets {
+  readonly channel: OpenChannel
+  readonly seqs: Map<string, number>
+}
+
+/** `desk.<id>` and `room.<id>` beside the fixed ones. */
+const isUserTopic = (topic: string): boolean => Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
+
+export const createHub = (): OpenHub => {
+  const spot = createChannel()
+  const swap = createChannel()
+  const users = new Map<number, UserSockets>()
+  const owners = new Map<Client, Owner>()
+
+  const socketsOf = (userId: number): UserSockets => {
+    const known = users.get(userId)
+    if (known) return known
+    const channel = createChannel()
+    // The state itself comes from its call: there is no first frame.
+    channel.attach({ has: isUserTopic, first: () => [] })
+    const made = { channel, seqs: new Map<string, number>() }
+    users.set(userId, made)
+    return made
+  }
+
+  const all = (): Client[] => [...spot.clients, ...swap.clients, ...owners.keys()]
+
+  return {
+    spot,
+    swap,
+    channels: { spot, swap },
+    publishUser(userId, topic, data) {
+      const { channel, seqs } = socketsOf(userId)
+      const seq = (seqs.get(topic) ?? 0) + 1
+      seqs.set(topic, seq)
+      channel.publish(topic, JSON.stringify({ ch: topic, seq, data }))
+    },
+    userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
+    endSession(sessionId) {
+      for (const [client, owner] of [...owners]) if (owner.sessionId === sessionId) client.close(closeCodes.sessionEnded, 'session ended')
+    },
+    drop(userId) {
+      if (userId === undefined) for (const client of all()) client.cut()
+      else for (const [client, owner] of [...owners]) if (owner.userId === userId) client.cut()
+    },
+    close() {
+      for (const client of all()) client.close(closeCodes.restarting, 'restarting')
+    },
+    joinUser(owner, client) {
+      owners.set(client, owner)
+      const { channel } = socketsOf(owner.userId)
+      channel.join(client)
+      return channel
+    },
+    leaveUser(client) {
+      const owner = owners.get(client)
+      owners.delete(client)
+      if (owner) users.get(owner.userId)?.channel.leave(client)
+    },
+    catchUp() {
+      spot.catchUp()
+      swap.catchUp()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What the sockets of a market family can be asked for; written by whoever has the numbers. */
+export interface Source {
+  /** Whether there is such a topic: else the subscription is acknowledged with 404. */
+  readonly has: (topic: string) => boolean
+  /** The frames that a new subscriber gets right after the acknowledgement: the newest state of the topic, already as text. */
+  readonly first: (topic: string) => readonly string[]
+  /** The first subscriber of a topic came, its last one left. */
+  readonly watched?: (topic: string, watched: boolean) => void
+}
+
+/** The sockets of one market family. Topics of the swap family are named by `swapTopicKey`. */
+export interface Channel {
+  /** Once, before anybody connects. */
+  readonly attach: (source: Source) => void
+  /** Sends one frame to every subscriber; it is text already, made once for all. */
+  readonly publish: (topic: string, frame: string, options?: Publishing) => void
+  readonly subscribers: (topic: string) => number
+}
+
+export interface Publishing {
+  /** Only the newest counts: a reader that is behind gets `Source.first` of the topic when it has caught up, instead of each frame. */
+  readonly newestOnly?: boolean
+}
+
+/** All sockets of the venue. */
+export interface Hub {
+  readonly spot: Channel
+  readonly swap: Channel
+  /** Pushes to the user's sockets under the topic's next `seq`. */
+  readonly publishUser: (userId: number, topic: string, data: unknown) => void
+  /** The `seq` of the last push: what a call that gives the topic's state answers. Read it before the state. */
+  readonly userSeq: (userId: number, topic: string) => number
+  /** Ends the sockets of a session. */
+  readonly endSession: (sessionId: string) => void
+  /** Cuts the connections of a user, or all: a fault, as the network makes them. */
+  readonly drop: (userId: number | undefined) => void
+  /** Tells all that the venue restarts, and closes. */
+  readonly close: () => void
+}

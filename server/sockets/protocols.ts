@@ -1,0 +1,69 @@
+import { codes } from '../../contract/codes'
+import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } from '../../contract/streams'
+import type { OpenChannel } from './channel'
+import type { Client } from './client'
+
+/** What a family says. `unreadable` ends the socket. */
+export interface Protocol {
+  /** Answers a command of the client. */
+  readonly take: (client: Client, message: unknown, now: number) => 'taken' | 'unreadable'
+  /** Sent while nothing else need be; undefined: the client pings. */
+  readonly ping: string | undefined
+}
+
+const results = { subscribed: codes.success, unknown: codes.notFound, tooMany: codes.rateLimited } as const
+
+/** `{"sub": topic}`, as the spot socket and the user's speak. */
+export const spotProtocol = (channel: OpenChannel): Protocol => {
+  const acknowledge = (client: Client, ch: string, result: keyof typeof results, ts: number) => {
+    const ok = result === 'subscribed'
+    client.send(JSON.stringify({ ch, code: results[result], msg: ok ? 'SUCCESS' : result, status: ok ? 'ok' : 'error', ts }))
+  }
+  return {
+    ping: JSON.stringify({ ping: 'ping' }),
+    take(client, message, now) {
+      const command = spotCommandSchema.safeParse(message)
+      if (!command.success) return 'unreadable'
+      if ('sub' in command.data) {
+        const topic = command.data.sub
+        const result = channel.subscribe(client, topic)
+        acknowledge(client, topic, result, now)
+        if (result === 'subscribed') for (const frame of channel.first(topic)) client.send(frame)
+      } else if ('unsub' in command.data) {
+        channel.unsubscribe(client, command.data.unsub)
+        acknowledge(client, command.data.unsub, 'subscribed', now)
+      }
+      return 'taken'
+    },
+  }
+}
+
+/** `{"event": "subscribe", "params": …}`, as the contracts' socket speaks. */
+export const swapProtocol = (channel: OpenChannel): Protocol => {
+  const pong = JSON.stringify({ event: 'pong' })
+  const acknowledge = (client: Client, event: 'subscribe' | 'unsubscribe', { biz, type, contractCode, period }: SwapTopic, result: boolean) => {
+    client.send(JSON.stringify({ biz, channel: event, type, contractCode, period, data: { result } }))
+  }
+  return {
+    ping: undefined,
+    take(client, message) {
+      const command = swapCommandSchema.safeParse(message)
+      if (!command.success) return 'unreadable'
+      if (command.data.event === 'ping') {
+        client.send(pong)
+        return 'taken'
+      }
+      const { event, params } = command.data
+      const topic = swapTopicKey(params)
+      if (event === 'unsubscribe') {
+        channel.unsubscribe(client, topic)
+        acknowledge(client, event, params, true)
+        return 'taken'
+      }
+      const subscribed = channel.subscribe(client, topic) === 'subscribed'
+      acknowledge(client, event, params, subscribed)
+      if (subscribed) for (const frame of channel.first(topic)) client.send(frame)
+      return 'taken'
+    },
+  }
+}

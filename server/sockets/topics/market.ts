@@ -1,0 +1,196 @@
+import { limits } from '../../../contract/limits'
+import type { Trade } from '../../../contract/streams'
+import type { Clock } from '../../clock'
+import { fundingRate, indexPrice, markPrice } from '../../feed/contracts'
+import type { Feed, FeedEvent } from '../../feed/feed'
+import { copyLevels } from '../../feed/levels'
+import { bookChecksum } from '../../../contract/orderBook'
+import type { Listing } from '../../catalogue/listing'
+import type { Source } from '../hub'
+import type { Family, MarketTopic } from './topic'
+
+/** Sends a frame to all who listen to a topic. */
+export type Publish = (topic: string, frame: string) => void
+
+export interface MarketSource extends Source {
+  readonly take: (event: FeedEvent) => void
+  /** Sends what gathered since the last time. */
+  readonly flush: () => void
+}
+
+interface MarketSourceInput {
+  readonly family: Family
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly publish: Publish
+}
+
+/** The topics of one family of markets: what they are, what comes first, and what is sent as the feed goes on. */
+export const createMarketSource = ({ family, feed, clock, publish }: MarketSourceInput): MarketSource => {
+  /** The topics that somebody listens to, by market; those of all markets under the empty name. */
+  const watched = new Map<string, Map<string, MarketTopic>>()
+  const changed = new Set<string>()
+  const traded = new Map<string, Trade[]>()
+  /** Made once for all who come at the same moment. */
+  const firsts = new Map<string, readonly string[]>()
+  /** What a topic that repeats itself said last. */
+  const said = new Map<string, string>()
+
+  const symbolOf = (topic: MarketTopic): string => (topic.kind === 'tickers' ? '' : topic.symbol)
+  const own = (symbol: string): Listing | undefined => {
+    const listing = feed.listing(symbol)
+    return listing && family.instTypes.has(listing.instType) ? listing : undefined
+  }
+  const frame = (name: string, data: string): string => family.frame(name, data, clock.now())
+
+  const contractData = (topic: MarketTopic, listing: Listing): object | undefined => {
+    const contractCode = listing.symbol
+    const ts = clock.now()
+    if (topic.kind === 'funding') {
+      const funding = fundingRate(feed, listing, ts)
+      return funding && { contractCode, ...funding, ts }
+    }
+    const price = topic.kind === 'index' ? indexPrice(feed, listing) : markPrice(feed, listing)
+    return price && { contractCode, price, ts }
+  }
+
+  const depth = (symbol: string): object | undefined => {
+    const found = feed.book(symbol)
+    if (!found) return undefined
+    const { book, version, ts } = found
+    return { type: 'snapshot', epoch: feed.epoch(), version, prevVersion: version, ...copyLevels(book), checksum: bookChecksum(book), ts }
+  }
+
+  /** The whole state of a topic; undefined while there is none. */
+  const stateOf = (topic: MarketTopic): unknown => {
+    if (topic.kind === 'tickers') return feed.listings().flatMap(({ symbol }) => (own(symbol) ? (feed.ticker(symbol) ?? []) : []))
+    const listing = own(topic.symbol)
+    if (!listing) return undefined
+    switch (topic.kind) {
+      case 'ticker':
+        return feed.ticker(topic.symbol)
+      case 'depth':
+        return depth(topic.symbol)
+      case 'trades':
+        return feed.trades(topic.symbol)
+      case 'candles': {
+        const row = feed.candle(topic.symbol, topic.period)
+        return row && [row]
+      }
+      case 'funding':
+      case 'index':
+      case 'mark':
+        return contractData(topic, listing)
+    }
+  }
+
+  const has = (name: string): boolean => {
+    const topic = family.read(name)
+    if (!topic) return false
+    if (topic.kind === 'tickers') return true
+    const listing = own(topic.symbol)
+    if (!listing) return feed.ended(topic.symbol)
+    if (topic.kind === 'depth') return listing.hasBook
+    if (topic.kind === 'funding' || topic.kind === 'index' || topic.kind === 'mark') return contractData(topic, listing) !== undefined
+    return true
+  }
+
+  const first = (name: string): readonly string[] => {
+    const known = firsts.get(name)
+    if (known) return known
+    const topic = family.read(name)
+    const state = topic && stateOf(topic)
+    const frames = state === undefined ? [] : [frame(name, JSON.stringify(state))]
+    if (topic && feed.ended(symbolOf(topic))) frames.push(family.ended(name, clock.now()))
+    firsts.set(name, frames)
+    return frames
+  }
+
+  const publishDepth = (event: Extract<FeedEvent, { kind: 'book' }>) => {
+    for (const [name, topic] of watched.get(event.symbol) ?? []) {
+      if (topic.kind === 'depth') publish(name, frame(name, JSON.stringify(event.change)))
+    }
+  }
+
+  const publishEnd = (symbols: readonly string[]) => {
+    for (const symbol of symbols) {
+      for (const [name] of watched.get(symbol) ?? []) publish(name, family.ended(name, clock.now()))
+    }
+  }
+
+  const take = (event: FeedEvent) => {
+    firsts.clear()
+    if (event.kind === 'ended') return publishEnd(event.symbols)
+    if (event.kind === 'epoch') return said.clear()
+    if (!own(event.symbol)) return
+    changed.add(event.symbol)
+    if (event.kind === 'book') publishDepth(event)
+    if (event.kind === 'trade') traded.set(event.symbol, [...(traded.get(event.symbol) ?? []), event.trade].slice(-limits.feed.maxTradesInFrame))
+  }
+
+  const flushTopic = (name: string, topic: MarketTopic, symbol: string, ticker: string) => {
+    switch (topic.kind) {
+      case 'ticker':
+        return publish(name, frame(name, ticker))
+      case 'trades': {
+        const trades = traded.get(symbol)
+        return trades && publish(name, frame(name, JSON.stringify(trades)))
+      }
+      case 'candles':
+      case 'funding':
+      case 'index':
+      case 'mark': {
+        const state = JSON.stringify(stateOf(topic))
+        if (state === undefined || sameAsBefore(name, topic, state)) return
+        return publish(name, frame(name, state))
+      }
+      case 'tickers':
+      case 'depth':
+    }
+  }
+
+  /** Rates and prices are worked out anew each time; they are sent when they changed. */
+  const sameAsBefore = (name: string, topic: MarketTopic, state: string): boolean => {
+    const kept = topic.kind === 'candles' ? state : state.replace(/,"ts":\d+/, '')
+    if (said.get(name) === kept) return true
+    said.set(name, kept)
+    return false
+  }
+
+  const flush = () => {
+    if (changed.size === 0) return
+    firsts.clear()
+    const tickers: string[] = []
+    const all = watched.get('')
+    for (const symbol of changed) {
+      const topics = watched.get(symbol)
+      if (!topics && !all) continue
+      const state = feed.ticker(symbol)
+      const ticker = state && JSON.stringify(state)
+      if (ticker !== undefined) tickers.push(ticker)
+      for (const [name, topic] of topics ?? []) if (ticker !== undefined) flushTopic(name, topic, symbol, ticker)
+    }
+    if (tickers.length > 0) for (const [name] of all ?? []) publish(name, frame(name, `[${tickers.join(',')}]`))
+    changed.clear()
+    traded.clear()
+  }
+
+  return {
+    has,
+    first,
+    watched(name, isWatched) {
+      const topic = family.read(name)
+      if (!topic) return
+      const symbol = symbolOf(topic)
+      const topics = watched.get(symbol) ?? new Map<string, MarketTopic>()
+      if (isWatched) watched.set(symbol, topics.set(name, topic))
+      else {
+        topics.delete(name)
+        said.delete(name)
+        if (topics.size === 0) watched.delete(symbol)
+      }
+    },
+    take,
+    flush,
+  }
+}

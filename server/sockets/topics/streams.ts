@@ -1,0 +1,48 @@
+import { limits } from '../../../contract/limits'
+import type { Clock } from '../../clock'
+import type { Feed } from '../../feed/feed'
+import type { Hub, Source } from '../hub'
+import { createMarketSource } from './market'
+import { spotFamily } from './spot'
+import { swapFamily } from './swap'
+
+export interface StreamsInput {
+  readonly feed: Feed
+  readonly hub: Pick<Hub, 'spot' | 'swap'>
+  readonly clock: Clock
+}
+
+/** Families that share a channel: each topic belongs to one of them. */
+const join = (sources: readonly Source[]): Source => {
+  const ownerOf = (name: string) => sources.find((source) => source.has(name))
+  return {
+    has: (name) => ownerOf(name) !== undefined,
+    first: (name) => ownerOf(name)?.first(name) ?? [],
+    watched: (name, isWatched) => {
+      for (const source of sources) source.watched?.(name, isWatched)
+    },
+  }
+}
+
+/** Puts the feed on the sockets: all that happens, once in each tick; books at once, as their changes build on each other. */
+export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) => {
+  // A reader that is behind gets the newest state when it has caught up: of a book, a new snapshot.
+  const newest = { newestOnly: true }
+  const publishSpot = (topic: string, frame: string) => hub.spot.publish(topic, frame, newest)
+  const publishSwap = (topic: string, frame: string) => hub.swap.publish(topic, frame, newest)
+  const spot = createMarketSource({ family: spotFamily, feed, clock, publish: publishSpot })
+  const swaps = (['perpetual', 'delivery'] as const).map((biz) => createMarketSource({ family: swapFamily(biz), feed, clock, publish: publishSwap }))
+  const sources = [spot, ...swaps]
+  hub.spot.attach(spot)
+  hub.swap.attach(join(swaps))
+  const unlisten = feed.listen((event) => {
+    for (const source of sources) source.take(event)
+  })
+  const cancel = clock.every(limits.stream.tickEvery, () => {
+    for (const source of sources) source.flush()
+  })
+  return () => {
+    unlisten()
+    cancel()
+  }
+}

@@ -1,0 +1,47 @@
+import { instTypes } from '../../../contract/instruments'
+import { isPeriod } from '../../../contract/periods'
+import { swapTypes } from '../../../contract/streams'
+import type { SwapBiz, SwapType } from '../../../contract/streams'
+import type { Family, MarketTopic } from './topic'
+
+interface Name {
+  readonly biz: string
+  readonly type: SwapType
+  readonly contractCode: string
+  readonly period: string
+}
+
+const isType = (text: string): text is SwapType => swapTypes.some((type) => type === text)
+
+/** Back from `swapTopicKey`. */
+const split = (name: string): Name | undefined => {
+  const [biz = '', type = '', contractCode = '', period = ''] = name.split('/')
+  return isType(type) ? { biz, type, contractCode, period } : undefined
+}
+
+const kinds = { ticker: 'ticker', depth: 'depth', trades: 'trades', fund_rate: 'funding', index: 'index', mark: 'mark' } as const
+
+const topicOf = ({ type, contractCode: symbol, period }: Name): MarketTopic | undefined => {
+  if (type === 'tickers') return symbol === '' ? { kind: 'tickers' } : undefined
+  if (type === 'candles') return isPeriod(period) ? { kind: 'candles', symbol, period } : undefined
+  return { kind: kinds[type], symbol }
+}
+
+/** The head of a frame: what was subscribed, without what was left out. */
+const head = (name: string): object => {
+  const { biz, type, contractCode, period } = split(name) ?? {}
+  return { biz, type, ...(contractCode && { contractCode }), ...(period && { period }) }
+}
+
+const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery } as const satisfies Record<SwapBiz, number>
+
+/** The contracts' socket, as far as it carries the perpetual or the delivery ones. */
+export const swapFamily = (biz: SwapBiz): Family => ({
+  instTypes: new Set([families[biz]]),
+  read(name) {
+    const parts = split(name)
+    return parts?.biz === biz ? topicOf(parts) : undefined
+  },
+  frame: (name, data, ts) => `${JSON.stringify(head(name)).slice(0, -1)},"data":${data},"ts":${ts}}`,
+  ended: (name) => JSON.stringify({ ...head(name), channel: 'subscribe', data: { result: false } }),
+})

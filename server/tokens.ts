@@ -1,0 +1,15 @@
+/** The name of something that one module offers to the others, with its type. */
+export interface Token<T> {
+  readonly name: string
+  /** Never set: it only carries the type. */
+  readonly type?: T
+}
+
+export const token = <T>(name: string): Token<T> => ({ name })
+
+export interface Offers {
+  /** Puts it there, once. */
+  readonly provide: <T>(token: Token<T>, value: T) => void
+  /** What a module before this one has put there. */
+  readonly use: <T>(token: Token<T>) => T
+}

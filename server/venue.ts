@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock'
+import type { Database, Queries } from './db/database'
+import type { Sessions } from './http/sessions'
+import type { Executor } from './money/executor'
+import type { Options } from './options'
+import type { Hub } from './sockets/hub'
+import type { Offers } from './tokens'
+
+export type Log = FastifyBaseLogger
+
+/** A person with an account. */
+export interface User {
+  readonly id: number
+  /** The UID that is shown. */
+  readonly fid: string
+  /** The e-mail, in lower case. */
+  readonly account: string
+}
+
+/** The running venue, as its modules see it. */
+export interface Venue extends Offers {
+  readonly options: Options
+  readonly clock: Clock
+  readonly db: Database
+  readonly log: Log
+  readonly hub: Hub
+  readonly sessions: Sessions
+  readonly money: Executor
+  /** A new id that nobody can guess. */
+  readonly newId: () => string
+  /** To be called in the transaction that creates a user: the other modules give it what belongs to it. */
+  readonly userCreated: (tx: Queries, user: User) => Promise<void>
+}

@@ -1,0 +1,190 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import type { Call, CallData, CallInput } from '../../contract/call'
+import { envelopeSchema, headers, signedText } from '../../contract/envelope'
+import { createApp, type App } from '../../server/app'
+import { manualClock, type Clock } from '../../server/clock'
+import type { Driver } from '../../server/db/driver'
+import { openPglite } from '../../server/db/pgliteDriver'
+import { users } from '../../server/db/schema'
+import type { Session } from '../../server/http/sessions'
+import { takePort, type Gate } from '../../server/lifecycle/gate'
+import type { Module } from '../../server/modules'
+import { parseOptions, type Options } from '../../server/options'
+import { fromRoot } from '../../server/paths'
+import type { User, Venue } from '../../server/venue'
+
+/** Somebody who is logged in. */
+export interface Person {
+  readonly user: User
+  readonly session: Session
+  readonly token: string
+}
+
+export interface Sent {
+  readonly as?: Person | undefined
+  /** Of a money call; a new one is made when it is left out. */
+  readonly key?: string
+  readonly locale?: string
+  /** Set over what a browser would send; undefined takes one away. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Of a signed call: the client's clock. */
+  readonly time?: number
+  readonly nonce?: string
+}
+
+export interface Got<D> {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  /** As the contract's schema reads it; of a refusal whatever came. */
+  readonly data: D
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export interface TestVenue {
+  readonly app: App
+  readonly venue: Venue
+  readonly clock: Clock
+  /** Where it listens; only with `listen`. */
+  readonly url: string
+  /** A new person, logged in, with what the modules give to a new user. */
+  readonly person: (account?: string) => Promise<Person>
+  /** Sends a call as the browser's client does: by the contract, with all headers, signed when it has to be. */
+  readonly call: <C extends Call>(call: C, input: CallInput<C>, sent?: Sent) => Promise<Got<CallData<C>>>
+  readonly close: () => Promise<void>
+}
+
+interface Given {
+  readonly clock?: Clock
+  readonly modules?: readonly Module[]
+  readonly options?: Partial<Options>
+  /** Another database than a new one in memory. */
+  readonly driver?: Driver
+  /** On a real port: for sockets, and for what `inject` cannot show. */
+  readonly listen?: boolean
+}
+
+/** Noon of a Wednesday: far from every midnight. */
+export const testStart = Date.UTC(2026, 10, 18, 12)
+
+const failTest = (error: Error): never => {
+  throw error
+}
+
+/** A database in memory, from the template that all share. */
+export const memoryDriver = (): Promise<Driver> => openPglite({ folder: undefined, cache: fromRoot('.cache'), onLost: failTest })
+
+export const testOptions = async (over: Partial<Options> = {}): Promise<Options> => {
+  const parsed = parseOptions(['--port', '0', '--data', await mkdtemp(join(tmpdir(), 'statefloor-test-'))], {})
+  if (parsed === 'help') throw new Error('No help was asked for')
+  return { ...parsed, ...over }
+}
+
+interface Wire {
+  readonly url: string
+  readonly body: string | undefined
+  readonly type: string | undefined
+}
+
+const boundary = 'statefloor-test-boundary'
+
+const part = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** What a browser would put on the wire. */
+const onWire = (call: Call, input: unknown): Wire => {
+  const { params, query, body } = part(input)
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(part(params)[name])))
+  const search = new URLSearchParams(Object.entries(part(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()
+  const url = search === '' ? path : `${path}?${search}`
+  if (call.encoding === 'multipart') {
+    const fields = Object.entries(part(body)).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
+    return { url, body: `${fields.join('')}--${boundary}--\r\n`, type: `multipart/form-data; boundary=${boundary}` }
+  }
+  return call.body ? { url, body: JSON.stringify(body), type: 'application/json' } : { url, body: undefined, type: undefined }
+}
+
+const signature = (call: Call, wire: Wire, person: Person, time: number, nonce: string): Record<string, string> => {
+  const bodyHash = createHash('sha256').update(wire.body ?? '').digest('hex')
+  const text = signedText({ method: call.method, path: wire.url, time, nonce, bodyHash })
+  return {
+    [headers.signature]: createHmac('sha256', Buffer.from(person.session.signKey, 'base64')).update(text).digest('hex'),
+    [headers.timestamp]: String(time),
+    [headers.nonce]: nonce,
+  }
+}
+
+export const newKey = (): string => randomBytes(16).toString('base64url')
+
+const defined = (given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+/** The request that a browser of ours would send. */
+export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): InjectOptions & { url: string; headers: Record<string, string> } => {
+  const wire = onWire(call, input)
+  const { as: person } = sent
+  return {
+    method: call.method,
+    url: wire.url,
+    ...(wire.body === undefined ? {} : { payload: wire.body }),
+    headers: defined({
+      host: 'localhost',
+      [headers.requestedWith]: headers.requestedWithValue,
+      'sec-fetch-site': 'same-origin',
+      origin: call.method === 'GET' ? undefined : 'http://localhost',
+      'accept-language': sent.locale,
+      'content-type': wire.type,
+      cookie: person && `session=${person.token}`,
+      [headers.idempotencyKey]: call.money ? (sent.key ?? newKey()) : undefined,
+      ...(call.signed && person ? signature(call, wire, person, sent.time ?? now, sent.nonce ?? newKey()) : {}),
+      ...sent.headers,
+    }),
+  }
+}
+
+/** A whole venue in this process, on a database of its own and a clock that stands still. */
+export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false }: Given = {}): Promise<TestVenue> => {
+  const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
+  const app = await createApp({
+    options: { ...(await testOptions(options)), port: gate?.port ?? 0 },
+    driver: driver ?? (await memoryDriver()),
+    clock,
+    ...(modules && { modules }),
+    ...(gate && { server: gate.server }),
+  })
+  await app.http.ready()
+  gate?.open()
+  const { venue } = app
+  let people = 0
+
+  return {
+    app,
+    venue,
+    clock,
+    url: gate ? `http://localhost:${gate.port}` : '',
+    async person(account = `person${(people += 1)}@statefloor.test`) {
+      const user = await venue.db.transaction(async (tx) => {
+        const fid = String(10_000_000 + Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 6), 16))
+        const [row] = await tx.insert(users).values({ fid, account, nickname: account.slice(0, 20), createdAt: clock.now() }).returning()
+        if (!row) throw new Error('A user was not stored')
+        const made = { id: row.id, fid, account }
+        await venue.userCreated(tx, made)
+        return made
+      })
+      return { user, ...(await venue.sessions.create(user, { address: '127.0.0.1', agent: 'test' })) }
+    },
+    async call<C extends Call>(call: C, input: CallInput<C>, sent: Sent = {}) {
+      const response = await app.http.inject(browserRequest(call, input, sent, clock.now()))
+      const envelope = envelopeSchema.parse(JSON.parse(response.body))
+      const accepted: unknown = response.statusCode === 200 && envelope.code === 200 ? call.response.parse(envelope.data) : envelope.data
+      return { status: response.statusCode, code: envelope.code, msg: envelope.msg, data: accepted as CallData<C>, headers: response.headers }
+    },
+    async close() {
+      await Promise.all([gate?.close(), app.quiet()])
+      await app.close()
+    },
+  }
+}
