@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { BookLevel } from '../../contract/orderBook'
+import { recordings, type RecordingName } from './recording'
 
-/** The recordings of real exchanges that stand beside the project (`shared/spec/recordings.md`). */
-export const recordingPath = (name: 'books-with-checksums' | 'perpetual-quotes-and-trades' | 'candles-1m'): string =>
-  fileURLToPath(new URL(`../../../shared/data/${name}.jsonl`, import.meta.url))
+/** The file of a recording: of real exchanges where they stand beside the project, else of its own making. */
+export const recordingPath = (name: RecordingName): string => recordings().path(name)
 
 export interface RecordedBook {
   readonly ts: number

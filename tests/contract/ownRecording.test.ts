@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { applyLevels, bookChecksum, emptyBook, isCrossed, type BookLevel, type OrderBook } from '../../contract/orderBook'
+import { ownRecording } from '../support/ownRecording'
+import { recordingNames, recordings } from '../support/recording'
+
+interface Line {
+  readonly ts: number
+  readonly market: string
+  readonly kind: string
+  readonly type?: string
+  readonly bids: BookLevel[]
+  readonly asks: BookLevel[]
+  readonly checksum?: number
+}
+
+const linesOf = (name: (typeof recordingNames)[number]): Line[] => ownRecording(name).map((line): Line => JSON.parse(line))
+
+describe('the recordings that the project makes when there are none beside it', () => {
+  it('have books whose every checksum a right book gives, never crossed', () => {
+    const books = new Map<string, OrderBook>()
+    const wrong: number[] = []
+    for (const [i, line] of linesOf('books-with-checksums').entries()) {
+      const book = line.type === 'snapshot' ? emptyBook() : (books.get(line.market) ?? emptyBook())
+      books.set(line.market, book)
+      applyLevels(book, line)
+      if (isCrossed(book) || (line.checksum !== undefined && bookChecksum(book) !== line.checksum)) wrong.push(i)
+    }
+    expect(wrong).toEqual([])
+    expect(books.size).toBe(5)
+  })
+
+  it.each(recordingNames)('%s: in order of time, the same each time', (name) => {
+    const lines = linesOf(name)
+    expect(lines.map(({ ts }) => ts)).toEqual(lines.map(({ ts }) => ts).sort((a, b) => a - b))
+    expect(ownRecording(name)).toEqual(ownRecording(name))
+  })
+
+  it('are used only where the real ones are not', () => {
+    expect(recordings('/nowhere').says).toContain('own making')
+    expect(recordings('/nowhere').path('candles-1m')).toContain('.cache')
+  })
+})

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../tools/products.mjs'
+import { ownRecording } from './ownRecording'
+
+export const recordingNames = ['books-with-checksums', 'perpetual-quotes-and-trades', 'candles-1m'] as const
+export type RecordingName = (typeof recordingNames)[number]
+
+export interface Recordings {
+  /** Where they come from, for the head of a test run. */
+  readonly says: string
+  path(name: RecordingName): string
+}
+
+/** The recordings of real exchanges stand beside the project; a clone without them makes its own of the same form. */
+export const recordings = (shared = join(root, '..', 'shared', 'data')): Recordings => {
+  if (recordingNames.every((name) => existsSync(join(shared, `${name}.jsonl`)))) {
+    return { says: 'those of real exchanges, beside the project', path: (name) => join(shared, `${name}.jsonl`) }
+  }
+  return { says: 'of the project’s own making, as there are none beside it', path: ownPath }
+}
+
+const ownPath = (name: RecordingName): string => {
+  const folder = join(root, '.cache', 'recordings')
+  const file = join(folder, `${name}.jsonl`)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    // Whole or not at all, for tests that run side by side.
+    const making = `${file}.${process.pid}`
+    writeFileSync(making, ownRecording(name).join('\n'))
+    renameSync(making, file)
+  }
+  return file
+}

@@ -1,0 +1,37 @@
+import type { Counts, Stage } from './stages'
+
+interface Outcome extends Counts {
+  readonly title: string
+  readonly seconds: number
+}
+
+const cell = (value: string | number, width: number) => String(value).padStart(width)
+
+const row = ({ title, passed, failed, seconds }: Outcome) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+
+/** A stage that could not run, or ran nothing, has failed: silence is no proof. */
+const outcomeOf = async (stage: Stage): Promise<Outcome> => {
+  console.log(`\n── ${stage.title} ──`)
+  const begun = Date.now()
+  const done = (counts: Counts): Outcome => ({ title: stage.title, ...counts, seconds: (Date.now() - begun) / 1_000 })
+  try {
+    const counts = await stage.run()
+    if (counts.passed + counts.failed > 0) return done(counts)
+    console.error(`${stage.title}: not one test ran`)
+  } catch (error) {
+    console.error(`${stage.title}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return done({ passed: 0, failed: 1 })
+}
+
+/** Runs the stages one after another, prints a table of them and `N passed, N failed` at the end; returns the exit code. */
+export const runStages = async (stages: readonly Stage[]): Promise<number> => {
+  const outcomes: Outcome[] = []
+  for (const stage of stages) outcomes.push(await outcomeOf(stage))
+  const sum = (part: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[part], 0)
+  console.log(`\n${'stage'.padEnd(24)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
+  for (const outcome of outcomes) console.log(row(outcome))
+  console.log(row({ title: 'all', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds') }))
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { execPath } from 'node:process'
+import * as z from 'zod/mini'
+import { ensureBuilt, root, type ProductName } from '../products.mjs'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** One part of `npm test`. Its own output goes to the terminal while it runs. */
+export interface Stage {
+  readonly name: string
+  readonly title: string
+  run(): Promise<Counts>
+}
+
+/** Runs a program to its end; its output streams through. True when it ended well. */
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0))
+  })
+
+const asCounts = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+
+/** A check that passes or not. */
+export const checkStage = (name: string, program: string, args: readonly string[]): Stage => ({
+  name,
+  title: name,
+  run: async () => asCounts(await run(program, args)),
+})
+
+/** Makes what the later stages run. */
+export const buildStage = (name: string, products: readonly ProductName[]): Stage => ({
+  name,
+  title: name,
+  run: () => {
+    ensureBuilt(products)
+    return Promise.resolve(asCounts(true))
+  },
+})
+
+/** A fresh place for a machine-readable report, so that no older one is read. */
+const reportFile = (name: string): string => {
+  const file = join(root, '.artefacts', 'test', `${name}.json`)
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+/** A run that ended badly though no test failed (a file that did not load, a lost error) is a failure all the same. */
+const judged = (ended: boolean, counts: Counts): Counts => (ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 })
+
+const vitestReport = z.object({
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+})
+
+/** A test that was skipped has not passed; a file that did not load counts as one failure. */
+const vitestCounts = (file: string): Counts => {
+  const { testResults } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  return { passed, failed: tests.length - passed + unloaded }
+}
+
+/** Tests of one folder that run under vitest. */
+export const unitStage = (project: string): Stage => ({
+  name: project,
+  title: project,
+  run: async () => {
+    const file = reportFile(project)
+    const ended = await run(execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+    return judged(ended, vitestCounts(file))
+  },
+})
+
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined
+  readonly specs?: readonly { readonly tests: readonly { readonly status: string }[] }[] | undefined
+}
+const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() =>
+  z.object({
+    suites: z.optional(z.array(suiteSchema)),
+    specs: z.optional(z.array(z.object({ tests: z.array(z.object({ status: z.string() })) }))),
+  }),
+)
+const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()) })
+
+const testsOf = (suite: Suite): readonly { readonly status: string }[] => [
+  ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+  ...(suite.suites ?? []).flatMap(testsOf),
+]
+
+const playwrightCounts = (file: string): Counts => {
+  const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const tests = suites.flatMap(testsOf)
+  const passed = tests.filter(({ status }) => status === 'expected').length
+  return { passed, failed: tests.length - passed + errors.length }
+}
+
+/** Tests of one folder that run in a real browser. */
+export const browserStage = (project: string): Stage => ({
+  name: project,
+  title: project === 'browser' ? project : `${project} in the browser`,
+  run: async () => {
+    const file = reportFile(`${project}-browser`)
+    const ended = await run(execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
+    return judged(ended, playwrightCounts(file))
+  },
+})
