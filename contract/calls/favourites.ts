@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { limits } from '../limits'
-import { code, id, intText, nothing } from '../schemas'
+import { code, id, intText, label, nothing } from '../schemas'
 
 export const favouriteSpotSchema = z.object({ tradeId: id })
 /** `contractCode` in lower case; `status` 1 is a favourite, 0 is none. */
 export const favouriteContractSchema = z.object({ contractCode: code, status: z.union([z.literal(0), z.literal(1)]) })
+
+/** As the venue tells it: with whose it is. */
+const ownContractSchema = z.object({ contractCode: code, status: favouriteContractSchema.shape.status, userId: label })
 
 export const favourites = {
   spotList: defineCall({
@@ -30,7 +33,7 @@ export const favourites = {
     id: 'favourites.contractList',
     method: 'GET',
     path: '/swap/v1/portal/collection',
-    response: z.array(favouriteContractSchema),
+    response: z.array(ownContractSchema),
     auth: true,
   }),
   contractToggle: defineCall({

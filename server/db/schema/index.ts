@@ -1,0 +1,5 @@
+/** Every table of the venue: one file a module. */
+export * from './core'
+export * from './favourites'
+export * from './ledger'
+export * from './session'

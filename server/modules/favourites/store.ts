@@ -1,0 +1,31 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { favourites } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+
+export type Kind = 'spot' | 'contract'
+
+const ofUser = (userId: number, kind: Kind) => and(eq(favourites.userId, userId), eq(favourites.kind, kind))
+
+/** A person's favourites, the oldest first. */
+export const listFavourites = async (query: Queries, userId: number, kind: Kind): Promise<string[]> => {
+  const rows = await query.select({ key: favourites.key }).from(favourites).where(ofUser(userId, kind)).orderBy(asc(favourites.addedAt), asc(favourites.key))
+  return rows.map(({ key }) => key)
+}
+
+/** Adds and removes; what is there already, or not any more, is no fault. Refused as a whole when it would be too many. */
+export const changeFavourites = async (
+  tx: Queries,
+  { userId, kind, add, remove, now }: { userId: number; kind: Kind; add: readonly string[]; remove: readonly string[]; now: number },
+): Promise<void> => {
+  if (remove.length > 0) await tx.delete(favourites).where(and(ofUser(userId, kind), inArray(favourites.key, [...remove])))
+  if (add.length === 0) return
+  await tx
+    .insert(favourites)
+    .values(add.map((key) => ({ userId, kind, key, addedAt: now })))
+    .onConflictDoNothing()
+  const [kept] = await tx.select({ total: count() }).from(favourites).where(ofUser(userId, kind))
+  if ((kept?.total ?? 0) > limits.favourites.maxLocal) throw new Refusal(codes.favouritesFull)
+}
