@@ -46,6 +46,8 @@ export const limits = {
   hash: { cost: 2 ** 15, blockSize: 8, parallel: 3, keyBytes: 32, saltBytes: 16, atOnce: 2, waiting: 100 },
   account: { maxEmail: 254 },
   totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, safetyToken: 5 * minute },
+  /** How many closed popups the venue remembers of a person. */
+  popups: { kept: 200 },
   signature: { maxSkew: 30 * second, forgetEvery: 10 * minute },
   /** Calls of one user, or of one address without a user, in a window. */
   rate: { calls: 5_000, window: 10 * second },

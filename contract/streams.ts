@@ -129,5 +129,8 @@ export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
 /** Where the sockets are on the venue in the box. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
 
+/** Codes of acknowledgements. `ended`: the market will not speak again; told once to those who listen. */
+export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
+
 /** Close codes that the venue uses beside the protocol's own. */
 export const closeCodes = { left: 1000, sessionEnded: 4001, slowReader: 4008, badFrame: 4007, restarting: 1012 } as const

@@ -55,3 +55,7 @@ export const deliveryCode = (pair: string, date: number): string => {
   const time = new Date(date)
   return `${pair}_${two(time.getUTCFullYear() % 100)}${two(time.getUTCMonth() + 1)}${two(time.getUTCDate())}`
 }
+
+/** When the contract of that day (YYMMDD) expires. */
+export const expiryOf = (date: string): number =>
+  Date.UTC(2_000 + Number(date.slice(0, 2)), Number(date.slice(2, 4)) - 1, Number(date.slice(4, 6)), expiryHour)

@@ -38,8 +38,6 @@ export type FeedEvent =
   | { readonly kind: 'book'; readonly symbol: string; readonly change: Depth }
   /** Markets that will not speak again. */
   | { readonly kind: 'ended'; readonly symbols: readonly string[] }
-  /** The list of what is listed changed. */
-  | { readonly kind: 'listed' }
   /** Everything began anew. */
   | { readonly kind: 'epoch' }
 

@@ -210,7 +210,6 @@ describe('time', () => {
     feed.start()
     await clock.advance(2_000)
     expect(events.filter((event) => event.kind === 'ended')).toEqual([{ kind: 'ended', symbols: expiring }])
-    expect(events.filter((event) => event.kind === 'listed')).toHaveLength(1)
     expect(expiring.map((symbol) => [feed.ended(symbol), feed.ticker(symbol)])).toEqual([[true, undefined]])
     expect(feed.listings().every((listing) => (listing.liquidationDate ?? 0) > clock.now())).toBe(true)
   })

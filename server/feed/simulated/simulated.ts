@@ -48,7 +48,6 @@ export const createSimulatedFeed = ({ clock, seed, epoch, onError, trades, liste
     }
     for (const listing of list) if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
     if (gone.length > 0) tell({ kind: 'ended', symbols: gone })
-    if (before.length > 0) tell({ kind: 'listed' })
   }
 
   /** A market's next minute is made ahead, one market at a time, so that the turn of the minute is no jolt. */

@@ -1,0 +1,41 @@
+import { add, decimal, max, min, quotient, subtract, toScale } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import { instTypes } from '../../contract/instruments'
+import { limits } from '../../contract/limits'
+import { candleOpen } from '../../contract/periods'
+import type { Listing } from '../catalogue/listing'
+import type { Feed } from './feed'
+
+/** What a contract has beside its own trades: the price of its coin, a fair price, and the rate that ties the two. */
+
+const two = decimal('2')
+const interest = decimal(limits.feed.fundingInterest)
+const cap = decimal(limits.feed.fundingCap)
+const floor = decimal(`-${limits.feed.fundingCap}`)
+
+const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
+
+/** The last price of the coin that the contract is about. */
+export const indexPrice = (feed: Feed, contract: Listing): Decimal | undefined => {
+  const last = feed.ticker(pairOf(contract))?.last
+  return last && toScale(last, contract.pricePrecision, 'halfEven')
+}
+
+/** Halfway between the coin's price and the contract's: one wild trade moves it half as far. */
+export const markPrice = (feed: Feed, contract: Listing): Decimal | undefined => {
+  const index = indexPrice(feed, contract)
+  const last = feed.ticker(contract.symbol)?.last
+  return index && last && quotient(add(index, last), two, contract.pricePrecision, 'halfEven')
+}
+
+/** What the next funding would be: the last whole minute's premium over the coin, and the interest, within the cap. */
+export const fundingRate = (feed: Feed, contract: Listing, now: number): { readonly rate: Decimal; readonly next: number } | undefined => {
+  if (contract.instType !== instTypes.perpetual) return undefined
+  const minute = candleOpen('1m', now)
+  const close = (symbol: string) => feed.candles(symbol, '1m', minute, 1)[0]?.[4]
+  const [price, index] = [close(contract.symbol), close(pairOf(contract))]
+  if (price === undefined || index === undefined) return undefined
+  const premium = quotient(subtract(price, index), index, limits.feed.fundingDigits, 'halfEven')
+  const next = (Math.floor(now / limits.feed.fundingEvery) + 1) * limits.feed.fundingEvery
+  return { rate: max(floor, min(cap, add(premium, interest))), next }
+}

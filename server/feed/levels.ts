@@ -1,0 +1,8 @@
+import type { OrderBook } from '../../contract/orderBook'
+import type { Depth, Level } from '../../contract/streams'
+
+/** Both sides of a book as a message carries them. */
+export const copyLevels = ({ bids, asks }: OrderBook): Pick<Depth, 'bids' | 'asks'> => ({
+  bids: bids.map(([price, amount]): Level => [price, amount]),
+  asks: asks.map(([price, amount]): Level => [price, amount]),
+})

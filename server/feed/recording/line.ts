@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { candleRowSchema } from '../../../contract/calls/market'
+import { decimalSchema, isNegative, isPositive } from '../../../contract/decimal'
+import { isImpossible } from '../../../contract/orderBook'
+import { periods } from '../../../contract/periods'
+import { time } from '../../../contract/schemas'
+import { readName } from './names'
+import type { MarketName } from './names'
+
+/** The lines of a recording, as `recordings.md` lays them down. */
+
+const level = z.tuple([decimalSchema, decimalSchema]).check(z.refine((one) => !isImpossible(one), 'a level is not above zero'))
+const price = decimalSchema.check(z.refine(isPositive, 'a price is not above zero'))
+const amount = decimalSchema.check(z.refine((one) => !isNegative(one), 'an amount is below zero'))
+const head = { ts: time, market: z.string().check(z.maxLength(60)) }
+
+const lineSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...head,
+    kind: z.literal('book'),
+    type: z.enum(['snapshot', 'delta']),
+    bids: z.array(level),
+    asks: z.array(level),
+    checksum: z.optional(z.int()),
+  }),
+  z.object({ ...head, kind: z.literal('trade'), price, amount, side: z.enum(['buy', 'sell']) }),
+  z.object({ ...head, kind: z.literal('quote'), bid: level, ask: level }),
+  z.object({ ...head, kind: z.literal('candle'), period: z.enum(periods), row: candleRowSchema }),
+])
+
+export type RecordedLine = z.infer<typeof lineSchema>
+export type RecordedBook = Extract<RecordedLine, { kind: 'book' }>
+export type RecordedCandle = Extract<RecordedLine, { kind: 'candle' }>
+
+export type Read = { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never } | { readonly problem: string }
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What the parser says of it names places in the text; that it is no JSON is all that helps here.
+    return undefined
+  }
+}
+
+/** One line of a recording, or why it cannot be read. */
+export const readLine = (text: string): Read => {
+  const given = parse(text)
+  if (given === undefined) return { problem: 'not JSON' }
+  const read = lineSchema.safeParse(given)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return { problem: issue ? `${issue.path.join('.') || 'line'}: ${issue.message}` : 'not a line of a recording' }
+  }
+  const name = readName(read.data.market)
+  return name ? { line: read.data, name } : { problem: 'market: not the name of a market' }
+}

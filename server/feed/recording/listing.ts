@@ -1,0 +1,64 @@
+import { fromUnits, zero } from '../../../contract/decimal'
+import { instTypes } from '../../../contract/instruments'
+import { coinCatalogue } from '../../catalogue/coins'
+import type { Listing } from '../../catalogue/listing'
+import { expiryOf } from '../../catalogue/delivery'
+import type { RecordedMarket } from './scan'
+
+/** Coins and markets that are there for the replay only get ids above all others. */
+const passingIds = 2_000_000_000
+const lastRank = 1_000_000
+
+const passingId = (text: string): number => {
+  let id = 0
+  for (const letter of text) id = (id * 37 + letter.charCodeAt(0)) % 1_000_000_000
+  return passingIds + id
+}
+
+/** A listed market that is replayed: as finely as the recording needs. */
+const refine = (listed: Listing, recorded: RecordedMarket): Listing => ({
+  ...listed,
+  pricePrecision: Math.max(listed.pricePrecision, recorded.pricePrecision),
+  amountPrecision: Math.max(listed.amountPrecision, recorded.amountPrecision),
+  hasBook: recorded.hasBook,
+})
+
+const passing = ({ name, pricePrecision, amountPrecision, hasBook }: RecordedMarket, now: number): Listing => {
+  const base = coinCatalogue.coinNamed(name.base)
+  const step = fromUnits(1n, amountPrecision)
+  return {
+    symbol: name.symbol,
+    tradeId: passingId(name.symbol),
+    instType: name.instType,
+    base: name.base,
+    quote: name.quote,
+    baseCoinId: base?.id ?? passingId(name.base),
+    quoteCoinId: coinCatalogue.coinNamed(name.quote)?.id ?? passingId(name.quote),
+    baseName: base?.name ?? name.base.toUpperCase(),
+    webLogo: base?.webLogo ?? '',
+    tradeArea: 1,
+    pricePrecision,
+    amountPrecision,
+    tickSize: fromUnits(1n, pricePrecision),
+    minAmount: step,
+    minTotal: step,
+    isMarginTrade: name.instType !== instTypes.spot,
+    marginRatio: name.instType === instTypes.spot ? 0 : 1,
+    liquidationDate: name.date === undefined ? null : expiryOf(name.date),
+    listedAt: now,
+    hasBook,
+    rank: lastRank,
+    level: zero,
+  }
+}
+
+/** What is listed while a recording is played: the catalogue, and the recording's markets. */
+export const replayListings = (listed: readonly Listing[], recorded: readonly RecordedMarket[], now: number): readonly Listing[] => {
+  const bySymbol = new Map(recorded.map((market) => [market.name.symbol, market]))
+  const known = listed.map((listing) => {
+    const market = bySymbol.get(listing.symbol)
+    return market ? refine(listing, market) : listing
+  })
+  const symbols = new Set(listed.map((listing) => listing.symbol))
+  return [...known, ...recorded.filter((market) => !symbols.has(market.name.symbol)).map((market) => passing(market, now))]
+}

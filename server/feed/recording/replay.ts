@@ -1,0 +1,172 @@
+import { limits } from '../../../contract/limits'
+import { listings } from '../../catalogue/catalogue'
+import { nextChange } from '../../catalogue/delivery'
+import type { Listing } from '../../catalogue/listing'
+import type { Clock } from '../../clock'
+import type { Feed } from '../feed'
+import { createListeners } from '../listeners'
+import { readLine } from './line'
+import type { RecordedLine } from './line'
+import { replayListings } from './listing'
+import { createReplayedMarket } from './market'
+import type { ReplayedMarket, Shift } from './market'
+import { readTexts } from './scan'
+import type { Recording } from './scan'
+
+export interface ReplayInput {
+  readonly clock: Clock
+  readonly recording: Recording
+  readonly speed: number
+  readonly loop: boolean
+  /** A new epoch's name, at the start and at each play. */
+  readonly newEpoch: () => string
+  /** What is wrong with a line, for the operator. */
+  readonly tell: (text: string) => void
+  readonly onError: (error: unknown) => void
+}
+
+interface Numbered {
+  readonly number: number
+  readonly line: RecordedLine
+  readonly symbol: string
+}
+
+const minute = 60_000
+
+/** The lines that can be read, one after the other; those that cannot were told of when the recording was scanned. */
+async function* readable(file: string): AsyncGenerator<Numbered> {
+  let number = 0
+  for await (const text of readTexts(file)) {
+    number += 1
+    const read = readLine(text)
+    if (read.problem === undefined) yield { number, line: read.line, symbol: read.name.symbol }
+  }
+}
+
+/**
+ * Plays a recording at its pace, `speed` times faster. All its times are moved by the same, so that its first line is
+ * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are silent.
+ */
+export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell, onError }: ReplayInput): Feed => {
+  const { listen, tell: announce } = createListeners(onError)
+  const started = clock.now()
+  const recorded = new Map(recording.markets.map((market) => [market.name.symbol, market]))
+  let epoch = newEpoch()
+  let markets = new Map<string, ReplayedMarket>()
+  let lines = readable(recording.file)
+  let next: Numbered | undefined
+  let startedAt = started
+  let over = false
+  let told = 0
+  let cancel: () => void = () => undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+  let listed: { readonly until: number; readonly list: readonly Listing[]; readonly bySymbol: ReadonlyMap<string, Listing> } | undefined
+
+  /** The catalogue changes when contracts expire; the recording's markets are always on it. */
+  const catalogue = () => {
+    const now = clock.now()
+    if (!listed || now >= listed.until) {
+      const list = replayListings(listings(now), recording.markets, started)
+      listed = { until: nextChange(now), list, bySymbol: new Map(list.map((one) => [one.symbol, one])) }
+    }
+    return listed
+  }
+
+  const open = () => {
+    markets = new Map()
+    for (const one of catalogue().list) {
+      const periods = recorded.get(one.symbol)?.periods
+      if (periods) markets.set(one.symbol, createReplayedMarket({ listing: one, periods, epoch }))
+    }
+  }
+
+  const shift = (): Shift => {
+    const time = startedAt - recording.first
+    return { time, candles: Math.floor(time / minute) * minute }
+  }
+  const dueTime = (line: RecordedLine): number => startedAt + (line.ts - recording.first) / speed
+
+  const complain = (number: number, problem: string) => {
+    told += 1
+    if (told <= limits.feed.toldLines) tell(`${recording.file}: line ${number}: ${problem}`)
+  }
+
+  const play = ({ number, line, symbol }: Numbered) => {
+    const taken = markets.get(symbol)?.take(line, shift())
+    if (taken?.problem !== undefined) complain(number, taken.problem)
+    if (taken?.event) announce(taken.event)
+  }
+
+  const advance = async () => {
+    const read = await lines.next()
+    next = read.done ? undefined : read.value
+  }
+
+  const end = () => {
+    if (loop) cancel = clock.after(limits.feed.loopPause, () => track(again()))
+    else {
+      over = true
+      announce({ kind: 'ended', symbols: [...markets.keys()] })
+    }
+  }
+
+  const again = async () => {
+    epoch = newEpoch()
+    startedAt = clock.now()
+    lines = readable(recording.file)
+    open()
+    announce({ kind: 'epoch' })
+    await advance()
+    await run()
+  }
+
+  /** Plays what is due, then sleeps until the next line. */
+  const run = async (): Promise<void> => {
+    const behind = next ? clock.now() - dueTime(next.line) : 0
+    // A venue that stood still goes on where it was: it does not pour out what it missed.
+    if (behind > limits.feed.catchUp) startedAt += behind
+    while (!stopped && next && dueTime(next.line) <= clock.now()) {
+      play(next)
+      await advance()
+    }
+    if (stopped) return
+    if (next) cancel = clock.at(dueTime(next.line), () => track(run()))
+    else end()
+  }
+
+  const track = (work: Promise<void>): Promise<void> => {
+    running = work.catch((error: unknown) => {
+      over = true
+      onError(error)
+    })
+    return running
+  }
+
+  open()
+
+  return {
+    epoch: () => epoch,
+    listings: () => catalogue().list,
+    listing: (symbol) => catalogue().bySymbol.get(symbol),
+    ticker: (symbol) => markets.get(symbol)?.ticker(),
+    trades: (symbol) => markets.get(symbol)?.trades() ?? [],
+    candle: (symbol, period) => markets.get(symbol)?.candle(period),
+    candles: (symbol, period, to, limit) => markets.get(symbol)?.candles(period, to, limit) ?? [],
+    book: (symbol) => markets.get(symbol)?.book(),
+    ended: (symbol) => over && markets.has(symbol),
+    listen,
+    start: () => {
+      cancel = clock.after(0, () => {
+        startedAt = clock.now()
+        return track(advance().then(run))
+      })
+    },
+    async stop() {
+      stopped = true
+      cancel()
+      await running
+      await lines.return(undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Decimal } from '../../../contract/decimal'
+import { isZero } from '../../../contract/decimal'
+import { spotPair } from '../../catalogue/catalogue'
+import type { Feed } from '../../feed/feed'
+import type { Listing } from '../../catalogue/listing'
+import { token } from '../../tokens'
+
+/** The last price of a market in its quote coin; undefined when the venue has none. */
+export type LastPrice = (symbol: string) => Decimal | undefined
+
+/** For other modules: `venue.use(lastPriceToken)`. */
+export const lastPriceToken = token<LastPrice>('lastPrice')
+
+/** What is listed now. For other modules: `venue.use(listedToken)()`. */
+export const listedToken = token<() => readonly Listing[]>('listed')
+
+/** While a recording is played the other markets are silent: what is worth something is then valued at its usual level. */
+export const lastPriceOf =
+  (feed: Feed): LastPrice =>
+  (symbol) => {
+    const level = (feed.listing(symbol) ?? spotPair(symbol))?.level
+    return feed.ticker(symbol)?.last ?? (level !== undefined && !isZero(level) ? level : undefined)
+  }

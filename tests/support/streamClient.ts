@@ -1,0 +1,69 @@
+import type { Clock } from '../../server/clock'
+import type { Feed } from '../../server/feed/feed'
+import type { Client } from '../../server/sockets/client'
+import { createHub } from '../../server/sockets/createHub'
+import { spotProtocol, swapProtocol } from '../../server/sockets/protocols'
+import { startStreams } from '../../server/sockets/topics/streams'
+
+/** What a client of the venue's sockets hears, as the wire would bring it. */
+export interface StreamClient {
+  readonly say: (command: object) => void
+  /** Every frame so far, parsed, with the venue's time at which it came. */
+  readonly heard: { readonly at: number; readonly frame: Heard }[]
+  /** The data of the pushes of one topic of the spot socket. */
+  readonly pushes: (topic: string) => readonly unknown[]
+  /** As a connection that is lost: nothing more is heard. */
+  readonly leave: () => void
+}
+
+export interface Heard {
+  readonly ch?: string
+  readonly code?: number
+  readonly biz?: string
+  readonly type?: string
+  readonly channel?: string
+  readonly contractCode?: string
+  readonly event?: string
+  readonly data?: unknown
+}
+
+/** A feed on the venue's own hub and protocols, without a network between. */
+export const streamsOf = (feed: Feed, clock: Clock) => {
+  const hub = createHub()
+  const stop = startStreams({ feed, hub, clock })
+
+  const connect = (family: 'spot' | 'swap'): StreamClient => {
+    const heard: { at: number; frame: Heard }[] = []
+    let gone = false
+    const hear = (frame: string) => {
+      if (!gone) heard.push({ at: clock.now(), frame: JSON.parse(frame) })
+    }
+    const client: Client = {
+      topics: new Set(),
+      send: hear,
+      sendNewest: (_, frame) => hear(frame),
+      caughtUp: () => [],
+      forget: () => undefined,
+      close: () => undefined,
+      cut: () => undefined,
+      heard: () => undefined,
+      alive: () => true,
+    }
+    const channel = hub.channels[family]
+    const protocol = family === 'spot' ? spotProtocol(channel) : swapProtocol(channel)
+    channel.join(client)
+    return {
+      say: (command) => {
+        protocol.take(client, command, clock.now())
+      },
+      heard,
+      pushes: (topic) => heard.flatMap(({ frame }) => (frame.ch === topic && 'data' in frame ? [frame.data] : [])),
+      leave: () => {
+        gone = true
+        channel.leave(client)
+      },
+    }
+  }
+
+  return { connect, stop }
+}
