@@ -58,6 +58,8 @@ export const transferMachine = transferSetup.createMachine({
         coinsFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingCoins' } },
         loadingInfo: {
           tags: 'busy',
+          // A balance that may have changed is not shown as if it had not.
+          entry: 'forgetInfo',
           on: {
             'coin.chosen': { target: 'loadingInfo', reenter: true, actions: { type: 'chooseCoin', params: ({ event }) => event } },
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },

@@ -2,7 +2,7 @@ import type { FlowModel } from '../../tests/support/model'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
 import { compare, decimal } from '../../contract/decimal'
 import { amountOf } from './transfer.rules'
-import { maximumIn } from './transfer.choice'
+import { maximumIn, needsPair } from './transfer.choice'
 import { transferMachine } from './transfer.machine'
 
 const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
@@ -39,10 +39,10 @@ const types: readonly WalletTransferTypes[] = [
   { walletType: { walletType: 7, label: 'Isolated margin' }, transferTypes: [{ targetWallet: 2, transferType: 72 }] },
 ]
 
-// Open for transfers in, closed for transfers out: the two directions differ.
-const pairs = [pair(11, 'btc', { baseTransferinable: false }), pair(12, 'eth', { quoteTransferoutable: false, baseTransferoutable: false })]
+// One closed for transfers in, one for transfers out, one open both ways.
+const pairs = [pair(11, 'btc', { baseTransferinable: false }), pair(12, 'eth', { quoteTransferoutable: false }), pair(13, 'sol', { sourceActivated: true })]
 const onlyIn = [pair(12, 'eth', { baseTransferoutable: false })]
-const coins = [coin(52, 'USDT'), coin(60, 'TRB', { transferInAble: false })]
+const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(60, 'TRB', { transferInAble: false })]
 const closedCoins = [coin(60, 'TRB', { transferInAble: false })]
 
 const rich: WalletInfo = { available: decimal('100'), todayAvailableLimit: decimal('80.129'), transferOpenCardInvalid: false }
@@ -54,14 +54,17 @@ const told = (code: number, result: 'accepted' | 'rejected') => ({
 
 export const transferModel = {
   machine: transferMachine,
-  inputs: { plain: { source: undefined, target: undefined, coinId: undefined }, 'out of isolated': { source: 7, target: 2, coinId: 52 } },
+  inputs: { plain: { source: undefined, target: undefined, coinId: undefined }, 'out of isolated': { source: 7, target: 2, coinId: 60 } },
   events: {
-    'source.chosen': [{ walletType: 5 }],
-    'target.chosen': [{ walletType: 7 }],
+    // What the form offers; an account that is chosen already is no choice.
+    'source.chosen': ({ snapshot: { context } }) => (context.types.length === 0 ? [] : [{ walletType: context.source === 5 ? 2 : 5 }]),
+    'target.chosen': ({ snapshot: { context } }) =>
+      context.types.length === 0 ? [] : [{ walletType: context.source === 2 && context.target !== 7 ? 7 : context.source }],
     'accounts.swapped': [{}],
-    'pair.chosen': [{ tradeId: 11 }],
-    'coin.chosen': [{ coinId: 60 }],
-    'coinSearch.changed': [{ text: 'us' }],
+    'pair.chosen': ({ snapshot: { context } }) =>
+      needsPair(context) && context.tradeId !== 13 && context.pairs.length === pairs.length ? [{ tradeId: 13 }] : [],
+    'coin.chosen': ({ snapshot: { context } }) => [{ coinId: context.coinId === 1 ? 52 : 1 }],
+    'coinSearch.changed': ({ snapshot }) => (snapshot.matches({ editing: 'ready' }) ? [{ text: 'us' }] : []),
     'amount.changed': [{ text: '1' }, { text: '' }],
     'amount.filled': [{}],
     'submit.asked': [{}],
@@ -93,7 +96,7 @@ export const transferModel = {
     pairs: context.pairs.length,
     coins: context.coins.length,
     info: context.info?.available,
-    way: [context.source, context.target, context.tradeId, context.coinId],
+    way: [context.source, context.target, context.tradeId, context.coinId, context.presetCoinId],
     amount: context.amount !== '',
   }),
   invariants: {
@@ -103,5 +106,64 @@ export const transferModel = {
     },
     'nothing is sent without an amount': ({ snapshot }) => !snapshot.hasTag('blocking') || snapshot.context.amount !== '',
     'an error is kept only where it is shown': ({ snapshot }) => snapshot.context.error === undefined || snapshot.hasTag('failed'),
+  },
+  screen: {
+    shows: {
+      loadingSetup: [{ role: 'status', name: 'transfer:state.loading' }],
+      setupFailed: [{ role: 'alert', text: 'transfer:error.setup' }],
+      'editing.noWay': [{ role: 'status', text: 'transfer:state.noWay' }],
+      'editing.noPair': [{ role: 'status', text: 'transfer:state.noPair' }],
+      'editing.noCoin': [{ role: 'status', text: 'transfer:state.noCoins' }],
+      'editing.loadingCoins': [{ role: 'status', name: 'transfer:state.loadingCoins' }],
+      'editing.coinsFailed': [{ role: 'alert', text: 'transfer:error.coins' }],
+      'editing.loadingInfo': [{ role: 'status', name: 'transfer:state.loadingBalance' }],
+      'editing.infoFailed': [{ role: 'alert', text: 'transfer:error.info' }],
+      'editing.ready': ({ context }) => [
+        { role: 'textbox', name: 'transfer:field.amount', value: context.amount, disabled: false },
+        { role: 'status', name: 'transfer:state.loadingBalance', absent: true },
+        { role: 'button', name: 'transfer:action.all', disabled: false },
+      ],
+      checking: [{ role: 'button', name: 'transfer:state.checking' }],
+      askingAboutCard: [{ role: 'alertdialog', name: 'transfer:dialog.openCardTitle' }],
+      'submitting.sending': [
+        { role: 'button', name: 'transfer:state.sending' },
+        { role: 'status', text: 'transfer:state.settling', absent: true },
+      ],
+      'submitting.settling': [{ role: 'status', text: 'transfer:state.settling' }],
+      explainingLoan: [{ role: 'alertdialog', name: 'transfer:dialog.loanTitle' }],
+      explainingPositions: [{ role: 'alertdialog', name: 'transfer:dialog.positionsTitle' }],
+      inReview: [{ role: 'alertdialog', name: 'transfer:dialog.reviewTitle' }],
+      reviewed: [{ role: 'status', text: 'transfer:outcome.review' }],
+      accepted: [{ role: 'status', text: 'transfer:outcome.accepted' }],
+    },
+    gestures: {
+      'source.chosen': ({ walletType }) => ({ choose: { role: 'combobox', name: 'transfer:field.source' }, option: `transfer:wallet.${walletType}` }),
+      'target.chosen': ({ walletType }) => ({ choose: { role: 'combobox', name: 'transfer:field.target' }, option: `transfer:wallet.${walletType}` }),
+      'accounts.swapped': { click: { role: 'button', name: 'transfer:action.swap' } },
+      'pair.chosen': { choose: { role: 'combobox', name: 'transfer:field.pair' }, option: { text: 'SOL/USDT' } },
+      'coin.chosen': ({ coinId }) => ({
+        choose: { role: 'combobox', name: 'transfer:field.coin' },
+        option: { text: coinId === 52 ? 'USDT USDT 100' : 'BTC BTC 100' },
+      }),
+      'coinSearch.changed': ({ text }) => [
+        { click: { role: 'combobox', name: 'transfer:field.coin' } },
+        { fill: { role: 'combobox', name: 'transfer:field.coin' }, with: text },
+      ],
+      'amount.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'transfer:field.amount' }, with: text }),
+      'amount.filled': { click: { role: 'button', name: 'transfer:action.all' } },
+      'submit.asked': { press: 'Enter', on: { role: 'textbox', name: 'transfer:field.amount' } },
+      'retry.asked': { click: { role: 'button', name: 'transfer:action.retry' } },
+      'question.confirmed': (_, leaves) => ({
+        click: { role: 'button', name: leaves.includes('inReview') ? 'transfer:dialog.reviewConfirm' : 'transfer:action.confirmOpenCard' },
+      }),
+      'question.dismissed': (_, leaves) => ({
+        click: {
+          role: 'button',
+          name: leaves.includes('askingAboutCard') ? 'transfer:action.cancel' : leaves.includes('inReview') ? 'transfer:action.close' : 'transfer:action.understood',
+        },
+      }),
+      'another.asked': { click: { role: 'button', name: 'transfer:action.another' } },
+      'balances.changed': { by: 'app', because: 'the venue tells of a movement that was made elsewhere' },
+    },
   },
 } satisfies FlowModel<typeof transferMachine>

@@ -99,6 +99,7 @@ export const transferSetup = setup({
     })),
     chooseCoin: assign((_, { coinId }: { coinId: number }) => ({ coinId, info: undefined, problem: undefined, coinSearch: '' })),
     searchCoin: assign((_, { text }: { text: string }) => ({ coinSearch: text })),
+    forgetInfo: assign({ info: undefined }),
     keepInfo: assign((_, { info }: { info: WalletInfo }) => ({ info })),
     typeAmount: assign(({ context }, { text }: { text: string }) => ({ amount: typedAmount(context, text), problem: undefined })),
     fillAmount: assign(({ context }) => ({ amount: allAmount(context), problem: undefined })),

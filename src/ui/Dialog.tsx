@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
 
 export interface DialogProps {
@@ -16,14 +16,24 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-const DialogFrame = lazy(() => import('./DialogFrame'))
+let Loaded: ComponentType<DialogProps> | undefined
 
-/** A dialog over the page; its code comes with the first one that opens. Focus is trapped, and returns on close. */
+/** Fetches the code of dialogs, so that the first one opens at once. */
+export const preloadDialog = async () => {
+  const module = await import('./DialogFrame')
+  Loaded = module.default
+  return module
+}
+
+const LazyFrame = lazy(preloadDialog)
+
+/** A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and returns on close. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null
+  if (Loaded) return <Loaded {...props} />
   return (
     <Suspense fallback={null}>
-      <DialogFrame {...props} />
+      <LazyFrame {...props} />
     </Suspense>
   )
 }

@@ -62,6 +62,10 @@ export interface PickerOption {
   readonly isDisabled?: boolean
 }
 
+/** What a screen reader says of a row: all that stands in it. */
+const nameOf = ({ label, detail, note, isDisabled }: PickerOption, disabledTag: string): string =>
+  [label, detail, isDisabled ? disabledTag : undefined, note].filter((part) => part !== undefined).join(' ')
+
 export interface PickerProps {
   label: string
   /** The chosen option; undefined when there is none. */
@@ -157,6 +161,7 @@ export function Picker({ label, chosen, options, search, searchPlaceholder, onSe
               key={option.value}
               id={`${id}-${index}`}
               role="option"
+              aria-label={nameOf(option, disabledTag)}
               aria-selected={option.value === chosen?.value}
               aria-disabled={option.isDisabled || undefined}
               data-active={index === active || undefined}

@@ -101,7 +101,7 @@ function Balance({ view }: { view: TransferView }) {
     { name: t('hint.todayLimit'), value: view.todayLimit },
   ]
   return (
-    <Stack sx={{ gap: 1 }} aria-busy={view.available === undefined}>
+    <Stack sx={{ gap: 1 }} {...(view.available === undefined ? { role: 'status', 'aria-label': t('state.loadingBalance') } : {})}>
       {rows.map(({ name, value }) => (
         <Stack key={name} direction="row" sx={{ justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
           <Text kind="small" tone="soft">
