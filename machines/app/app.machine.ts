@@ -29,7 +29,7 @@ export const appMachine = appSetup.createMachine({
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
     'xstate.error.actor.*': {
       actions: [
-        { type: 'reportFault', params: ({ event }) => event },
+        { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) },
         { type: 'forgetPage', params: ({ event }) => event },
         { type: 'notify', params: { kind: 'error', words: { key: 'errors:page.title' } } },
       ],

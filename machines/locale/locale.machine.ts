@@ -10,11 +10,11 @@ export const localeMachine = localeSetup.createMachine({
     speaking: {
       on: {
         'locale.chosen': {
-          guard: { type: 'isOther', params: ({ event }) => event },
+          guard: { type: 'isOther', params: ({ event }) => ({ locale: event.locale }) },
           target: 'leaving',
           actions: [
-            { type: 'rememberLocale', params: ({ event }) => event },
-            { type: 'reloadIn', params: ({ event }) => event },
+            { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
+            { type: 'reloadIn', params: ({ event }) => ({ locale: event.locale }) },
           ],
         },
       },
@@ -24,8 +24,8 @@ export const localeMachine = localeSetup.createMachine({
       on: {
         'locale.chosen': {
           actions: [
-            { type: 'rememberLocale', params: ({ event }) => event },
-            { type: 'reloadIn', params: ({ event }) => event },
+            { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
+            { type: 'reloadIn', params: ({ event }) => ({ locale: event.locale }) },
           ],
         },
       },

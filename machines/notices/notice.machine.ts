@@ -15,10 +15,7 @@ export const noticeMachine = noticeSetup.createMachine({
     held: {
       on: { 'notice.released': 'shown' },
     },
-    gone: {
-      type: 'final',
-      entry: 'tellGone',
-    },
+    gone: { type: 'final' },
   },
 })
 

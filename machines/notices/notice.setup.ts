@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate'
+import { setup } from 'xstate'
 import { limits } from '../../contract/limits'
 import type { Notice } from './notices.types'
 
@@ -11,12 +11,6 @@ export const noticeSetup = setup({
       | { type: 'notice.held' }
       | { type: 'notice.released' }
       | { type: 'notice.dismissed' },
-  },
-  actions: {
-    tellGone: sendTo(
-      ({ system }) => system.get('notices'),
-      ({ context }) => ({ type: 'notice.gone', id: context.notice.id }),
-    ),
   },
   delays: {
     reading: ({ context: { notice } }) => notice.duration ?? limits.notice[notice.kind],

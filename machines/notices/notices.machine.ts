@@ -10,10 +10,10 @@ export const noticesMachine = noticesSetup.createMachine({
     listening: {
       on: {
         'notice.raised': {
-          actions: ['makeRoom', { type: 'show', params: ({ event }) => event }],
+          actions: ['makeRoom', { type: 'show', params: ({ event }) => ({ notice: event.notice }) }],
         },
-        'notice.gone': {
-          actions: { type: 'remove', params: ({ event }) => event },
+        'xstate.done.actor.*': {
+          actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
         },
         'session.changed': {
           actions: 'forgetAll',

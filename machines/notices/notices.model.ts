@@ -7,12 +7,12 @@ export const noticesModel = {
   inputs: { plain: undefined },
   events: {
     'notice.raised': [{ notice: { kind: 'success', text: 'done' } }],
-    'notice.gone': ({ snapshot }) => [...snapshot.context.shown.slice(0, 1), { id: 'notice:unknown' }].map(({ id }) => ({ id })),
+    'xstate.done.actor.*': [{ actorId: 'notice:unknown' }],
     'session.changed': [{ fid: undefined }],
   },
   // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
   bounds: { depth: limits.notice.maxShown + 2 },
-  outcomes: { notice: () => ({}) },
+  outcomes: { notice: { gone: { done: undefined } } },
   key: ({ snapshot }) => ({ shown: snapshot.context.shown.length }),
   invariants: {
     'no more are shown than there is room for': ({ snapshot }) => snapshot.context.shown.length <= limits.notice.maxShown,

@@ -25,8 +25,8 @@ export const noticesSetup = setup({
     context: {} as NoticesContext,
     events: {} as
       | { type: 'notice.raised'; notice: NoticeInput }
-      /** From the notice itself. */
-      | { type: 'notice.gone'; id: string }
+      /** A notice has been there long enough, or was put away. */
+      | { type: 'xstate.done.actor.*'; actorId: string }
       /** Another person, or nobody, is here: what was said to the last one is gone. */
       | { type: 'session.changed'; fid: string | undefined },
   },
@@ -47,6 +47,7 @@ export const noticesSetup = setup({
         history: [kept, ...context.history].slice(0, limits.notice.maxKept),
       }
     }),
+    /** An actor that has ended stays among the children until it is let go. */
     remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)
       enqueue.assign({ shown: context.shown.filter((notice) => notice.id !== id) })

@@ -2,7 +2,6 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createActor } from 'xstate'
-import type { AnyStateMachine } from 'xstate'
 import type { Locale } from '../../contract/locales'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
@@ -17,10 +16,7 @@ import { transferDialogMachine } from '../../machines/transferDialog/transferDia
 import type { Namespace } from '../../src/i18n/resources'
 import { loadWords, startWords } from '../../src/i18n/words'
 import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
-import { instrument } from './explorer/instrument'
-
-/** The production chart whose services never answer and whose effects do nothing. */
-export const asleep = <Machine extends AnyStateMachine>(machine: Machine): Machine => instrument(machine, () => undefined, {}) as Machine
+import { asleep } from './asleep'
 
 interface AppOptions {
   readonly locale?: Locale
@@ -37,12 +33,16 @@ export interface TestApp {
   readonly app: AppRefs
   /** Where machines wanted to go. */
   readonly destinations: readonly Destination[]
+  /** Which actors died of a fault, and why. */
+  readonly faults: readonly { readonly actorId: string; readonly error: unknown }[]
 }
 
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
 export const startApp = ({ locale = 'en_US', width = 1_600, fid, flows = {} }: AppOptions = {}): TestApp => {
+  const faults: { actorId: string; error: unknown }[] = []
   const root = createActor(
     appMachine.provide({
+      actions: { reportFault: (_, fault) => void faults.push(fault) },
       actors: {
         locale: asleep(localeMachine),
         theme: asleep(themeMachine),
@@ -62,7 +62,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, flows = {} }: A
   root.on('navigation.asked', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
   root.start()
   root.send({ type: 'session.changed', fid })
-  return { root, app: appRefs(root.getSnapshot()), destinations }
+  return { root, app: appRefs(root.getSnapshot()), destinations, faults }
 }
 
 /** Words of these namespaces, beside the shared ones. */

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { AnyEventObject } from 'xstate'
+import { appMachine } from '../../../machines/app/app.machine'
+import { appRefs, isSessionKnown, isUser, pageRef, runningPages } from '../../../machines/app/app.view'
+import { navigate } from '../../../machines/app/navigate'
+import { noticeHistory } from '../../../machines/notices/notices.view'
+import { notify } from '../../../machines/notices/notify'
+import { startApp } from '../../support/app'
+import { rowFault } from '../../support/mutants/table'
+import type { Table } from '../../support/mutants/table'
+
+const input = { locale: { locale: 'en_US' }, theme: { choice: 'light', systemDark: false }, layout: { width: 1_500, inApp: false, online: true } } as const
+const guest = { type: 'session.changed', fid: undefined } as const
+const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
+const user = { type: 'session.changed', fid: '7' } as const
+
+const table: Table<typeof appMachine> = [
+  { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
+  { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
+  { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
+  { says: 'follows a login', input, given: [guest], when: user, then: { in: 'user' } },
+  { says: 'follows a logout', input, given: [user], when: guest, then: { in: 'guest' } },
+  { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
+  { says: 'reports a flow that died, and lives on', input, when: { type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' }, then: { in: 'unknown', effects: [{ type: 'reportFault', params: { actorId: 'theme', error: 'a fault' } }] } },
+]
+
+it.each(table)('the root $says', (row) => {
+  expect(rowFault(appMachine, row)).toBeUndefined()
+})
+
+/** A page that writes down what it is told, and may be told to go elsewhere, to say something, or to die. */
+const page = () => {
+  const heard: AnyEventObject[] = []
+  const logic = setup({
+    types: { events: {} as { type: 'leave' } | { type: 'speak' } | { type: 'die' } | AnyEventObject },
+    actions: {
+      hear: (_, { event }: { event: AnyEventObject }) => heard.push(event),
+      die: () => {
+        throw new Error('a fault of this page')
+      },
+      navigate: navigate(),
+      notify: notify(),
+    },
+  }).createMachine({
+    id: 'page',
+    on: {
+      leave: { actions: { type: 'navigate', params: { to: '/market?tab=1' } } },
+      speak: { actions: { type: 'notify', params: { kind: 'info', text: 'hello' } } },
+      die: { actions: 'die' },
+      '*': { actions: { type: 'hear', params: ({ event }) => ({ event }) } },
+    },
+  })
+  return { logic, heard }
+}
+
+const enter = (root: ReturnType<typeof startApp>['root'], key: string, logic = page().logic) => {
+  root.send({ type: 'page.entered', key, flow: 'page', logic, input: undefined })
+  return pageRef(root.getSnapshot(), key)
+}
+
+describe('pages', () => {
+  it('run from entering to leaving, each under its key', () => {
+    const { root } = startApp()
+    const markets = enter(root, 'markets')
+    const records = enter(root, 'records')
+    expect(runningPages(root.getSnapshot())).toEqual(['markets', 'records'])
+    root.send({ type: 'page.left', key: 'markets' })
+    expect(runningPages(root.getSnapshot())).toEqual(['records'])
+    expect([markets?.getSnapshot().status, records?.getSnapshot().status]).toEqual(['stopped', 'active'])
+  })
+
+  it('are found again when they are entered again while they run, and start anew afterwards', () => {
+    const { root } = startApp()
+    const first = enter(root, 'markets')
+    expect(enter(root, 'markets')).toBe(first)
+    root.send({ type: 'page.left', key: 'markets' })
+    const second = enter(root, 'markets')
+    expect(second).not.toBe(first)
+    expect(second?.getSnapshot().status).toBe('active')
+  })
+
+  it('may be left twice', () => {
+    const { root } = startApp()
+    enter(root, 'markets')
+    root.send({ type: 'page.left', key: 'markets' })
+    root.send({ type: 'page.left', key: 'markets' })
+    expect(root.getSnapshot().status).toBe('active')
+  })
+
+  it('are told of a change of the session and of moved money', () => {
+    const { root } = startApp()
+    const { logic, heard } = page()
+    enter(root, 'markets', logic)
+    root.send(user)
+    root.send({ type: 'money.moved' })
+    root.send(guest)
+    expect(heard).toEqual([user, { type: 'money.moved' }, guest])
+  })
+
+  it('may go elsewhere and say something', () => {
+    const { root, app, destinations } = startApp()
+    const ref = enter(root, 'markets')
+    ref?.send({ type: 'leave' })
+    ref?.send({ type: 'speak' })
+    expect(destinations).toEqual([{ to: '/market?tab=1', replace: false }])
+    expect(noticeHistory(app.notices.getSnapshot()).map(({ text }) => text)).toEqual(['hello'])
+  })
+
+  it('that die leave the root and the other pages alive, say so, and start anew when they are entered again', () => {
+    const { root, app, faults } = startApp()
+    const other = enter(root, 'records')
+    const dying = enter(root, 'markets')
+    dying?.send({ type: 'die' })
+    expect(root.getSnapshot().status).toBe('active')
+    expect(other?.getSnapshot().status).toBe('active')
+    expect(runningPages(root.getSnapshot())).toEqual(['records'])
+    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', words: { key: 'errors:page.title' } }])
+    expect(faults).toMatchObject([{ actorId: 'page:markets', error: { message: 'a fault of this page' } }])
+    expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
+  })
+})
+
+describe('the root', () => {
+  it('knows who is here as soon as the session says so', () => {
+    const { root } = startApp()
+    expect([isSessionKnown(root.getSnapshot()), isUser(root.getSnapshot())]).toEqual([true, false])
+    root.send(user)
+    expect(isUser(root.getSnapshot())).toBe(true)
+    const fresh = createActor(appMachine, { input })
+    expect(isSessionKnown(fresh.getSnapshot())).toBe(false)
+  })
+
+  it('tells of each failed call that the generic handler tells of, once [API-03]', () => {
+    const { root, app } = startApp()
+    const error = { kind: 'timeout', call: 'market.currencies' } as const
+    root.send({ type: 'call.failed', error })
+    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', failure: error }])
+  })
+
+  it('tells its menus when the place changes', () => {
+    const { root, app } = startApp()
+    app.navigation.send({ type: 'item.toggled', item: 'language' })
+    root.send({ type: 'place.changed', place: { path: '/market', search: '', hash: '' } })
+    expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
+  })
+
+  it('forgets what it told one person when another comes', () => {
+    const { root, app } = startApp({ fid: '7' })
+    root.send({ type: 'call.failed', error: { kind: 'timeout', call: 'x.y' } })
+    root.send(guest)
+    expect(noticeHistory(app.notices.getSnapshot())).toEqual([])
+  })
+
+  it('has every flow under its own name', () => {
+    const { root } = startApp()
+    for (const [name, ref] of Object.entries(appRefs(root.getSnapshot()))) {
+      expect(ref.id).toBe(name)
+      expect(root.system.get(name)).toBe(ref)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { localeMachine } from '../../../machines/locale/locale.machine'
+import { currentLocale, isLeavingLocale } from '../../../machines/locale/locale.view'
+import { asleep } from '../../support/asleep'
+import { hunt, killShare } from '../../support/mutants/mutants'
+import { rowFault } from '../../support/mutants/table'
+import type { Table } from '../../support/mutants/table'
+
+const input = { locale: 'en_US' } as const
+const chinese = { type: 'locale.chosen', locale: 'zh_CN' } as const
+const english = { type: 'locale.chosen', locale: 'en_US' } as const
+const went = (locale: string) => [
+  { type: 'rememberLocale', params: { locale } },
+  { type: 'reloadIn', params: { locale } },
+]
+
+const table: Table<typeof localeMachine> = [
+  { says: 'is that of the address', input, then: { in: 'speaking', context: { locale: 'en_US' }, tags: [] } },
+  { says: 'stays when it is chosen again', input, when: english, then: { in: 'speaking', effects: [] } },
+  { says: 'is kept and gone to when another is chosen', input, when: chinese, then: { in: 'leaving', tags: ['busy'], effects: went('zh_CN') } },
+  { says: 'may be chosen otherwise while the page goes', input, given: [chinese], when: english, then: { in: 'leaving', effects: went('en_US') } },
+]
+
+it.each(table)('the language $says', (row) => {
+  expect(rowFault(localeMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(localeMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('tells a screen which language it is, and that another one comes', () => {
+  const actor = createActor(asleep(localeMachine), { input }).start()
+  expect([currentLocale(actor.getSnapshot()), isLeavingLocale(actor.getSnapshot())]).toEqual(['en_US', false])
+  actor.send(chinese)
+  expect([currentLocale(actor.getSnapshot()), isLeavingLocale(actor.getSnapshot())]).toEqual(['en_US', true])
+})
