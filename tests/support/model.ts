@@ -17,8 +17,8 @@
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
  */
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
-import type { Method } from '../../contract/call'
 import type { AnyScreen, Screen } from './screen'
+import type { Wire } from './wire'
 
 /** Where and when an exploration stands. */
 export interface Moment<TSnapshot> {
@@ -57,20 +57,6 @@ type Outcomes<TLogic extends AnyActorLogic> =
 type Payload<TEvent> = TEvent extends { type: string } ? { readonly [Field in keyof Omit<TEvent, 'type'>]: TEvent[Field & keyof TEvent] } : never
 
 type Samples<TEvent, TSnapshot> = readonly Payload<TEvent>[] | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
-
-/** How an actor's outcomes reach a browser: as answers of one call, or not at all (storage, clock, clipboard). */
-export type Wire =
-  | {
-      readonly method: Method
-      /** The path as in the contract; `{name}` stands for any one segment. */
-      readonly path: string
-      /** The envelope's `data` for a `done` outcome's value; the value itself when left out. */
-      readonly data?: (done: unknown) => unknown
-      /** How often the service asks again by itself before it gives up. */
-      readonly retries?: number
-    }
-  /** The one outcome that really happens in a browser; paths with another are left out of its cover. */
-  | { readonly happens: string }
 
 export interface FlowModel<TMachine extends AnyStateMachine> {
   readonly machine: TMachine

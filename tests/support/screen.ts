@@ -100,6 +100,12 @@ export const otherMarks = (screen: AnyScreen, leaves: readonly string[]): readon
   return Object.entries(screen.shows).flatMap(([leaf, shown]) => (Array.isArray(shown) && !here.includes(leaf) ? [[leaf, shown] as const] : []))
 }
 
+/** Whether there is a gesture for an event at all. */
+export const isMadeByPeople = (screen: AnyScreen, type: string): boolean => {
+  const entry: unknown = screen.gestures[type]
+  return entry !== undefined && !(typeof entry === 'object' && entry !== null && 'by' in entry)
+}
+
 /** What a person does for an event; nothing where it is the app's doing. */
 export function gesturesOf(screen: AnyScreen, event: { readonly type: string }, leaves: readonly string[]): readonly Gesture[] | undefined {
   const entry: unknown = screen.gestures[event.type]

@@ -15,7 +15,7 @@ export const gatherModel = {
     fetchShelf: ({ input }) => ({
       ...(input.cursor === undefined ? { 'first of two': { done: { items: ['a', 'b'], next: 's2' } } } : {}),
       last: { done: { items: ['c'], next: undefined } },
-      cut: { error: { kind: 'timeout', call: 'gather.shelf' } },
+      cut: { error: { kind: 'http', call: 'gather.shelf' } },
     }),
     saveList: { stored: { done: undefined }, full: { error: { kind: 'business', call: 'gather.save', msg: 'full' } } },
   },
@@ -40,5 +40,9 @@ export const gatherModel = {
       'label.changed': ({ label }) => ({ fill: { role: 'textbox', name: 'gather:field.label' }, with: label }),
       'retry.asked': (_, leaves) => ({ click: { role: 'button', name: leaves.includes('failed.saving') ? 'gather:action.save' : 'gather:action.goOn' } }),
     },
+  },
+  wire: {
+    fetchShelf: { method: 'GET', path: '/hk-web/gather/shelf' },
+    saveList: { method: 'POST', path: '/hk-web/gather/list' },
   },
 } satisfies FlowModel<typeof gatherMachine>

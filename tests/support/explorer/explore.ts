@@ -73,9 +73,9 @@ export function explore(model: AnyFlowModel): Exploration {
 }
 
 /** One choice taken: what a driver must do, and where it must then stand. */
-export const takeStep = (walker: Walker, world: World, label: string, choice: Choice): { readonly step: Step; readonly world: World } => {
-  const moved = walker.take(world, choice)
-  return { world: moved.world, step: { label, choice, hits: moved.hits, guards: moved.guards, after: walker.expected(moved.world) } }
+export const takeStep = (walker: Walker, from: World, label: string, choice: Choice): { readonly step: Step; readonly world: World } => {
+  const { world, hits, guards } = walker.take(from, choice)
+  return { world, step: { label, choice, hits, guards, after: walker.expected(world), snapshot: world.snapshot } }
 }
 
 /** Two states with one key must offer and do the same, or the key drops something that a guard reads. */
@@ -105,6 +105,7 @@ const behaviour = (walker: Walker, world: World): ReadonlyMap<string, string> =>
 export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Path, 'steps'> => ({
   input: start.input,
   start: walker.expected(start.moved.world),
+  snapshot: start.moved.world.snapshot,
   hits: start.moved.hits,
   guards: start.moved.guards,
 })

@@ -1,4 +1,4 @@
-import type { StateValue } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Outcome } from '../model'
 
 /** One thing that may happen next: a person or the app acts, a service answers, or time passes until a timer is due. */
@@ -23,6 +23,8 @@ export interface Step {
   readonly hits: readonly string[]
   readonly guards: readonly string[]
   readonly after: Expected
+  /** The predicted snapshot, for what a screen shows of its data. */
+  readonly snapshot: AnyMachineSnapshot
 }
 
 /** A walk that a real clock can take. */
@@ -30,6 +32,7 @@ export interface Path {
   /** The name of the machine's input in the model. */
   readonly input: string
   readonly start: Expected
+  readonly snapshot: AnyMachineSnapshot
   readonly hits: readonly string[]
   readonly guards: readonly string[]
   readonly steps: readonly Step[]

@@ -14,6 +14,8 @@ export type Happening<TEvent = { readonly type: string }> =
   | { readonly wait: number }
   | ({ readonly answer: string } & Outcome)
 
+type Told = { readonly type: string } & Readonly<Record<string, unknown>>
+
 /** What must then be so. Only what is named is compared. */
 export interface Then {
   /** The leaf in which it stands, or one for each region. */
@@ -25,9 +27,9 @@ export interface Then {
   /** The effects of the last happening, in order: names, or names with their params. */
   readonly effects?: readonly (string | { readonly type: string; readonly params: unknown })[]
   /** Events that the last happening sent to others, in order. */
-  readonly sent?: readonly { readonly type: string }[]
+  readonly sent?: readonly Told[]
   /** Events that the last happening emitted, in order. */
-  readonly emitted?: readonly { readonly type: string }[]
+  readonly emitted?: readonly Told[]
   /** It ended, with this. */
   readonly output?: unknown
   /** It failed, with this. */

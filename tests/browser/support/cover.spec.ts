@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { browserCover, walkBrowser } from '../../support/drivers/browser'
+import { gatherModel } from '../../support/example/gather.model'
+import { gatherWords } from '../../support/example/gather.words'
+import { pathText } from '../../support/explorer/path'
+import type { AnyFlowModel } from '../../support/model'
+
+const origin = 'http://gather.test'
+let script = ''
+
+test.beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, rollupOptions: { input: fileURLToPath(new URL('../../support/example/main.tsx', import.meta.url)) } },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  script = outputs.flatMap((one) => ('output' in one ? one.output : [])).flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
+})
+
+/** The example's app, served to this page alone. */
+const open = async (page: Page) => {
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Gather</title><div id="root"></div><script type="module" src="/main.js"></script>' }))
+  await page.route(`${origin}/main.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await page.goto(`${origin}/`)
+}
+const walkWith = (model: AnyFlowModel) => ({ model, words: gatherWords, open })
+const impatient = (model: AnyFlowModel) => ({ ...walkWith(model), patience: 500 })
+const { paths, missed } = browserCover({ model: gatherModel })
+
+test('the cover of a flow reaches every transition in a real browser [MBT-03]', () => {
+  expect(missed).toEqual([])
+})
+
+for (const path of paths) {
+  test(`a real browser follows: ${pathText(path)} [MBT-03]`, async ({ page }) => {
+    await walkBrowser(page, path, walkWith(gatherModel))
+  })
+}
+
+test('a path fails when the page does not show what tells a state', async ({ page }) => {
+  const [path] = paths
+  if (path === undefined) throw new Error('The cover is empty')
+  const shows = { ...gatherModel.screen.shows, 'gathering.fetching': [{ role: 'alert' as const, text: 'gather:phase.fetching' }] }
+  await expect(walkBrowser(page, path, impatient({ ...gatherModel, screen: { ...gatherModel.screen, shows } })))
+    .rejects.toThrow(/does not show alert with "Fetching shelves"/)
+})
+
+test('a path fails when the page does not make the call that it should', async ({ page }) => {
+  const [path] = paths
+  if (path === undefined) throw new Error('The cover is empty')
+  const wire = { ...gatherModel.wire, fetchShelf: { method: 'GET' as const, path: '/hk-web/gather/other' } }
+  // Nobody answers what the gate does not hold.
+  await page.route(`${origin}/hk-web/**`, () => undefined)
+  await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(/makes none of the calls \/hk-web\/gather\/other/)
+})
+
+test('an outcome that no call can play is left out of the cover, and said', () => {
+  const { missed: left } = browserCover({ model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } } })
+  expect(left).toEqual(['gather.saving | error saveList | 0', 'gather.failed.saving | retry.asked | 0'])
+})

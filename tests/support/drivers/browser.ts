@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { limits } from '../../../contract/limits'
+import { leafNames } from '../explorer/chart'
+import { driverCover } from '../explorer/paths'
+import type { Cover } from '../explorer/paths'
+import { pathText } from '../explorer/path'
+import type { Path, Step } from '../explorer/path'
+import { epoch } from '../model'
+import type { AnyFlowModel } from '../model'
+import { gesturesOf, isMadeByPeople, sightsOf, sightText, wordsText } from '../screen'
+import type { Gesture, Sight, Target, Translate } from '../screen'
+import { playsOf } from '../wire'
+import type { Play, WireCall } from '../wire'
+import { Gate } from './gate'
+
+const defaultPatience = 8_000
+
+/** How the app makes an event that no person makes. */
+export type AppEvents = Readonly<Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>>
+
+export interface BrowserOptions {
+  readonly model: AnyFlowModel
+  readonly words: Translate
+  /** Brings the page to where the flow starts with this input of the model. The gate is set and the clock stands. */
+  readonly open: (page: Page, input: string) => Promise<void>
+  readonly app?: AppEvents
+  /** How long a person looks for something before it counts as missing. */
+  readonly patience?: number
+}
+
+/** A frame: what a page needs to draw what it was told, while its clock stands. */
+const frame = 20
+/** The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a gesture. */
+export const browserCover = ({ model, app = {} }: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
+  driverCover(model, ({ choice }) => {
+    if (choice.kind === 'wait') return true
+    if (choice.kind === 'outcome') return playsOf(model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
+    return choice.event.type in app || (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
+  })
+
+/** Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path says. */
+export async function walkBrowser(page: Page, path: Path, options: BrowserOptions): Promise<void> {
+  const { model } = options
+  await page.clock.install({ time: epoch })
+  await page.clock.pauseAt(epoch + 1)
+  const gate = await Gate.on(page, callsOf(model))
+  await options.open(page, path.input)
+  const stage = { page, gate, ...options }
+  let at = 'the start'
+  try {
+    await see(stage, leafNames(path.start.value), path.snapshot, path.start.status)
+    let leaves = leafNames(path.start.value)
+    for (const step of path.steps) {
+      await take(stage, step, leaves)
+      leaves = leafNames(step.after.value)
+      at = step.label
+      await see(stage, leaves, step.snapshot, step.after.status)
+    }
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what}\n  at or after "${at}" of: ${pathText(path)}`, { cause: error })
+  }
+}
+
+interface Stage extends BrowserOptions {
+  readonly page: Page
+  readonly gate: Gate
+}
+
+/** Every call that the model's actors make. */
+const callsOf = (model: AnyFlowModel): readonly WireCall[] =>
+  Object.values(model.wire ?? {}).flatMap((wire): readonly WireCall[] => ('happens' in wire ? [] : 'plays' in wire ? Object.values(wire.plays).flat() : [wire]))
+
+const take = async (stage: Stage, { choice, label }: Step, leaves: readonly string[]): Promise<void> => {
+  const { page, model, app = {} } = stage
+  switch (choice.kind) {
+    case 'event': {
+      const byApp = app[choice.event.type]
+      const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
+      if (byApp !== undefined) await byApp(page, choice.event)
+      else if (gestures === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      else for (const gesture of gestures) await act(stage, gesture)
+      break
+    }
+    case 'wait':
+      await page.clock.runFor(choice.ms)
+      break
+    case 'outcome': {
+      const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
+      if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
+      if (plays.length > 0) await play(stage, plays, label)
+    }
+  }
+  await page.clock.runFor(frame)
+}
+
+/** Answers a call, and the calls by which its service tries again. */
+const play = async ({ page, gate, patience = defaultPatience }: Stage, plays: readonly Play[], label: string): Promise<void> => {
+  const played = await gate.answer(plays, label, patience)
+  for (let time = 1; time <= (played.times ?? 1); time += 1) {
+    if (time > 1) {
+      // Its pause is random: time goes on until it asks again.
+      for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played]); waited += frame) await page.clock.runFor(frame)
+      await gate.answer([played], label, patience)
+    }
+    if ('silent' in played.gives) await page.clock.runFor(limits.call.timeout)
+  }
+}
+
+const locate = (page: Page, words: Translate, { role, name }: Target): Locator => page.getByRole(role, { name: wordsText(name, words), exact: true })
+
+const act = async ({ page, words }: Stage, gesture: Gesture): Promise<void> => {
+  if ('click' in gesture) await locate(page, words, gesture.click).click()
+  else if ('fill' in gesture) await locate(page, words, gesture.fill).fill(gesture.with)
+  else if ('choose' in gesture) {
+    const list = locate(page, words, gesture.choose)
+    const label = wordsText(gesture.option, words)
+    if (await list.evaluate((element) => element instanceof HTMLSelectElement)) await list.selectOption({ label })
+    else {
+      await list.click()
+      await page.clock.runFor(frame)
+      await page.getByRole('option', { name: label, exact: true }).click()
+    }
+  } else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
+  else await locate(page, words, gesture.on).press(gesture.press)
+}
+
+/** A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and dialogs come and go. */
+const see = async ({ page, words, model, patience = defaultPatience }: Stage, leaves: readonly string[], snapshot: unknown, status: string): Promise<void> => {
+  const { screen } = model
+  if (screen === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
+  if (status !== 'active') return
+  const sights = leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+  await expect(async () => {
+    for (const sight of sights) {
+      if (await isThere(page, words, sight)) continue
+      await page.clock.runFor(frame)
+      throw new Error(`The page does not show ${sightText(sight, words)}, which tells ${leaves.join(' and ')}`)
+    }
+  }).toPass({ timeout: patience, intervals: [50] })
+}
+
+const isThere = async (page: Page, words: Translate, sight: Sight): Promise<boolean> => {
+  const name = sight.name === undefined ? {} : { name: wordsText(sight.name, words), exact: true }
+  const all = sight.role === undefined
+    ? page.getByText(wordsText(sight.name ?? sight.text ?? { text: '' }, words), { exact: sight.name !== undefined })
+    : page.getByRole(sight.role, { ...name, ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }) })
+  const found = (sight.text === undefined || sight.role === undefined ? all : all.filter({ hasText: wordsText(sight.text, words) })).filter({ visible: true })
+  const values = sight.value === undefined ? undefined : await found.evaluateAll((elements) => elements.map((element) => ('value' in element ? element.value : undefined)))
+  const count = values === undefined ? await found.count() : values.filter((value) => value === sight.value).length
+  return sight.absent === true ? count === 0 : count > 0
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
+import { fulfilment, isCall } from '../wire'
+import type { Play, WireCall } from '../wire'
+
+/** Holds a page's calls until the path says how they are answered. Other calls pass. */
+export class Gate {
+  readonly #held: { readonly route: Route; readonly request: Request }[] = []
+
+  static async on(page: Page, calls: readonly WireCall[]): Promise<Gate> {
+    const gate = new Gate()
+    await page.route(() => true, async (route, request) => {
+      if (calls.some((call) => isCall(call, { method: request.method(), url: request.url() }))) gate.#held.push({ route, request })
+      else await route.fallback()
+    })
+    // A call that its page gave up waits for nothing.
+    page.on('requestfailed', (request) => {
+      const at = gate.#held.findIndex((held) => held.request === request)
+      if (at >= 0) gate.#held.splice(at, 1)
+    })
+    return gate
+  }
+
+  /** Which of these calls waits, the newest first. */
+  #waiting(calls: readonly WireCall[]): number {
+    return this.#held.findLastIndex(({ request }) => calls.some((call) => isCall(call, { method: request.method(), url: request.url() })))
+  }
+
+  /** Answers the one of these calls that waits; a silent answer leaves it to give up by itself. */
+  async answer(plays: readonly Play[], label: string, timeout: number): Promise<Play> {
+    const message = `"${label}": the page makes none of the calls ${plays.map((play) => play.path).join(', ')}`
+    await expect.poll(() => this.#waiting(plays), { message, timeout, intervals: [50] }).toBeGreaterThanOrEqual(0)
+    const [held] = this.#held.splice(this.#waiting(plays), 1)
+    const play = plays.find((one) => held !== undefined && isCall(one, { method: held.request.method(), url: held.request.url() }))
+    if (held === undefined || play === undefined) throw new Error(`"${label}": the call was given up`)
+    if ('cut' in play.gives) await held.route.abort('connectionreset')
+    else if (!('silent' in play.gives)) await held.route.fulfill(fulfilment(play.gives))
+    return play
+  }
+
+  /** Whether one of these calls waits now. */
+  hasWaiting(calls: readonly WireCall[]): boolean {
+    return this.#waiting(calls) >= 0
+  }
+}
