@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Row } from './bench/row'
+import { ensureBuilt, root } from './products.mjs'
+
+/** `npm run bench [names] [--json]`: runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */
+const args = process.argv.slice(2)
+const json = args.includes('--json')
+const wanted = args.filter((arg) => !arg.startsWith('--'))
+const benches = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
+const unknown = wanted.find((name) => !benches.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no bench "${unknown}"; there are ${benches.join(', ')}`)
+  process.exit(1)
+}
+
+interface Bench {
+  readonly rows: () => Promise<readonly Row[]>
+}
+const isBench = (module: unknown): module is Bench => typeof module === 'object' && module !== null && 'rows' in module && typeof module.rows === 'function'
+
+const red = (text: string) => (process.stdout.isTTY ? `\u001b[31m${text}\u001b[39m` : text)
+const round = (value: number) => (Number.isInteger(value) ? String(value) : value.toPrecision(4))
+const line = ({ name, value, unit, target, ok }: Row) => {
+  const text = `${ok ? ' ' : '✗'} ${name.padEnd(52)}${round(value).padStart(12)} ${unit.padEnd(8)} ${target}`
+  return ok ? text : red(text)
+}
+
+// What is measured is what people run.
+process.env['STATEFLOOR_BUILT'] = '1'
+ensureBuilt(['server', 'sandbox', 'web'])
+
+const report: Record<string, readonly Row[]> = {}
+for (const name of wanted.length > 0 ? wanted : benches) {
+  const module: unknown = await import(pathToFileURL(join(root, 'bench', `${name}.ts`)).href)
+  if (!isBench(module)) throw new Error(`bench/${name}.ts exports no rows()`)
+  if (!json) console.log(`\n${name}`)
+  const rows = await module.rows()
+  report[name] = rows
+  if (!json) for (const row of rows) console.log(line(row))
+}
+if (json) console.log(JSON.stringify(report, undefined, 2))
+const missed = Object.values(report)
+  .flat()
+  .filter(({ ok }) => !ok).length
+if (!json) console.log(missed === 0 ? '\nEvery target is reached' : red(`\n${missed} missed`))
+process.exitCode = missed === 0 ? 0 : 1
