@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { coinsWithLogo } from './server/catalogue/coins'
+import { coinLogos } from './tools/logos'
 
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text, a handle), production has not.
@@ -9,7 +11,7 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
   return {
-    plugins: [react()],
+    plugins: [react(), coinLogos(coinsWithLogo)],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     html: { cspNonce: '__NONCE__' },
     build: {

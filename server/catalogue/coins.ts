@@ -78,3 +78,6 @@ export const coinNamed = (shortName: string): Coin => {
   if (!coin) throw new RangeError(`No coin is named ${shortName}`)
   return coin
 }
+
+/** The coins whose logos the build has to put at `webLogo`. */
+export const coinsWithLogo: readonly string[] = coins.filter((coin) => coin.webLogo !== '').map((coin) => coin.shortName)
