@@ -51,6 +51,8 @@ export const limits = {
   signature: { maxSkew: 30 * second, forgetEvery: 10 * minute },
   /** Calls of one user, or of one address without a user, in a window. */
   rate: { calls: 5_000, window: 10 * second },
+  /** Reports of browsers about the document's policy, of one address in a window. */
+  reports: { calls: 60, window: 1 * minute },
   sandbox: { slow: 10 * second },
   http: {
     bodyBytes: 256 * 1024,

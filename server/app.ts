@@ -16,9 +16,12 @@ import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
 import { sendRefusal, toRefusal } from './http/envelope'
 import type { Handler } from './http/handle'
+import { checkHosts } from './http/hosts'
 import { createLimiter, type Limiter } from './http/limiter'
 import { answer, type Pipeline } from './http/pipeline'
+import { securityHeaders } from './http/policy'
 import { Refusal } from './http/refusal'
+import { takeReports } from './http/reports'
 import { readWords, type Words } from './http/words'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
@@ -27,6 +30,7 @@ import { createHub, type OpenHub } from './sockets/createHub'
 import { socketRoutes } from './sockets/routes'
 import type { Token } from './tokens'
 import type { Venue } from './venue'
+import { serveWeb } from './web'
 
 /** A venue that can be asked, by `inject` or, once it listens, by its port. */
 export interface App {
@@ -125,9 +129,13 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     if (refusal.code === codes.serverError) request.log.error(error)
     return sendRefusal(words, request, reply, refusal)
   })
-  http.setNotFoundHandler((request, reply) => sendRefusal(words, request, reply, new Refusal(codes.notFound, { status: 404 })))
+  await securityHeaders(http, options)
+  checkHosts(http, options)
   await http.register(cookie)
   await takeBodies(http)
+  takeReports(http, limiter)
+  const { pressed } = await serveWeb(http, options, (request, reply) => sendRefusal(words, request, reply, new Refusal(codes.notFound, { status: 404 })))
+  pressed.catch((error: unknown) => http.log.error(error, 'The files of the front end could not be compressed'))
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok\n'))
   http.get('/readyz', async (_, reply) => {
     await driver.run('select 1', [], 'array')

@@ -22,6 +22,8 @@ export interface Options {
   readonly sandbox: boolean
   /** The built front end. */
   readonly web: string
+  /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
+  readonly runtimeFile: string | undefined
   /** Where what can be made again is kept (the template of the database). */
   readonly cache: string
 }
@@ -39,7 +41,8 @@ export const help = `Usage: npm start -- [options]
 Environment:
   DATABASE_URL       use this PostgreSQL server instead of the database in the box
   HOST               address to listen on (default localhost: this machine alone)
-  PUBLIC_ORIGIN      https://… that people use, when a proxy with TLS stands before the venue`
+  PUBLIC_ORIGIN      https://… that people use, when a proxy with TLS stands before the venue
+  RUNTIME_FILE       JSON for the front end: another venue's addresses, links, mailboxes`
 
 const whole = (name: string, text: string, min: number, max: number): number => {
   const value = Number(text)
@@ -99,6 +102,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     loop: given.loop,
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
+    runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
     cache: fromRoot('.cache'),
   }
 }

@@ -40,6 +40,9 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
   const token = forged ? undefined : tokenOf(request)
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
+  const account = request.headers[headers.account.toLowerCase()]
+  // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's account.
+  if (call.auth === true && account !== undefined && account !== found?.user.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
   const locale = localeOf(request.headers['accept-language'])
   return {
     venue,

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/codes'
+import { neverShell } from '../../contract/routes'
+import type { Options } from '../options'
+import { Refusal } from './refusal'
+
+const numbers = new Set(['127.0.0.1', '[::1]'])
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
+
+/** Pages belong to one host: its number leads to its name. What is asked by programs is answered where it is asked. */
+const movesToName = (request: FastifyRequest, name: string): boolean =>
+  numbers.has(name) && !request.ws && (request.method === 'GET' || request.method === 'HEAD') && !['/healthz', '/readyz', ...neverShell].some((path) => request.url.startsWith(path))
+
+/** Only hosts that are ours: a foreign name that points to this machine reaches nothing. */
+export const checkHosts = (app: FastifyInstance, { publicOrigin }: Options): void => {
+  const ours = new Set(['localhost', ...numbers, ...(publicOrigin === undefined ? [] : [nameOf(new URL(publicOrigin).host)])])
+  app.addHook('onRequest', async (request, reply) => {
+    const host = request.headers.host ?? ''
+    const name = nameOf(host)
+    if (!ours.has(name)) throw new Refusal(codes.notAllowed, { status: 421 })
+    if (movesToName(request, name)) return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
+  })
+}

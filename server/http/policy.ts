@@ -1,0 +1,67 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Runtime } from '../../contract/runtime'
+import type { Options } from '../options'
+
+/** The policies of Trusted Types that our front end may make. */
+const trustedPolicies = ['statefloor', 'dompurify']
+
+/** Where browsers report what a policy has stopped. */
+export const reportPath = '/csp-report'
+
+/** For what is no document: nothing of it may run, and nobody may frame it. */
+const bare = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const features = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'midi', 'browsing-topics']
+
+const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin.replace(/^null$/, '')].filter((origin) => origin !== '') : [])
+
+/** The policy of a document: only what carries the nonce runs, and only what the runtime names is spoken to. */
+export const documentPolicy = (nonce: string, runtime: Runtime, host: string): string => {
+  const { venue, streams, supportOrigin } = runtime
+  const others = [venue, streams.spot, streams.swap, streams.user].flatMap(originOf)
+  const frames = originOf(supportOrigin)
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${["'self'", `ws://${host}`, `wss://${host}`, ...others].join(' ')}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedPolicies.join(' ')}`,
+    `report-uri ${reportPath}`,
+    'report-to csp',
+  ].join('; ')
+}
+
+/** Headers of every answer. Documents put their own policy over the bare one. */
+export const securityHeaders = async (app: FastifyInstance, { publicOrigin }: Options): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Over plain http it would lock people out of what they have.
+    strictTransportSecurity: publicOrigin?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.headers({
+      'content-security-policy': bare,
+      'permissions-policy': features.map((feature) => `${feature}=()`).join(', '),
+      'reporting-endpoints': `csp="${reportPath}"`,
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../../contract/limits'
+import type { Limiter } from './limiter'
+import { reportPath } from './policy'
+
+const types = ['application/csp-report', 'application/reports+json']
+const maxBytes = 16 * 1024
+
+/** Takes what browsers report of the policy: one line in the log, whatever it holds. */
+export const takeReports = (app: FastifyInstance, limiter: Limiter): void => {
+  app.register(async (scope) => {
+    scope.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
+    scope.post(reportPath, async (request, reply) => {
+      const { calls, window } = limits.reports
+      if (limiter.take(`reports ${request.ip}`, calls, window) === 0) request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
+      return reply.code(204).send()
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A file of the built front end, held in memory. */
+export interface WebFile {
+  readonly type: string
+  readonly plain: Buffer
+  /** Undefined for what is compressed already. */
+  readonly gzip: Buffer | undefined
+  /** The smallest form; it takes seconds to make, once for each build. */
+  brotli: Buffer | undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const compressible = new Set(['.js', '.css', '.json', '.map', '.svg', '.txt', '.webmanifest', '.html'])
+
+const pack = promisify(gzip)
+const press = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
+
+const readAll = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+
+/** The files that are served, by their path with a slash before it. */
+export const readWebFiles = async (folder: string): Promise<Map<string, WebFile>> => {
+  const files = new Map<string, WebFile>()
+  if (!existsSync(folder)) return files
+  for (const file of await readAll(folder)) {
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const type = types[extname(file)]
+    // The template and the manifest are for us; a dot hides what tools left there.
+    if (!type || path === '/index.html' || path.includes('/.')) continue
+    const plain = await readFile(file)
+    files.set(path, { type, plain, gzip: compressible.has(extname(file)) ? await pack(plain) : undefined, brotli: undefined })
+  }
+  return files
+}
+
+const pressOne = async (file: WebFile, cache: string): Promise<void> => {
+  const kept = join(cache, 'brotli', createHash('sha256').update(file.plain).digest('hex'))
+  if (existsSync(kept)) {
+    file.brotli = await readFile(kept)
+    return
+  }
+  const small = await press(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length } })
+  await mkdir(dirname(kept), { recursive: true })
+  const part = `${kept}.${process.pid}`
+  await writeFile(part, small)
+  await rename(part, kept)
+  file.brotli = small
+}
+
+/** Makes the smallest forms, one file after the other, while the venue works already. */
+export const pressWebFiles = async (files: ReadonlyMap<string, WebFile>, cache: string): Promise<void> => {
+  for (const file of files.values()) if (file.gzip) await pressOne(file, cache)
+}

@@ -1,0 +1,48 @@
+import { withLocale } from '../../contract/localePath'
+import { locales, toIntl, type Locale } from '../../contract/locales'
+import { runtimeElementId, type Runtime } from '../../contract/runtime'
+
+/** What a document is filled with for one request. */
+export interface Filling {
+  readonly locale: Locale
+  readonly theme: 'light' | 'dark' | undefined
+  readonly nonce: string
+  readonly runtime: Runtime
+  readonly title: string
+  readonly description: string
+  /** Without a language prefix. */
+  readonly path: string
+  /** Where the document is at home, for canonical and hreflang. */
+  readonly origin: string
+  /** Scripts that the page is going to ask for. */
+  readonly preload: readonly string[]
+  /** Whether search engines may show it. */
+  readonly index: boolean
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+/** JSON that cannot end the script element that it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const headOf = ({ locale, nonce, runtime, title, description, path, origin, preload, index }: Filling): string => {
+  const at = (one: Locale) => escape(`${origin}${withLocale(path, one)}`)
+  return [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    ...(index ? [] : ['<meta name="robots" content="noindex" />']),
+    `<link rel="canonical" href="${at(locale)}" />`,
+    ...locales.map((one) => `<link rel="alternate" hreflang="${toIntl(one)}" href="${at(one)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escape(`${origin}${path}`)}" />`,
+    ...preload.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="${escape(file)}" />`),
+    `<script type="application/json" id="${runtimeElementId}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
+  ].join('\n    ')
+}
+
+/** The template with everything that belongs to this one request. */
+export const fillDocument = (template: string, filling: Filling): string =>
+  template
+    .replaceAll('__NONCE__', filling.nonce)
+    .replace('lang="__LANG__"', `lang="${toIntl(filling.locale)}"${filling.theme ? ` data-theme="${filling.theme}"` : ''}`)
+    .replace('<!--head-->', () => headOf(filling))

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { splitLocale, withLocale } from '../../contract/localePath'
+import { isLocale, matchLocale, toIntl, type Locale } from '../../contract/locales'
+import { neverShell } from '../../contract/routes'
+import { localeOf } from '../http/words'
+import { documentPolicy } from '../http/policy'
+import type { Options } from '../options'
+import { pressWebFiles, readWebFiles, type WebFile } from './files'
+import { fillDocument } from './fill'
+import { preloadsOf, readManifest } from './manifest'
+import { pageAt } from './pages'
+import { readRuntime } from './runtime'
+import { readTitles } from './titles'
+
+const year = 31_536_000
+
+/** Names with the build's hash in them never change what they hold. */
+const isForEver = (path: string): boolean => path.startsWith('/assets/')
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, file: WebFile): FastifyReply => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 22)}"`
+  void reply
+    .type(file.type)
+    .header('vary', 'Accept-Encoding')
+    .header('etag', etag)
+    .header('cache-control', isForEver(path) ? `public, max-age=${year}, immutable` : 'no-cache')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}
+
+/** The language of an address that names none: the remembered one, else the browser's. */
+const preferred = (request: FastifyRequest): Locale => {
+  const remembered = request.cookies['sf_lang']
+  return remembered !== undefined && isLocale(remembered) ? remembered : localeOf(request.headers['accept-language'])
+}
+
+const themeOf = (request: FastifyRequest): 'light' | 'dark' | undefined => {
+  const theme = request.cookies['sf_theme']
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+const wantsDocument = (request: FastifyRequest, path: string): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
+
+/** Whether a path asks for a file rather than a page: nothing that could be kept as one may be answered with the shell. */
+const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
+
+/**
+ * The built front end: files by their hash, and the document, filled for each request. `missing` answers what is neither.
+ * `pressed` ends when the smallest forms of the files are made.
+ */
+export const serveWeb = async (app: FastifyInstance, options: Options, missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<{ pressed: Promise<void> }> => {
+  const [files, manifest, titles, runtime] = await Promise.all([readWebFiles(options.web), readManifest(options.web), readTitles(), readRuntime(options)])
+  const templateFile = join(options.web, 'index.html')
+  const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
+
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply, locale: Locale, path: string): FastifyReply => {
+    void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
+    if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
+    const page = pageAt(path)
+    const nonce = randomBytes(16).toString('base64')
+    const host = request.headers.host ?? ''
+    const html = fillDocument(template, {
+      locale,
+      theme: themeOf(request),
+      nonce,
+      runtime,
+      title: titles.title(page?.id ?? 'notFound', locale),
+      description: titles.description(locale),
+      path,
+      origin: options.publicOrigin ?? `${request.protocol}://${host}`,
+      preload: page ? preloadsOf(manifest, page.id, locale) : [],
+      index: page !== undefined && !page.protected,
+    })
+    return reply
+      .code(page ? 200 : 404)
+      .header('content-security-policy', documentPolicy(nonce, runtime, host))
+      .header('content-language', toIntl(locale))
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const at = request.url.indexOf('?')
+    const pathname = at < 0 ? request.url : request.url.slice(0, at)
+    const search = at < 0 ? '' : request.url.slice(at)
+    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(pathname) : undefined
+    if (file) return sendFile(request, reply, pathname, file)
+    const { locale: given, path } = splitLocale(pathname)
+    if (!wantsDocument(request, path) || looksLikeFile(path)) return missing(request, reply)
+    if (given !== undefined) return sendDocument(request, reply, isLocale(given) ? given : matchLocale([toIntl(given)]), path)
+    // A path that begins with two slashes would lead to another host.
+    const inside = pathname.replace(/^[/\\]+/, '/')
+    return reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(`${withLocale(inside, preferred(request))}${search}`, 302)
+  })
+
+  return { pressed: pressWebFiles(files, options.cache) }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Locale } from '../../contract/locales'
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+type Manifest = z.infer<typeof manifestSchema>
+
+/** What the build says of itself; empty when there is none. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const file = join(folder, '.vite', 'manifest.json')
+  return existsSync(file) ? manifestSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : {}
+}
+
+const entry = 'index.html'
+
+/** A source's own file and those that it imports at once. */
+const filesOf = (manifest: Manifest, source: string, found = new Set<string>()): Set<string> => {
+  const chunk = manifest[source]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
+  return found
+}
+
+/** Words that every page needs. */
+const shared = ['common', 'errors', 'routes', 'shell', 'notices']
+
+/** The files that a page is going to ask for after the entry: its chunk, and its words in this language. */
+export const preloadsOf = (manifest: Manifest, pageId: string, locale: Locale): string[] => {
+  const already = filesOf(manifest, entry)
+  const sources = [`src/app/routes/${pageId}.ts`, ...[...shared, pageId].map((namespace) => `locales/${locale}/${namespace}.json`)]
+  const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
+  return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
+}

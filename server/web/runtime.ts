@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { limits } from '../../contract/limits'
+import { runtimeSchema, type Runtime } from '../../contract/runtime'
+import { streamPaths } from '../../contract/streams'
+import { reason, StartFailure } from '../failure'
+import type { Options } from '../options'
+
+const strict = z.strictObject(runtimeSchema.shape)
+
+/** What the front end is told of its venue: this one, unless the operator's file names another. Empty addresses are the document's own origin. */
+export const readRuntime = async ({ sandbox, publicOrigin, port, runtimeFile }: Options): Promise<Runtime> => {
+  const defaults: Runtime = {
+    venue: '',
+    streams: streamPaths,
+    linkSilence: limits.link.silence,
+    supportOrigin: '',
+    host: publicOrigin === undefined ? `localhost:${port}` : new URL(publicOrigin).host,
+    links: {},
+    mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+    sandbox,
+  }
+  if (runtimeFile === undefined) return defaults
+  try {
+    const given = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(runtimeFile, 'utf8')))
+    return strict.parse({ ...defaults, ...given, sandbox })
+  } catch (error) {
+    const why = error instanceof z.core.$ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : reason(error)
+    throw new StartFailure(`The runtime configuration ${runtimeFile} cannot be used: ${why}`)
+  }
+}
