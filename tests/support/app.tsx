@@ -24,6 +24,8 @@ interface AppOptions {
   readonly width?: number
   /** Who is here; left out: a guest. */
   readonly fid?: string
+  /** False while the session has not said yet who is here. */
+  readonly isKnown?: boolean
   /** The root's flows that this test wants awake, by name. */
   readonly flows?: Parameters<typeof appMachine.provide>[0]['actors']
 }
@@ -38,7 +40,7 @@ export interface TestApp {
 }
 
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
-export const startApp = ({ locale = 'en_US', width = 1_600, fid, flows = {} }: AppOptions = {}): TestApp => {
+export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true, flows = {} }: AppOptions = {}): TestApp => {
   const faults: { actorId: string; error: unknown }[] = []
   const root = createActor(
     appMachine.provide({
@@ -61,7 +63,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, flows = {} }: A
   const destinations: Destination[] = []
   root.on('navigation.asked', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
   root.start()
-  root.send({ type: 'session.changed', fid })
+  if (isKnown) root.send({ type: 'session.changed', fid })
   return { root, app: appRefs(root.getSnapshot()), destinations, faults }
 }
 
