@@ -68,7 +68,7 @@ export function rowFault(machine: AnyStateMachine, row: AnyRow, mutate?: (copy: 
     input: row.input,
     inspect: (event) => {
       if (event.type === '@xstate.action' && effects.includes(event.action.type)) seen.effects.push(event.action)
-      if (event.type === '@xstate.event' && event.sourceRef === actor && event.actorRef !== actor && !event.event.type.startsWith('xstate.')) seen.sent.push(event.event)
+      if (event.type === '@xstate.event' && event.sourceRef === actor && isForOthers(event, actor, copy) && !event.event.type.startsWith('xstate.')) seen.sent.push(event.event)
     },
   })
   actor.on('*', (event) => { seen.emitted.push(event) })
@@ -89,6 +89,10 @@ export function rowFault(machine: AnyStateMachine, row: AnyRow, mutate?: (copy: 
     actor.stop()
   }
 }
+
+/** What goes to a flow that does not run here (by systemId) comes back to the sender, which knows no such event. */
+const isForOthers = (event: { readonly actorRef: unknown; readonly event: { readonly type: string } }, actor: AnyActor, machine: AnyStateMachine): boolean =>
+  event.actorRef !== actor || !machine.events.includes(event.event.type)
 
 const happens = (actor: AnyActor, clock: TestClock, one: Happening): void => {
   if ('wait' in one) clock.increment(one.wait)
