@@ -1,0 +1,116 @@
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { WalletType } from '../../../contract/accounts'
+import { transferStates } from '../../../contract/calls/transfer'
+import { decimal } from '../../../contract/decimal'
+import { fromAmount, toAmount } from '../../ledger/amount'
+import { entryKinds } from '../../ledger/entry'
+import { placeNames } from '../../ledger/places'
+import { users } from './core'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+const person = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id)
+const tradeId = () => bigint('trade_id', { mode: 'number' }).notNull()
+const walletType = (name: string) => integer(name).$type<WalletType>().notNull()
+
+/** An exact amount with 18 digits after the point, as the rules count it. */
+const amount = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(38,18)',
+  fromDriver: (value) => toAmount(decimal(value)),
+  toDriver: (value) => fromAmount(value),
+})
+
+/** The columns that name a place. The venue's own have person, account and pair 0. */
+const place = {
+  userId: bigint('user_id', { mode: 'number' }).notNull(),
+  walletType: integer('wallet_type').$type<WalletType | 0>().notNull(),
+  tradeId: tradeId(),
+  coinId: integer('coin_id').notNull(),
+  name: text('name', { enum: placeNames }).notNull(),
+}
+
+/** What lies at each place now: the sum of its postings. Negative only at the venue. */
+export const ledgerBalances = pgTable('ledger_balances', { ...place, balance: amount('balance').notNull() }, (table) => [
+  primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] }),
+])
+
+const cause = { kind: text('kind', { enum: entryKinds }).notNull(), ref: text('ref').notNull() }
+
+/** Every movement. Its kind and its cause are there once, so that nothing is booked twice. */
+export const ledgerEntries = pgTable('ledger_entries', { ...cause, at: time('at').notNull() }, (table) => [
+  primaryKey({ columns: [table.kind, table.ref] }),
+])
+
+/** The lines of the movements; those of one movement add up to nothing, coin by coin. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  { ...cause, line: integer('line').notNull(), ...place, amount: amount('amount').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.ref, table.line] })],
+)
+
+/** Transfers between a person's accounts. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    transferId: text('transfer_id').primaryKey(),
+    /** The order in which they came. */
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    userId: person(),
+    createdAt: time('created_at').notNull(),
+    coinId: integer('coin_id').notNull(),
+    amount: amount('amount').notNull(),
+    worth: amount('worth').notNull(),
+    source: walletType('source'),
+    target: walletType('target'),
+    tradeId: tradeId(),
+    state: text('state', { enum: transferStates }).notNull(),
+    reviewEndsAt: time('review_ends_at'),
+    endedAt: time('ended_at'),
+  },
+  (table) => [index('transfers_user').on(table.userId, table.place), index('transfers_review').on(table.state, table.reviewEndsAt)],
+)
+
+/** What a person moved on a day of limits, in usdt. */
+export const transferDays = pgTable(
+  'transfer_days',
+  { userId: person(), day: integer('day').notNull(), used: amount('used').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** What people borrowed in their margin accounts. */
+export const loans = pgTable(
+  'loans',
+  { loanId: text('loan_id').primaryKey(), userId: person(), walletType: walletType('wallet_type'), tradeId: tradeId(), coinId: integer('coin_id').notNull(), owed: amount('owed').notNull() },
+  (table) => [index('loans_user').on(table.userId)],
+)
+
+/** Open positions of contract accounts. */
+export const positions = pgTable(
+  'positions',
+  {
+    positionId: text('position_id').primaryKey(),
+    userId: person(),
+    walletType: walletType('wallet_type'),
+    contractCode: text('contract_code').notNull(),
+    side: text('side', { enum: ['long', 'short'] }).notNull(),
+    size: amount('size').notNull(),
+    entryPrice: amount('entry_price').notNull(),
+    leverage: integer('leverage').notNull(),
+  },
+  (table) => [index('positions_user').on(table.userId)],
+)
+
+/** Trading funds that newcomers got. One in force ends when money leaves its account. */
+export const openCards = pgTable(
+  'open_cards',
+  {
+    cardId: text('card_id').primaryKey(),
+    userId: person(),
+    walletType: walletType('wallet_type'),
+    amount: amount('amount').notNull(),
+    state: text('state', { enum: ['inForce', 'ended'] }).notNull(),
+  },
+  (table) => [index('open_cards_user').on(table.userId)],
+)

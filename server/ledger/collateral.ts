@@ -1,0 +1,75 @@
+import { decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { toAmount, worthDown, worthUp } from './amount'
+import type { MoneyMarket } from './market'
+import { inAccount } from './places'
+import type { Account } from './places'
+import { balanceAt, balancesIn } from './portfolio'
+import type { Portfolio, Position } from './portfolio'
+
+/** What is about to leave an account. */
+export interface Leaving {
+  readonly account: Account
+  readonly coinId: number
+  readonly amount: bigint
+}
+
+const percent = 100n
+const maintenancePercent = toAmount(decimal(limits.transfer.maintenanceRate)) / toAmount(decimal('0.01'))
+const usdt = limits.transfer.defaultCoinId
+
+const isIn = (account: Account) => (row: { walletType: number; tradeId?: number }) =>
+  row.walletType === account.walletType && (row.tradeId ?? 0) === account.tradeId
+
+/**
+ * Whether the account, after this has left, still covers what it borrowed at the maintenance rate. A coin without a
+ * price covers nothing, and a debt in one can't be shown to be covered. What is held for a review is on its way out.
+ */
+export const carriesLoans = (portfolio: Portfolio, market: MoneyMarket, { account, coinId, amount }: Leaving): boolean => {
+  const loans = portfolio.loans.filter(isIn(account)).filter((loan) => loan.owed > 0n)
+  if (loans.length === 0) return true
+  let owed = 0n
+  for (const loan of loans) {
+    const price = market.coinPrice(loan.coinId)
+    if (price === undefined) return false
+    owed += worthUp(loan.owed, price)
+  }
+  let covers = 0n
+  for (const balance of balancesIn(portfolio, account, 'available')) {
+    const left = balance.place.coinId === coinId ? balance.amount - amount : balance.amount
+    covers += worthDown(left, market.coinPrice(balance.place.coinId) ?? 0n)
+  }
+  return covers * percent >= owed * maintenancePercent
+}
+
+interface Needs {
+  readonly margin: bigint
+  readonly profit: bigint
+}
+
+/** What a position asks of its account at the last price; undefined when there is none. */
+const needsOf = (position: Position, market: MoneyMarket): Needs | undefined => {
+  const price = market.contractPrice(position.contractCode)
+  if (price === undefined) return undefined
+  const gain = position.side === 'long' ? price - position.entryPrice : position.entryPrice - price
+  const leverage = BigInt(position.leverage)
+  return { margin: (worthUp(position.size, price) + leverage - 1n) / leverage, profit: worthDown(position.size, gain) }
+}
+
+/**
+ * Whether the account, after this has left, still has the margin of its open positions: usdt, gains and losses at the
+ * last price, and the cards that stay in force (money that leaves ends them).
+ */
+export const carriesPositions = (portfolio: Portfolio, market: MoneyMarket, { account, coinId, amount }: Leaving): boolean => {
+  const positions = portfolio.positions.filter(isIn(account))
+  if (positions.length === 0) return true
+  let needed = 0n
+  let equity = balanceAt(portfolio, inAccount(account, usdt, 'available')) - (coinId === usdt ? amount : 0n)
+  for (const position of positions) {
+    const needs = needsOf(position, market)
+    if (needs === undefined) return false
+    needed += needs.margin
+    equity += needs.profit
+  }
+  return equity >= needed
+}

@@ -1,0 +1,14 @@
+import type { Entry } from './entry'
+import type { TransferRow } from './transfers'
+
+/** What a rule decided shall happen to one person's money. The rule itself changes nothing. */
+export interface Effects {
+  readonly userId: number
+  readonly entry: Entry
+  /** The transfer as it is from now on. */
+  readonly transfer?: TransferRow
+  /** Added to what was moved today, in usdt. */
+  readonly usedToday?: bigint
+  /** Cards that are in force no more. */
+  readonly voidedCards?: readonly string[]
+}

@@ -1,0 +1,49 @@
+import { decimal } from '../../contract/decimal'
+import { coinNamed } from '../catalogue/coins'
+import { spotPair } from '../catalogue/catalogue'
+import { openingBalances, openingCard, openingLoan, openingPosition } from '../seed/accounts'
+import { buys, toAmount } from './amount'
+import type { Effects } from './effects'
+import { move } from './entry'
+import type { MoneyMarket } from './market'
+import { atVenue, inAccount } from './places'
+import type { Loan, OpenCard, Position } from './portfolio'
+import { sideOf } from './transfers'
+
+/** What a new person's accounts begin with. */
+export interface Opening {
+  readonly effects: readonly Effects[]
+  readonly loans: readonly Loan[]
+  readonly positions: readonly Position[]
+  readonly cards: readonly OpenCard[]
+}
+
+const amountOf = (text: string): bigint => toAmount(decimal(text))
+
+/** Digits of a position's size. */
+const sizeDigits = 4
+
+/** Demo money, a loan, a position and a trading fund. `ref` names the opening in the ledger: nobody is opened twice. */
+export const openingOf = (userId: number, market: MoneyMarket, at: number): Opening => {
+  const ref = String(userId)
+  const place = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>
+    inAccount(sideOf({ userId, tradeId: pair === undefined ? 0 : (spotPair(pair)?.tradeId ?? 0) }, walletType), coinNamed(coin).id, 'available')
+  const given = openingBalances.flatMap((row) => move(atVenue('equity', coinNamed(row.coin).id), place(row), amountOf(row.amount)))
+  const owed = amountOf(openingLoan.owed)
+  const lent = move(atVenue('lending', coinNamed(openingLoan.coin).id), place(openingLoan), owed)
+  const price = market.contractPrice(openingPosition.contractCode)
+  const { walletType, contractCode, side, margin, leverage } = openingPosition
+  return {
+    effects: [
+      { userId, entry: { kind: 'opened', ref, at, postings: given } },
+      { userId, entry: { kind: 'lent', ref, at, postings: lent } },
+    ],
+    loans: [{ walletType: openingLoan.walletType, tradeId: 0, coinId: coinNamed(openingLoan.coin).id, owed }],
+    // A venue that has never had a price opens no position.
+    positions:
+      price === undefined
+        ? []
+        : [{ walletType, contractCode, side, size: buys(amountOf(margin) * BigInt(leverage), price, sizeDigits), entryPrice: price, leverage }],
+    cards: [{ cardId: `card-${ref}`, walletType: openingCard.walletType, amount: amountOf(openingCard.amount) }],
+  }
+}

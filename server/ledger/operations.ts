@@ -1,0 +1,111 @@
+import type { WalletType } from '../../contract/accounts'
+import { isWalletType } from '../../contract/accounts'
+import type { TransferBody } from '../../contract/calls/transfer'
+import { codes } from '../../contract/codes'
+import { isPositive, scaleOf, trim } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import { Refusal } from '../http/refusal'
+import type { Effect, Task } from '../money/executor'
+import type { Unit } from '../money/store'
+import { ledgerScale, toAmount } from './amount'
+import { walletTypesOf } from './desk'
+import type { Effects } from './effects'
+import { move } from './entry'
+import type { MoneyMarket } from './market'
+import { atVenue, inAccount } from './places'
+import { balanceAt } from './portfolio'
+import { endReview } from './reviewRule'
+import type { Decision, ReviewRule } from './reviewRule'
+import type { LedgerKind } from './store'
+import { decideTransfer } from './transferRule'
+import type { TransferRule, TransferVerdict } from './transferRule'
+import { sideOf } from './transfers'
+import type { TransferRow } from './transfers'
+
+/** More of a coin than this lies nowhere: the sandbox gives no more. */
+const mostOfCoin = 10n ** BigInt(ledgerScale + 15)
+
+export interface FundAsk {
+  readonly userId: number
+  readonly walletType: number
+  readonly tradeId: number | null
+  readonly coinId: number
+  readonly amount: Decimal
+}
+
+/** What was told of a review's end. */
+export type ReviewEnd = 'ended' | 'endedBefore' | 'unknown'
+
+interface Given {
+  readonly ledger: LedgerKind
+  readonly market: MoneyMarket
+  readonly newId: () => string
+  readonly transferRule: TransferRule
+  readonly reviewRule: ReviewRule
+  /** After the commit: these accounts of a person hold something else than before. */
+  readonly onMoved: (userId: number, walletTypes: readonly WalletType[]) => void
+  /** After the commit: a transfer waits for its review. */
+  readonly onReview: (row: TransferRow) => void
+}
+
+/** The movements of money that the venue knows, each on a unit of the executor. */
+export interface Operations {
+  readonly want: (unit: Unit, userId: number) => void
+  /** Moves money between a person's accounts. Throws Refusal with the reason. */
+  readonly transfer: (unit: Unit, userId: number, body: TransferBody) => Effect
+  /** What `transfer` would decide now. */
+  readonly judge: (unit: Unit, userId: number, body: TransferBody) => TransferVerdict
+  /** Ends a review that is due, or, with a decision, at once. */
+  readonly endReview: (transferId: string, decision?: Decision) => Task<ReviewEnd>
+  /** Money of the sandbox. Throws Refusal when there is no such account or coin. */
+  readonly fund: (ask: FundAsk) => Task<void>
+}
+
+export const createOperations = ({ ledger, market, newId, transferRule, reviewRule, onMoved, onReview }: Given): Operations => {
+  const take = (unit: Unit, effects: Effects) => {
+    unit.store(ledger).apply(effects)
+    unit.after(() => onMoved(effects.userId, walletTypesOf(effects)))
+  }
+
+  const judge: Operations['judge'] = (unit, userId, body) =>
+    decideTransfer(transferRule, body, { portfolio: unit.store(ledger).portfolio(userId), market, now: unit.now }, newId())
+
+  return {
+    want: (unit, userId) => unit.store(ledger).want(userId, unit.now),
+    judge,
+    transfer(unit, userId, body) {
+      const { code, effects } = judge(unit, userId, body)
+      if (!effects) throw new Refusal(code)
+      take(unit, effects)
+      const row = effects.transfer
+      if (row.state === 'review') unit.after(() => onReview(row))
+      return { code, data: { transferId: row.transferId } }
+    },
+    endReview: (transferId, decision) => ({
+      wants: (unit) => unit.store(ledger).wantTransfer(transferId, unit.now),
+      run: (unit) => {
+        const store = unit.store(ledger)
+        const row = store.transfer(transferId)
+        if (!row) return 'unknown'
+        if (decision === undefined && !reviewRule.isDue(row, unit.now)) return 'endedBefore'
+        const effects = endReview(reviewRule, row, decision ?? reviewRule.decide(row, store.portfolio(row.userId)), unit.now)
+        if (!effects) return 'endedBefore'
+        take(unit, effects)
+        return 'ended'
+      },
+    }),
+    fund: ({ userId, walletType, tradeId, coinId, amount: given }) => ({
+      wants: (unit) => unit.store(ledger).want(userId, unit.now),
+      run: (unit) => {
+        const pair = tradeId === null ? 0 : tradeId
+        if (!isWalletType(walletType) || !market.accepts(walletType, pair, coinId) || !market.coin(coinId)) throw new Refusal(codes.coinUnknown)
+        if (!isPositive(given) || scaleOf(trim(given)) > ledgerScale) throw new Refusal(codes.amountInvalid)
+        const place = inAccount(sideOf({ userId, tradeId: pair }, walletType), coinId, 'available')
+        const amount = toAmount(trim(given))
+        if (balanceAt(unit.store(ledger).portfolio(userId), place) + amount > mostOfCoin) throw new Refusal(codes.amountInvalid)
+        const postings = move(atVenue('equity', coinId), place, amount)
+        take(unit, { userId, entry: { kind: 'funded', ref: newId(), at: unit.now, postings } })
+      },
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { WalletType } from '../../contract/accounts'
+
+/** The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does. */
+export type VenueAccount = 'equity' | 'lending'
+export const placeNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly ('available' | 'held' | VenueAccount)[]
+
+/** Where money of one coin lies: in a part of a person's account, or in an account of the venue. */
+export interface Place {
+  /** 0: the venue. */
+  readonly userId: number
+  /** 0: the venue. */
+  readonly walletType: WalletType | 0
+  /** The pair of an isolated account; 0 of all others. */
+  readonly tradeId: number
+  readonly coinId: number
+  /** `held` is kept apart for a review (later: for orders). */
+  readonly name: (typeof placeNames)[number]
+}
+
+/** One person's account: without a coin, and without a part. */
+export type Account = Pick<Place, 'userId' | 'tradeId'> & { readonly walletType: WalletType }
+
+/** A place as the key of a map. */
+export const placeKey = ({ userId, walletType, tradeId, coinId, name }: Place): string => `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
+
+export const inAccount = (account: Account, coinId: number, name: 'available' | 'held'): Place => ({
+  userId: account.userId,
+  walletType: account.walletType,
+  tradeId: account.tradeId,
+  coinId,
+  name,
+})
+
+export const atVenue = (name: VenueAccount, coinId: number): Place => ({ userId: 0, walletType: 0, tradeId: 0, coinId, name })
+
+export const isVenues = (place: Place): boolean => place.userId === 0

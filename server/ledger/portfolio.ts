@@ -1,0 +1,56 @@
+import type { WalletType } from '../../contract/accounts'
+import { placeKey } from './places'
+import type { Account, Place } from './places'
+
+/** Money borrowed in a margin account, and not yet paid back. */
+export interface Loan {
+  readonly walletType: WalletType
+  readonly tradeId: number
+  readonly coinId: number
+  readonly owed: bigint
+}
+
+/** An open position of a contract account. Prices and margin are in usdt. */
+export interface Position {
+  readonly walletType: WalletType
+  readonly contractCode: string
+  readonly side: 'long' | 'short'
+  readonly size: bigint
+  readonly entryPrice: bigint
+  readonly leverage: number
+}
+
+/** A trading fund: collateral that the venue lends to a newcomer's contract account, until money leaves that account. */
+export interface OpenCard {
+  readonly cardId: string
+  readonly walletType: WalletType
+  readonly amount: bigint
+}
+
+export interface Balance {
+  readonly place: Place
+  readonly amount: bigint
+}
+
+/** All that the rules may know of one person. */
+export interface Portfolio {
+  readonly userId: number
+  /** By `placeKey`. */
+  readonly balances: ReadonlyMap<string, Balance>
+  readonly loans: readonly Loan[]
+  readonly positions: readonly Position[]
+  /** Only those in force. */
+  readonly cards: readonly OpenCard[]
+  /** What was moved on the day of limits that was asked for, in usdt. */
+  readonly usedToday: bigint
+  /** When password or second factor last changed. */
+  readonly securityChangedAt: number | null
+}
+
+export const balanceAt = (portfolio: Portfolio, place: Place): bigint => portfolio.balances.get(placeKey(place))?.amount ?? 0n
+
+/** What lies in one account, of any coin. */
+export const balancesIn = (portfolio: Portfolio, account: Account, name: 'available' | 'held'): readonly Balance[] =>
+  [...portfolio.balances.values()].filter(
+    ({ place }) => place.walletType === account.walletType && place.tradeId === account.tradeId && place.name === name,
+  )

@@ -1,0 +1,47 @@
+import { dayOf } from './day'
+import type { Effects } from './effects'
+import { move } from './entry'
+import type { EntryKind, Posting } from './entry'
+import { inAccount } from './places'
+import type { Portfolio } from './portfolio'
+import { sideOf } from './transfers'
+import type { TransferRow } from './transfers'
+
+export type Decision = 'approve' | 'refuse'
+
+const postings = (row: TransferRow, decision: Decision): readonly Posting[] => {
+  const source = sideOf(row, row.source)
+  const held = inAccount(source, row.coinId, 'held')
+  return decision === 'approve'
+    ? move(held, inAccount(sideOf(row, row.target), row.coinId, 'available'), row.amount)
+    : move(held, inAccount(source, row.coinId, 'available'), row.amount)
+}
+
+/** What ends a review. The rule in its parts. */
+export const reviewRule = {
+  /** Only a review that has not ended can end. */
+  isOpen: (row: TransferRow): boolean => row.state === 'review',
+  isDue: (row: TransferRow, now: number): boolean => row.reviewEndsAt !== null && row.reviewEndsAt <= now,
+  /** When nobody decided: refused when password or second factor changed since the money was asked for. */
+  decide: (row: TransferRow, { securityChangedAt }: Portfolio): Decision =>
+    securityChangedAt !== null && securityChangedAt > row.createdAt ? 'refuse' : 'approve',
+  postings,
+  /** A refused transfer gives back what it took of its day's limit, while that day lasts. */
+  givenBack: (row: TransferRow, decision: Decision, now: number): bigint =>
+    decision === 'refuse' && dayOf(row.createdAt) === dayOf(now) ? row.worth : 0n,
+}
+
+export type ReviewRule = typeof reviewRule
+
+const kinds: Readonly<Record<Decision, EntryKind>> = { approve: 'reviewPosted', refuse: 'reviewReleased' }
+
+/** Posts or releases what a review holds; undefined when it has ended before. */
+export const endReview = (rule: ReviewRule, row: TransferRow, decision: Decision, now: number): Effects | undefined => {
+  if (!rule.isOpen(row)) return undefined
+  return {
+    userId: row.userId,
+    entry: { kind: kinds[decision], ref: row.transferId, at: now, postings: rule.postings(row, decision) },
+    transfer: { ...row, state: decision === 'approve' ? 'posted' : 'released', endedAt: now },
+    usedToday: -rule.givenBack(row, decision, now),
+  }
+}

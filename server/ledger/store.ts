@@ -1,0 +1,71 @@
+import type { Store, StoreKind } from '../money/store'
+import type { Queries } from '../db/database'
+import { dayOf } from './day'
+import { createDesk } from './desk'
+import type { Changes, Desk } from './desk'
+import type { Effects } from './effects'
+import type { Portfolio } from './portfolio'
+import type { TransferRow } from './transfers'
+
+/** Where the ledger lies: a transaction of the database, or the simulator's memory. */
+export interface LedgerStorage {
+  /** What there is of these people; `usedToday` is that of the given day of limits. */
+  readonly people: (userIds: readonly number[], day: number) => Promise<readonly Portfolio[]>
+  readonly transfers: (transferIds: readonly string[]) => Promise<readonly TransferRow[]>
+  readonly save: (changes: Changes, day: number) => Promise<void>
+}
+
+/** The ledger in one transaction that several commands share. Everything that a command touches has to be wanted first. */
+export interface LedgerStore extends Store {
+  readonly want: (userId: number, now: number) => void
+  /** A transfer, and the person whose it is. */
+  readonly wantTransfer: (transferId: string, now: number) => void
+  readonly portfolio: (userId: number) => Portfolio
+  readonly transfer: (transferId: string) => TransferRow | undefined
+  readonly apply: (effects: Effects) => void
+}
+
+const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
+  const people = new Set<number>()
+  const transfers = new Set<string>()
+  let day = 0
+  let desk: Desk = createDesk([], [])
+  let undo: () => void = () => undefined
+
+  return {
+    want(userId, now) {
+      people.add(userId)
+      day = dayOf(now)
+    },
+    wantTransfer(transferId, now) {
+      transfers.add(transferId)
+      day = dayOf(now)
+    },
+    async load() {
+      const rows = await storage.transfers([...transfers])
+      for (const { userId } of rows) people.add(userId)
+      desk = createDesk(await storage.people([...people], day), rows)
+    },
+    portfolio: (userId) => desk.portfolio(userId),
+    transfer: (transferId) => desk.transfer(transferId),
+    apply: (effects) => desk.apply(effects),
+    begin() {
+      undo = desk.mark()
+    },
+    keep() {
+      undo = () => undefined
+    },
+    drop() {
+      undo()
+    },
+    flush: () => storage.save(desk.changes(), day),
+  }
+}
+
+export type LedgerKind = StoreKind<LedgerStore>
+
+/** The ledger as a store of the executor, lying where `storageOf` says. */
+export const ledgerKind = (storageOf: (tx: Queries) => LedgerStorage): LedgerKind => ({
+  name: 'ledger',
+  open: (tx) => createLedgerStore(storageOf(tx)),
+})

@@ -1,0 +1,178 @@
+import type { TransferBody } from '../../contract/calls/transfer'
+import { codes } from '../../contract/codes'
+import type { Code } from '../../contract/codes'
+import { decimal, isPositive, scaleOf, trim } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { toAmount, worthUp } from './amount'
+import { carriesLoans, carriesPositions } from './collateral'
+import { dayOf } from './day'
+import type { Effects } from './effects'
+import { move } from './entry'
+import type { Posting } from './entry'
+import type { MoneyCoin, MoneyMarket, MoneyPair } from './market'
+import { inAccount } from './places'
+import type { Account } from './places'
+import { balanceAt } from './portfolio'
+import type { OpenCard, Portfolio } from './portfolio'
+import { sideOf } from './transfers'
+import type { TransferRow } from './transfers'
+import { directionOf, namesPair } from './transferTypes'
+
+/** A transfer that was asked for, with all that is needed to judge it. */
+export interface Way {
+  readonly portfolio: Portfolio
+  readonly market: MoneyMarket
+  readonly now: number
+  readonly coin: MoneyCoin
+  readonly source: Account
+  readonly target: Account
+  readonly pair: MoneyPair | undefined
+  readonly amount: bigint
+  /** In usdt at the last price. */
+  readonly worth: bigint
+}
+
+interface Setting {
+  readonly portfolio: Portfolio
+  readonly market: MoneyMarket
+  readonly now: number
+}
+
+const dailyUsdt = toAmount(decimal(limits.transfer.dailyUsdt))
+const reviewAboveUsdt = toAmount(decimal(limits.transfer.reviewAboveUsdt))
+const riskAboveUsdt = toAmount(decimal(limits.transfer.riskAboveUsdt))
+
+const isNamed = (coin: MoneyCoin, name: string): boolean => [coin.shortName, coin.name].some((known) => known.toLowerCase() === name.toLowerCase())
+
+/** What the body means, or why it means nothing. */
+const readWay = (body: TransferBody, { portfolio, market, now }: Setting): Way | Code => {
+  const direction = directionOf(body.type)
+  if (!direction) return codes.transferTypeUnknown
+  const coin = market.coin(body.coinId)
+  if (!coin || !isNamed(coin, body.coinName)) return codes.coinUnknown
+  if (!isPositive(body.amount) || scaleOf(trim(body.amount)) > coin.transferPrecision) return codes.amountInvalid
+  const pair = body.tradeId === null ? undefined : market.pair(body.tradeId)
+  if (namesPair(direction) !== (body.tradeId !== null) || (body.tradeId !== null && !pair)) return codes.pairNotTransferable
+  const price = market.coinPrice(coin.id)
+  if (price === undefined) return codes.coinNotTransferable
+  const amount = toAmount(trim(body.amount))
+  const ends = { userId: portfolio.userId, tradeId: pair?.tradeId ?? 0 }
+  return {
+    portfolio,
+    market,
+    now,
+    coin,
+    pair,
+    source: sideOf(ends, direction.source),
+    target: sideOf(ends, direction.target),
+    amount,
+    worth: worthUp(amount, price),
+  }
+}
+
+const isTaken = ({ market, coin, source, target }: Way): boolean =>
+  coin.transferOutAble &&
+  coin.transferInAble &&
+  market.accepts(source.walletType, source.tradeId, coin.id) &&
+  market.accepts(target.walletType, target.tradeId, coin.id)
+
+/** An isolated account is open for a way when both of its coins may go that way. */
+const isPairOpen = ({ market, pair, target }: Way): boolean => {
+  if (!pair) return true
+  const both = [market.coin(pair.baseCoinId), market.coin(pair.quoteCoinId)]
+  return target.tradeId === pair.tradeId
+    ? both.every((coin) => coin?.transferInAble === true)
+    : both.every((coin) => coin?.transferOutAble === true)
+}
+
+const isSecurityCalm = ({ portfolio: { securityChangedAt }, now, worth }: Way): boolean =>
+  worth <= riskAboveUsdt || securityChangedAt === null || now - securityChangedAt >= limits.transfer.riskWindow
+
+const leaving = ({ source, coin, amount }: Way) => ({ account: source, coinId: coin.id, amount })
+
+/** Cards that money leaving the source account ends. */
+const endedCards = ({ portfolio, source }: Pick<Way, 'portfolio' | 'source'>): readonly OpenCard[] =>
+  portfolio.cards.filter((card) => card.walletType === source.walletType)
+
+/** The money's way: at once, or first apart from what can be used. */
+const postings = ({ source, target, coin, amount }: Way, isReviewed: boolean): readonly Posting[] =>
+  move(
+    inAccount(source, coin.id, 'available'),
+    isReviewed ? inAccount(source, coin.id, 'held') : inAccount(target, coin.id, 'available'),
+    amount,
+  )
+
+interface Check {
+  readonly code: Code
+  readonly passes: (way: Way) => boolean
+}
+
+/** The rule in its parts. The first check that does not pass says why the transfer is refused. */
+export const transferRule = {
+  readWay,
+  checks: {
+    coin: { code: codes.coinNotTransferable, passes: isTaken },
+    pair: { code: codes.pairNotTransferable, passes: isPairOpen },
+    balance: {
+      code: codes.balanceTooLow,
+      passes: ({ portfolio, source, coin, amount }) => balanceAt(portfolio, inAccount(source, coin.id, 'available')) >= amount,
+    },
+    risk: { code: codes.riskRefused, passes: isSecurityCalm },
+    loans: { code: codes.loanOutstanding, passes: (way) => carriesLoans(way.portfolio, way.market, leaving(way)) },
+    positions: { code: codes.positionsNeedCollateral, passes: (way) => carriesPositions(way.portfolio, way.market, leaving(way)) },
+    day: { code: codes.dayLimit, passes: ({ portfolio, worth }) => portfolio.usedToday + worth <= dailyUsdt },
+  } satisfies Record<string, Check>,
+  needsReview: ({ worth }: Way): boolean => worth > reviewAboveUsdt,
+  reviewEndsAt: (now: number): number => now + limits.transfer.review,
+  postings,
+  used: ({ worth }: Way): bigint => worth,
+  endedCards,
+  /** What may still be moved on the day of limits. */
+  leftToday: (used: bigint): bigint => (used < dailyUsdt ? dailyUsdt - used : 0n),
+  dayOf,
+}
+
+export type TransferRule = Omit<typeof transferRule, 'checks'> & { readonly checks: Readonly<Record<string, Check>> }
+
+/** Why the transfer is refused; undefined when it is not. */
+export const refusalOf = (rule: TransferRule, way: Way): Code | undefined =>
+  Object.values(rule.checks).find((check) => !check.passes(way))?.code
+
+type TransferEffects = Effects & { readonly transfer: TransferRow }
+
+export type TransferVerdict =
+  | { readonly code: Code; readonly effects: undefined }
+  | { readonly code: typeof codes.success | typeof codes.transferInReview; readonly effects: TransferEffects }
+
+/** One rule for both calls that move money between a person's accounts. */
+export const decideTransfer = (rule: TransferRule, body: TransferBody, setting: Setting, transferId: string): TransferVerdict => {
+  const way = rule.readWay(body, setting)
+  if (typeof way === 'number') return { code: way, effects: undefined }
+  const refusal = refusalOf(rule, way)
+  if (refusal !== undefined) return { code: refusal, effects: undefined }
+  const isReviewed = rule.needsReview(way)
+  const { portfolio, now, coin, amount, worth, source, target } = way
+  return {
+    code: isReviewed ? codes.transferInReview : codes.success,
+    effects: {
+      userId: portfolio.userId,
+      entry: { kind: isReviewed ? 'reviewHeld' : 'transfer', ref: transferId, at: now, postings: rule.postings(way, isReviewed) },
+      transfer: {
+        transferId,
+        userId: portfolio.userId,
+        createdAt: now,
+        coinId: coin.id,
+        amount,
+        worth,
+        source: source.walletType,
+        target: target.walletType,
+        tradeId: way.pair?.tradeId ?? 0,
+        state: isReviewed ? 'review' : 'posted',
+        reviewEndsAt: isReviewed ? rule.reviewEndsAt(now) : null,
+        endedAt: isReviewed ? null : now,
+      },
+      usedToday: rule.used(way),
+      voidedCards: rule.endedCards(way).map((card) => card.cardId),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { walletTypes } from '../../contract/accounts'
+import type { WalletType } from '../../contract/accounts'
+import type { Decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { coinCatalogue } from '../catalogue/coins'
+import { marginPairs, spotPairById } from '../catalogue/catalogue'
+import { ledgerScale, toAmount } from './amount'
+import type { MoneyMarket } from './market'
+
+/** The last price of a market; undefined when there was none. */
+export type LastPrice = (symbol: string) => Decimal | undefined
+
+const one = 10n ** BigInt(ledgerScale)
+const { coin, coinNamed } = coinCatalogue
+const namedIds = (names: readonly string[]): ReadonlySet<number> => new Set(names.flatMap((name) => coinNamed(name)?.id ?? []))
+
+const marginCoins: ReadonlySet<number> = new Set(marginPairs.flatMap(({ baseCoinId, quoteCoinId }) => [baseCoinId, quoteCoinId]))
+/** Coins that count as collateral of contracts, and those that people trade with each other. */
+const collateralCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])
+const c2cCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])
+
+const pair = (tradeId: number) => {
+  const listing = spotPairById(tradeId)
+  return listing?.isMarginTrade ? listing : undefined
+}
+
+const accepts = (walletType: WalletType, tradeId: number, coinId: number): boolean => {
+  switch (walletType) {
+    case walletTypes.spot:
+      return true
+    case walletTypes.cross:
+      return marginCoins.has(coinId)
+    case walletTypes.isolated: {
+      const own = pair(tradeId)
+      return own?.baseCoinId === coinId || own?.quoteCoinId === coinId
+    }
+    case walletTypes.contract:
+    case walletTypes.delivery:
+      return collateralCoins.has(coinId)
+    case walletTypes.c2c:
+      return c2cCoins.has(coinId)
+  }
+}
+
+/** What the rules of money see of the catalogue and of the last prices. */
+export const venueMarket = (last: LastPrice): MoneyMarket => {
+  const priceOf = (symbol: string): bigint | undefined => {
+    const price = last(symbol)
+    return price === undefined ? undefined : toAmount(price)
+  }
+  return {
+    coin,
+    pair,
+    accepts,
+    coinPrice: (coinId) => {
+      if (coinId === limits.transfer.defaultCoinId) return one
+      const known = coin(coinId)
+      return known && priceOf(`${known.shortName}_usdt`)
+    },
+    contractPrice: priceOf,
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ConstraintError } from '../support/simulator/disk'
+import { Finding } from '../support/simulator/finding'
+import { ruleFaults } from '../support/simulator/canaries/ruleFaults'
+import { knownSeeds } from '../support/simulator/canaries/seeds'
+import { storageFaults } from '../support/simulator/canaries/storageFaults'
+import type { Parts } from '../support/simulator/parts'
+import { simulate } from '../support/simulator/simulate'
+import { LedgerFault } from '../../server/ledger/entry'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const canaries = [...ruleFaults, ...storageFaults]
+const within = { known: 2_000, random: 60_000 }
+
+/** What the simulator says of a venue with these parts: undefined when it found nothing. */
+const findingOf = async (seed: number, parts: Parts): Promise<string | undefined> => {
+  try {
+    await simulate({ seed, minutes: 10, parts })
+    return undefined
+  } catch (error) {
+    // Its own checks, the ledger's, or the constraints of its disk: anything else is a fault of the simulator.
+    if (error instanceof Finding || error instanceof LedgerFault || error instanceof ConstraintError) return error.message
+    throw error
+  }
+}
+
+describe('canaries: faults that the simulator has to find', () => {
+  it('are thirty or more, each with a name of its own and a known seed', () => {
+    expect(canaries.length).toBeGreaterThanOrEqual(30)
+    expect(Object.keys(knownSeeds).toSorted()).toEqual(canaries.map(({ name }) => name).toSorted())
+  })
+
+  it.each(canaries)('finds by its known seed that $name', async ({ name, plant }) => {
+    const seed = knownSeeds[name] ?? 0
+    const begun = performance.now()
+    expect(await findingOf(seed, plant())).toEqual(expect.any(String))
+    expect(performance.now() - begun).toBeLessThan(within.known)
+  })
+
+  // In the long run only.
+  it.each(isLong ? canaries : [])('finds from random seeds that $name', { timeout: 2 * within.random }, async ({ name, plant }) => {
+    const begun = performance.now()
+    let seeds = 0
+    let finding: string | undefined
+    while (finding === undefined && performance.now() - begun < within.random) {
+      seeds += 1
+      finding = await findingOf(Math.floor(Math.random() * 2 ** 31), plant())
+    }
+    process.stdout.write(`canary found after ${seeds} random seeds, ${Math.round(performance.now() - begun)} ms: ${name}\n`)
+    expect(finding).toEqual(expect.any(String))
+  })
+})

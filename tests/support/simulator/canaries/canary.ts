@@ -1,0 +1,23 @@
+import { reviewRule } from '../../../../server/ledger/reviewRule'
+import type { ReviewRule } from '../../../../server/ledger/reviewRule'
+import { transferRule } from '../../../../server/ledger/transferRule'
+import type { TransferRule, Way } from '../../../../server/ledger/transferRule'
+import { soundParts } from '../parts'
+import type { Parts } from '../parts'
+
+/** A fault that is planted in one part of the venue. */
+export interface Canary {
+  readonly name: string
+  /** The parts of a venue that has the fault; made anew for each run. */
+  readonly plant: () => Parts
+}
+
+export const canary = (name: string, plant: () => Partial<Parts>): Canary => ({ name, plant: () => ({ ...soundParts, ...plant() }) })
+
+export const inTransfer = (name: string, fault: Partial<TransferRule>): Canary =>
+  canary(name, () => ({ transferRule: { ...transferRule, ...fault } }))
+
+export const inCheck = (name: string, check: keyof typeof transferRule.checks, passes: (way: Way) => boolean): Canary =>
+  inTransfer(name, { checks: { ...transferRule.checks, [check]: { ...transferRule.checks[check], passes } } })
+
+export const inReview = (name: string, fault: Partial<ReviewRule>): Canary => canary(name, () => ({ reviewRule: { ...reviewRule, ...fault } }))

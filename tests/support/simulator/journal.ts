@@ -1,0 +1,18 @@
+import type { TransferBody } from '../../../contract/calls/transfer'
+import type { FundAsk, ReviewEnd } from '../../../server/ledger/operations'
+import type { Decision } from '../../../server/ledger/reviewRule'
+
+/** Times of one command: `now` is the transaction's, `at` the moment whose prices it saw. */
+interface When {
+  readonly now: number
+  readonly at: number
+}
+
+/** One command of a transaction, in the order in which they ran: what was asked, and what the venue made of it. */
+export type Item = When &
+  (
+    | { readonly kind: 'transfer'; readonly userId: number; readonly key: string; readonly body: TransferBody; readonly code: number; readonly transferId: string | undefined }
+    | { readonly kind: 'review'; readonly transferId: string; readonly decision: Decision | undefined; readonly result: ReviewEnd }
+    | { readonly kind: 'fund'; readonly ask: FundAsk; readonly code: number }
+    | { readonly kind: 'security'; readonly userId: number }
+  )

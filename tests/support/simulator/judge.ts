@@ -1,0 +1,67 @@
+import { transferResultSchema } from '../../../contract/calls/transfer'
+import { limits } from '../../../contract/limits'
+import { placeKey } from '../../../server/ledger/places'
+import type { Disk } from './disk'
+import { Finding } from './finding'
+import type { Reference } from './reference'
+import type { Told } from './told'
+
+const fail = (message: string): never => {
+  throw new Finding(message)
+}
+
+/** Nothing came from nowhere: coin by coin, all places together hold nothing, and each holds the sum of its postings. */
+const trialBalance = (disk: Disk): void => {
+  const coins = new Map<number, bigint>()
+  for (const { place, amount } of disk.balances.values()) {
+    coins.set(place.coinId, (coins.get(place.coinId) ?? 0n) + amount)
+    if (place.userId !== 0 && amount < 0n) fail(`${placeKey(place)} holds ${amount}`)
+  }
+  for (const [coinId, sum] of coins) if (sum !== 0n) fail(`The trial balance of coin ${coinId} is ${sum}`)
+  const posted = new Map<string, bigint>()
+  for (const { postings } of disk.entries.values()) {
+    for (const { place, amount } of postings) posted.set(placeKey(place), (posted.get(placeKey(place)) ?? 0n) + amount)
+  }
+  for (const key of new Set([...posted.keys(), ...disk.balances.keys()])) {
+    const [sum, balance] = [posted.get(key) ?? 0n, disk.balances.get(key)?.amount ?? 0n]
+    if (sum !== balance) fail(`${key} holds ${balance}, its postings make ${sum}`)
+  }
+}
+
+/** The disk is what the reference says it has to be. */
+export const judgeDisk = (disk: Disk, reference: Reference): void => {
+  trialBalance(disk)
+  for (const key of new Set([...reference.balances.keys(), ...disk.balances.keys()])) {
+    const [expected, found] = [reference.balances.get(key) ?? 0n, disk.balances.get(key)?.amount ?? 0n]
+    if (expected !== found) fail(`${key} holds ${found}, not ${expected}`)
+  }
+  for (const [id, expected] of reference.transfers) {
+    const row = disk.transfers.get(id) ?? fail(`The transfer ${id} is gone`)
+    for (const field of ['userId', 'coinId', 'amount', 'worth', 'source', 'target', 'tradeId', 'state', 'createdAt'] as const) {
+      if (row[field] !== expected[field]) fail(`${field} of the transfer ${id} is ${row[field]}, not ${expected[field]}`)
+    }
+    if ((row.reviewEndsAt !== null) !== expected.wasReviewed) fail(`The transfer ${id} was ${expected.wasReviewed ? 'not ' : ''}reviewed`)
+    if (row.reviewEndsAt !== null && row.reviewEndsAt !== row.createdAt + limits.transfer.review) fail(`The review of ${id} ends at ${row.reviewEndsAt}`)
+  }
+  const cards = [...disk.people.values()].flatMap((person) => person.cards).map(({ cardId }) => cardId)
+  for (const cardId of cards) {
+    const [expected, found] = [reference.endedCards.has(cardId), disk.endedCards.has(cardId)]
+    if (expected !== found) fail(`${cardId} ${found ? 'ended' : 'is in force'}, against the rule`)
+  }
+  if (disk.transfers.size !== reference.transfers.size) fail(`${disk.transfers.size} transfers, not ${reference.transfers.size}`)
+}
+
+/** Each told outcome is true: one effect, found again, or none. */
+export const judgeTold = (disk: Disk, reference: Reference, told: ReadonlyMap<string, Told>): void => {
+  for (const [id, { state, data }] of told) {
+    const effects = reference.effects.get(id) ?? 0
+    if (effects !== (state === 'done' ? 1 : 0)) fail(`${id} was told ${state} and had ${effects} effects`)
+    if (state !== 'done') continue
+    const transferId = transferResultSchema.parse(data)?.transferId ?? fail(`${id} was told done without its transfer`)
+    const row = disk.transfers.get(transferId) ?? fail(`The acknowledged transfer ${transferId} is gone`)
+    if (String(row.userId) !== id.split(' ')[0]) fail(`The transfer of ${id} moved the money of ${row.userId}`)
+  }
+  for (const [id, effects] of reference.effects) {
+    if (effects > 1) fail(`${id} had ${effects} effects`)
+  }
+}

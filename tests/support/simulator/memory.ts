@@ -1,0 +1,114 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import type { Database, Queries } from '../../../server/db/database'
+import * as schema from '../../../server/db/schema'
+import type { Changes } from '../../../server/ledger/desk'
+import type { LedgerStorage } from '../../../server/ledger/store'
+import { keyId, nonceId } from '../../../server/money/keys'
+import type { KeyStorage, NewKey } from '../../../server/money/keys'
+import { usedId } from './disk'
+import type { Disk, Writes } from './disk'
+
+/** Where the venue's process and its disk may be held up, or fall. */
+export interface Delays {
+  /** A transaction begins. */
+  readonly begin: () => void
+  readonly read: () => Promise<void>
+  readonly write: () => Promise<void>
+  readonly commit: () => Promise<void>
+  readonly acknowledge: () => Promise<void>
+}
+
+interface Open {
+  readonly changes: { readonly changes: Changes; readonly day: number }[]
+  readonly keys: NewKey[]
+  readonly security: { readonly userId: number; readonly at: number }[]
+}
+
+/** A database in memory, as the executor and the stores of money see it. */
+export interface Memory {
+  readonly db: Database
+  readonly ledger: LedgerStorage
+  readonly keys: KeyStorage
+  readonly changeSecurity: (userId: number, at: number) => void
+}
+
+const noSql = (): Promise<never> => Promise.reject(new Error('There is no SQL in memory'))
+
+/** One at a time: the executor has no two transactions open at once. */
+export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writes) => void): Memory => {
+  const queries: Queries = drizzle(noSql, { schema })
+  const nonces = new Set<string>()
+  let open: Open | undefined
+  const current = (): Open => {
+    if (!open) throw new Error('No transaction is open')
+    return open
+  }
+
+  return {
+    db: {
+      kind: 'pglite',
+      query: queries,
+      async transaction(work) {
+        if (open) throw new Error('A transaction is open')
+        const writes: Open = { changes: [], keys: [], security: [] }
+        open = writes
+        delays.begin()
+        try {
+          const result = await work(queries)
+          await delays.commit()
+          disk.commit(writes)
+          onCommit(writes)
+          await delays.acknowledge()
+          return result
+        } finally {
+          open = undefined
+        }
+      },
+      close: () => Promise.resolve(),
+    },
+    ledger: {
+      async people(userIds, day) {
+        await delays.read()
+        return userIds.flatMap((userId) => {
+          const person = disk.people.get(userId)
+          if (!person) return []
+          return {
+            ...person,
+            balances: new Map([...disk.balances].filter(([, { place }]) => place.userId === userId)),
+            cards: person.cards.filter(({ cardId }) => !disk.endedCards.has(cardId)),
+            usedToday: disk.used.get(usedId(userId, day)) ?? 0n,
+            securityChangedAt: disk.securityChangedAt.get(userId) ?? null,
+          }
+        })
+      },
+      transfers: (ids) => Promise.resolve(ids.flatMap((id) => disk.transfers.get(id) ?? [])),
+      async save(changes, day) {
+        await delays.write()
+        current().changes.push({ changes, day })
+      },
+    },
+    keys: {
+      readKeys: (_, names) =>
+        Promise.resolve(
+          new Map(
+            names.flatMap((name) => {
+              const known = disk.keys.get(keyId(name))
+              return known ? [[keyId(name), known] as const] : []
+            }),
+          ),
+        ),
+      readNonces: (_, signed) => Promise.resolve(new Set(signed.map(nonceId).filter((id) => nonces.has(id)))),
+      writeKeys: (_, added) => {
+        current().keys.push(...added)
+        return Promise.resolve()
+      },
+      writeNonces: (_, seen) => {
+        for (const one of seen) nonces.add(nonceId(one))
+        return Promise.resolve()
+      },
+    },
+    changeSecurity: (userId, at) => {
+      current().security.push({ userId, at })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Message, Process, Reply } from './process'
+import type { World } from './world'
+
+/** How bad the way between people and venue is: shares of messages. */
+export interface Weather {
+  readonly lost: number
+  readonly doubled: number
+  /** Held up for so long that the sender has given up. */
+  readonly late: number
+}
+
+export const fairWeather: Weather = { lost: 0, doubled: 0, late: 0 }
+
+/** No answer came in time. */
+export const silence = Symbol('silence')
+
+export interface Network {
+  /** Sends a message. `heard` is told every reply, those that come too late or twice included; the promise has the first. */
+  readonly ask: (message: Message, heard: (reply: Reply) => void) => Promise<Reply | typeof silence>
+}
+
+interface Given {
+  readonly world: World
+  readonly weather: () => Weather
+  readonly venue: () => Process | undefined
+  readonly timeout: number
+  readonly onFault: (error: unknown) => void
+}
+
+/** Messages that get lost, come twice, late, or in another order than they were sent. */
+export const createNetwork = ({ world, weather, venue, timeout, onFault }: Given): Network => {
+  const { random } = world
+  const delay = () => (random.chance(weather().late) ? random.int(timeout, 6 * timeout) : random.int(1, 120))
+  const carry = (arrive: () => void) => {
+    if (!random.chance(weather().lost)) world.at(world.now() + delay(), arrive)
+    if (random.chance(weather().doubled)) world.at(world.now() + delay(), arrive)
+  }
+  return {
+    ask: (message, heard) =>
+      new Promise((end) => {
+        const answer = (reply: Reply) => {
+          heard(reply)
+          end(reply)
+        }
+        carry(() => {
+          // A process that is down takes nothing; one that dies never answers.
+          venue()?.handle(message).then((reply) => carry(() => answer(reply)), onFault)
+        })
+        world.at(world.now() + timeout, () => end(silence))
+      }),
+  }
+}

@@ -1,0 +1,24 @@
+import { reviewRule } from '../../../server/ledger/reviewRule'
+import type { ReviewRule } from '../../../server/ledger/reviewRule'
+import type { ReviewJobs } from '../../../server/ledger/reviewJobs'
+import type { LedgerStorage } from '../../../server/ledger/store'
+import { transferRule } from '../../../server/ledger/transferRule'
+import type { TransferRule } from '../../../server/ledger/transferRule'
+import type { Executor } from '../../../server/money/executor'
+import type { KeyStorage } from '../../../server/money/keys'
+import type { Disk } from './disk'
+
+/** What a venue is put together from. A canary puts a faulty part in the place of a sound one. */
+export interface Parts {
+  readonly transferRule: TransferRule
+  readonly reviewRule: ReviewRule
+  readonly ledger: (sound: LedgerStorage, disk: Disk) => LedgerStorage
+  readonly keys: (sound: KeyStorage, disk: Disk) => KeyStorage
+  readonly executor: (sound: Executor) => Executor
+  readonly jobs: (sound: ReviewJobs) => ReviewJobs
+  readonly disk: (sound: Disk) => Disk
+}
+
+const same = <T>(part: T): T => part
+
+export const soundParts: Parts = { transferRule, reviewRule, ledger: same, keys: same, executor: same, jobs: same, disk: same }

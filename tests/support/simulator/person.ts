@@ -1,0 +1,132 @@
+import type { TransferBody } from '../../../contract/calls/transfer'
+import { codes } from '../../../contract/codes'
+import { fromUnits, trim } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import { Finding } from './finding'
+import { silence } from './network'
+import type { Network } from './network'
+import type { Reply } from './process'
+import type { Random } from './random'
+import type { Log } from './told'
+import type { World } from './world'
+
+/** Amounts around which something changes: the limits, what a loan and a position leave free, the smallest, too much. */
+const usdtAmounts = ['0.000001', '1', '999.999999', '1000', '1000.000001', '2500', '5000', '5900', '8000', '8000.000001', '10000', '20000', '49999.999999', '50000', '50000.000001', '75000', '200000', '200000.000001', '260000'] as const
+const otherAmounts = ['0.00000001', '0.001', '0.01', '0.05', '0.3', '0.6', '1', '2', '15', '40', '700'] as const
+const badAmounts = ['0', '-1', '0.0000001', '0.000000000000000000001', '1e3', '', '01', 'NaN', '1 000', '99999999999999999999999999999999999999'] as const
+
+const usdt = 52
+const coins = [
+  { id: usdt, name: 'usdt' },
+  { id: 1, name: 'btc' },
+  { id: 2, name: 'eth' },
+  { id: 53, name: 'usdc' },
+  { id: 3, name: 'sol' },
+  { id: 101, name: 'ftm' },
+  { id: 102, name: 'eos' },
+  { id: 103, name: 'matic' },
+] as const
+const pairs = [1_052, 2_052, 3_052, 101_052, 102_052, 103_052, 999] as const
+const wallets = [2, 6, 7, 5, 3, 8] as const
+
+/** What a person sees on the screen: what an account holds, and what may still be moved today, in usdt. */
+export interface Screen {
+  readonly available: (walletType: number, tradeId: number, coinId: number) => bigint
+  readonly leftToday: () => bigint
+}
+
+/** A transfer that a person may ask for: mostly sensible, sometimes at the edge, sometimes nonsense. */
+export const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, unknown> => {
+  const coin = random.chance(0.75) ? coins[0] : random.pick(coins)
+  const source = random.weighted([[5, 2], [3, 6], [2, 7], [3, 5], [1, 3], [1, 8]] as const)
+  const target = random.pick(wallets.filter((wallet) => wallet !== source))
+  const isolated = source === 7 || target === 7
+  const usual = random.chance(0.85)
+  const tradeId = usual ? (isolated ? random.pick([1_052, 1_052, 1_052, 2_052, 2_052, ...pairs]) : null) : random.pick([null, ...pairs])
+  const tiny = fromUnits(BigInt(random.int(1, 999_999)), 6)
+  const amount = random.weighted<string>([
+    [4, trim(fromUnits(BigInt(random.int(1, 3_000_000)), coin.id === usdt ? 3 : 6))],
+    [1, tiny],
+    [4, coin.id === usdt ? random.pick(usdtAmounts) : random.pick(otherAmounts)],
+    [0.8, trim(fromUnits(screen.available(source, tradeId ?? 0, coin.id), 18))],
+    [0.3, trim(fromUnits(screen.leftToday(), 18))],
+    [0.4, random.pick(badAmounts)],
+  ])
+  return {
+    amount,
+    coinId: random.chance(0.99) ? coin.id : 9_999,
+    tradeId,
+    coinName: random.chance(0.98) ? coin.name.toUpperCase() : 'gold',
+    type: random.chance(0.98) ? source * 10 + target : random.int(0, 99),
+  }
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+export const someKey = (random: Random): string => Array.from({ length: 22 }, () => random.pick(alphabet)).join('')
+
+interface Given {
+  readonly world: World
+  readonly network: Network
+  readonly log: Log
+  readonly userId: number
+  /** Keys that somebody has used: another person may happen on the same. */
+  readonly usedKeys: string[]
+  readonly screen: Screen
+  readonly onFinding: (finding: Finding) => void
+}
+
+/** One open tab of a person: makes a key, sends, and asks until it is told what happened, as the browser's submitOnce does. */
+export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Given) => {
+  const { random } = world
+  const id = (key: string) => `${userId} ${key}`
+  const hear = (key: string) => (reply: Reply) => log.hear(userId, key, reply)
+
+  const settle = async (key: string): Promise<void> => {
+    for (let wait: number = limits.submit.settleDelay; !log.told.has(id(key)); wait = Math.min(2 * wait, limits.submit.settleCap)) {
+      await network.ask({ kind: 'outcome', userId, key }, hear(key))
+      if (!log.told.has(id(key))) await world.sleep(wait)
+    }
+  }
+
+  const send = async (key: string, body: unknown): Promise<void> => {
+    const reply = await network.ask({ kind: 'transfer', userId, key, body }, hear(key))
+    // Refused before it ran: the key is still good, and the venue may take it again.
+    const isUnused = reply !== silence && reply.kind === 'refusal' && reply.code === codes.badRequest
+    if (!isUnused) await settle(key)
+  }
+
+  /** The same key with another body has no effect, and says so. */
+  const sendOther = async (key: string): Promise<void> => {
+    // An amount that nobody else asks for: it is another body for sure.
+    const body = { ...someBody(random, screen), amount: '0.424242' }
+    const reply = await network.ask({ kind: 'transfer', userId, key, body }, () => undefined)
+    if (reply === silence || reply.kind !== 'answer') return
+    onFinding(new Finding(`The key ${key} of another body was answered ${JSON.stringify(reply)}`))
+  }
+
+  return {
+    /** One transfer, told to the end; then, now and then, somebody tries the key again. */
+    async transfer(): Promise<void> {
+      const foreign = usedKeys.find((used) => !log.told.has(id(used)) && random.chance(0.05))
+      const key = foreign ?? someKey(random)
+      usedKeys.push(key)
+      if (usedKeys.length > 20) usedKeys.shift()
+      const body = someBody(random, screen)
+      const together = random.chance(0.1) ? [send(key, body), send(key, body), send(key, body)] : [send(key, body)]
+      await Promise.all(together)
+      const isTold = log.told.has(id(key))
+      if (!isTold && random.chance(0.5)) await send(key, someBody(random, screen))
+      if (isTold && random.chance(0.1)) await send(key, body)
+      if (isTold && random.chance(0.1)) await sendOther(key)
+    },
+    /** What was told is told again. */
+    async confirm(key: string): Promise<void> {
+      const ask = () => network.ask({ kind: 'outcome', userId, key }, hear(key))
+      let reply = await ask()
+      while (reply === silence || reply.kind === 'running') reply = await ask()
+      if (reply.kind !== 'answer') onFinding(new Finding(`Nobody tells any more what became of ${key}`))
+    },
+  }
+}
+
+export type Tab = ReturnType<typeof createTab>

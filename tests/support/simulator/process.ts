@@ -1,0 +1,164 @@
+import { calls } from '../../../contract/calls'
+import { parseRequest } from '../../../server/http/check'
+import { Refusal } from '../../../server/http/refusal'
+import type { MoneyMarket } from '../../../server/ledger/market'
+import { createOperations } from '../../../server/ledger/operations'
+import type { FundAsk } from '../../../server/ledger/operations'
+import { createReviewJobs } from '../../../server/ledger/reviewJobs'
+import type { Decision } from '../../../server/ledger/reviewRule'
+import { ledgerKind } from '../../../server/ledger/store'
+import { createExecutor } from '../../../server/money/createExecutor'
+import type { MoneyAnswer } from '../../../server/money/executor'
+import type { Disk, Writes } from './disk'
+import type { Item } from './journal'
+import { createMemory } from './memory'
+import { noteOperations } from './noted'
+import type { Parts } from './parts'
+import type { Life, World } from './world'
+
+/** What people and the sandbox ask of the venue. Bodies are as they came: unchecked. */
+export type Message =
+  | { readonly kind: 'transfer'; readonly userId: number; readonly key: string; readonly body: unknown }
+  | { readonly kind: 'outcome'; readonly userId: number; readonly key: string }
+  | { readonly kind: 'fund'; readonly ask: FundAsk }
+  | { readonly kind: 'review'; readonly transferId: string; readonly decision: Decision }
+  | { readonly kind: 'security'; readonly userId: number }
+  /** The job that ends a review runs though nobody sent for it: too early, too late, a second time. */
+  | { readonly kind: 'job'; readonly transferId: string }
+
+/** `answer`: an outcome, which is stored. `refusal`: said without being stored. `running`: not known yet. `done`: of what has no key. */
+export type Reply =
+  | ({ readonly kind: 'answer' } & MoneyAnswer)
+  | { readonly kind: 'refusal'; readonly code: number }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done' }
+
+export type Moment = 'beforeCommit' | 'afterCommit'
+
+export interface Process {
+  readonly life: Life
+  /** Never settles when the process dies before it has answered. Rejects where the venue would answer 500. */
+  readonly handle: (message: Message) => Promise<Reply>
+}
+
+interface Given {
+  readonly world: World
+  readonly disk: Disk
+  readonly parts: Parts
+  readonly market: MoneyMarket
+  readonly newId: () => string
+  /** Whether the process dies here: before or after the disk takes a commit. */
+  readonly diesAt: (moment: Moment, life: Life) => boolean
+  readonly onCommit: (writes: Writes, items: readonly Item[]) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Milliseconds at most, and how often. */
+const slowestRead = [
+  [980, 2],
+  [19, 300],
+  [1, 30_000],
+] as const
+
+const never = new Promise<never>(() => undefined)
+
+/** The venue's process: executor, rules and jobs as they are in production, on a disk of the simulator. */
+export const startProcess = ({ world, disk, parts, market, newId, diesAt, onCommit, onFault }: Given): Process => {
+  const life: Life = { alive: true }
+  let items: Item[] = []
+  /** How long the disk takes: mostly no time, now and then so long that people stop waiting. */
+  const pause = () => world.sleep(world.random.int(0, world.random.weighted(slowestRead)), life)
+  const moment = (name: Moment) => (diesAt(name, life) ? never : pause())
+
+  const memory = createMemory(
+    disk,
+    {
+      begin: () => {
+        items = []
+      },
+      read: pause,
+      write: pause,
+      commit: () => moment('beforeCommit'),
+      acknowledge: () => moment('afterCommit'),
+    },
+    (writes) => onCommit(writes, items),
+  )
+  const ledger = parts.ledger(memory.ledger, disk)
+  const timer = (time: number, run: () => void) => {
+    world.at(time, run, life)
+    return () => undefined
+  }
+  const clock = { now: world.now, at: timer, after: (ms: number, run: () => void) => timer(world.now() + ms, run) }
+  const executor = parts.executor(createExecutor({ db: memory.db, clock, keys: parts.keys(memory.keys, disk) }))
+  const operations = createOperations({
+    ledger: ledgerKind(() => ledger),
+    market,
+    newId,
+    transferRule: parts.transferRule,
+    reviewRule: parts.reviewRule,
+    onMoved: () => undefined,
+    onReview: (row) => jobs.watch(row),
+  })
+  const noted = noteOperations(operations, world.now, (item) => items.push(item))
+  const jobs = parts.jobs(
+    createReviewJobs({
+      clock,
+      open: () => Promise.resolve([...disk.transfers.values()].filter((row) => row.state === 'review')),
+      end: (transferId) => executor.perform(noted.endReview(transferId)),
+      onError: onFault,
+    }),
+  )
+
+  const execute = async (message: Message): Promise<Reply> => {
+    switch (message.kind) {
+      case 'transfer': {
+        const { userId, key } = message
+        const { body } = parseRequest(calls.transfer.submit, { query: {}, params: {}, body: message.body })
+        const answer = await executor.submit({
+          userId,
+          key,
+          call: calls.transfer.submit.id,
+          bodyHash: JSON.stringify(message.body),
+          signed: undefined,
+          wants: (unit) => operations.want(unit, userId),
+          run: (unit) => noted.transfer(key, unit, userId, body),
+        })
+        return { kind: 'answer', ...answer }
+      }
+      case 'outcome': {
+        const answer = await executor.settle(message.userId, message.key)
+        return answer ? { kind: 'answer', ...answer } : { kind: 'running' }
+      }
+      case 'fund':
+        await executor.perform(noted.fund(message.ask))
+        return { kind: 'done' }
+      case 'review':
+        await executor.perform(noted.endReview(message.transferId, message.decision))
+        return { kind: 'done' }
+      case 'job':
+        await executor.perform(noted.endReview(message.transferId))
+        return { kind: 'done' }
+      case 'security':
+        await executor.perform({
+          run: (unit) => {
+            memory.changeSecurity(message.userId, unit.now)
+            items.push({ kind: 'security', userId: message.userId, now: unit.now, at: world.now() })
+          },
+        })
+        return { kind: 'done' }
+    }
+  }
+
+  void jobs.start().catch(onFault)
+  return {
+    life,
+    async handle(message) {
+      try {
+        return await execute(message)
+      } catch (error) {
+        if (error instanceof Refusal) return { kind: 'refusal', code: error.code }
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { decimal } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import { dayOf } from '../../../server/ledger/day'
+import { usedId } from './disk'
+import { Finding } from './finding'
+import { judgeDisk, judgeTold } from './judge'
+import { createNetwork, fairWeather } from './network'
+import type { Weather } from './network'
+import { openDisk } from './opening'
+import { soundParts } from './parts'
+import type { Parts } from './parts'
+import { createTab } from './person'
+import type { Screen } from './person'
+import { marketAt } from './prices'
+import { startProcess } from './process'
+import type { Message, Process } from './process'
+import { createReference } from './reference'
+import { createLog } from './told'
+import type { Told } from './told'
+import { createWorld } from './world'
+
+export interface Plan {
+  readonly seed: number
+  /** How long people are at work, in virtual time. */
+  readonly minutes: number
+  readonly parts?: Parts
+}
+
+export interface Report {
+  /** Of all that is left on the disk and of all that was told. */
+  readonly hash: string
+  /** Virtual time, without the jumps of the clock. */
+  readonly simulated: number
+  readonly crashes: number
+  readonly transfers: number
+  readonly told: number
+  /** How often people were told each code. */
+  readonly codes: ReadonlyMap<number, number>
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+/** What the sandbox gives, the unfit too. */
+const amounts = [decimal('1'), decimal('0.5'), decimal('1234.5678'), decimal('60000'), decimal('0'), decimal('-5')]
+const people = [1, 2, 3] as const
+const tabs = 2
+const foulWeather: Weather = { lost: 0.06, doubled: 0.06, late: 0.03 }
+const mean = { idle: 12 * second, crash: 80 * second, sandbox: 45 * second, jump: 12 * minute }
+
+const countCodes = (told: ReadonlyMap<string, Told>): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>()
+  for (const { code } of told.values()) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
+}
+
+/** A text that is the same whenever the same is left. */
+const stateOf = (parts: readonly ReadonlyMap<string, unknown>[]): string =>
+  JSON.stringify(
+    parts.map((part) => [...part].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  )
+
+/**
+ * Some people at work on one venue, in bad weather, with crashes, on virtual time. Throws the first Finding: something
+ * that must never happen. What happens follows from the seed alone.
+ */
+export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Promise<Report> => {
+  // Shortly before midnight, so that days of limits end in the middle.
+  const start = Date.UTC(2026, 0, 15, 23, 59) - ((seed % 16) * minute)
+  let end = start + minutes * minute
+  let jumped = 0
+  const world = createWorld(seed, start)
+  const { random } = world
+  const market = marketAt(seed, world.now)
+  const disk = parts.disk(openDisk(people, market, start))
+  // One of them changed a password the day before yesterday: that has calmed down.
+  disk.commit({ changes: [], keys: [], security: [{ userId: people[1], at: start - 48 * hour }] })
+  const reference = createReference(
+    new Map([...disk.people].map(([userId, { loans, positions, cards }]) => [userId, { loans, positions, cards, securityChangedAt: disk.securityChangedAt.get(userId) }])),
+    new Map([...disk.balances].map(([key, { amount }]) => [key, amount])),
+    market,
+    (time) => marketAt(seed, () => time),
+  )
+  let finding: unknown
+  let ids = 0
+  let crashes = 0
+  let venue: Process | undefined
+  const find = (error: unknown) => {
+    finding ??= error
+  }
+  const log = createLog(find)
+
+  const crash = () => {
+    if (!venue) return
+    venue.life.alive = false
+    venue = undefined
+    crashes += 1
+    world.at(world.now() + random.int(200, 5 * second), boot)
+  }
+  const boot = () => {
+    venue = startProcess({
+      world,
+      disk,
+      parts,
+      market,
+      newId: () => `T${String((ids += 1))}`,
+      diesAt: (_, life) => {
+        if (world.now() >= end || life !== venue?.life || !random.chance(0.01)) return false
+        crash()
+        return true
+      },
+      onCommit: (_, items) => {
+        try {
+          reference.take(items)
+        } catch (error) {
+          find(error)
+        }
+      },
+      onFault: (error) => find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
+    })
+  }
+
+  const network = createNetwork({ world, weather: () => (world.now() < end ? foulWeather : fairWeather), venue: () => venue, timeout: limits.call.timeout, onFault: find })
+  const usedKeys: string[] = []
+  let atWork = 0
+  /** Does something again and again, after pauses, until the end. */
+  const keepOn = (pause: number, work: () => Promise<void> | void) => {
+    const again = () => world.at(world.now() + random.int(0, 2 * pause), () => void round().catch(find))
+    const round = async () => {
+      if (world.now() >= end) return
+      atWork += 1
+      await work()
+      atWork -= 1
+      again()
+    }
+    again()
+  }
+  const say = async (message: Message) => {
+    await network.ask(message, () => undefined)
+  }
+  const sandbox = () => {
+    const userId = random.pick(people)
+    const reviews = [...disk.transfers.values()].filter((row) => row.state === 'review')
+    const kind = random.weighted([[3, 'fund'], [reviews.length, 'review'], [disk.transfers.size === 0 ? 0 : 1, 'job'], [0.7, 'security']] as const)
+    if (kind === 'security') return say({ kind, userId })
+    if (kind === 'job') return say({ kind, transferId: random.pick(reviews.length > 0 ? reviews : [...disk.transfers.values()]).transferId })
+    if (kind === 'review') return say({ kind, transferId: random.pick(reviews).transferId, decision: random.pick(['approve', 'refuse']) })
+    return say({ kind, ask: { userId, walletType: random.pick([2, 6, 5, 8, 9]), tradeId: null, coinId: random.pick([52, 1, 2]), amount: random.pick(amounts) } })
+  }
+
+  const screenOf = (userId: number): Screen => ({
+    available: (walletType, tradeId, coinId) =>
+      disk.balances.get(`${userId}/${walletType}/${walletType === 7 ? tradeId : 0}/${coinId}/available`)?.amount ?? 0n,
+    leftToday: () => parts.transferRule.leftToday(disk.used.get(usedId(userId, dayOf(world.now()))) ?? 0n),
+  })
+
+  boot()
+  const everyTab = people.flatMap((userId) => Array.from({ length: tabs }, () => createTab({ world, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find })))
+  for (const tab of everyTab) keepOn(mean.idle, tab.transfer)
+  keepOn(mean.sandbox, sandbox)
+  keepOn(mean.crash, crash)
+  keepOn(mean.jump, () => {
+    const by = random.pick([minute, 11 * minute, hour, 23 * hour, 24 * hour, 25 * hour])
+    world.jump(by)
+    jumped += by
+    end += by
+  })
+  keepOn(minute, () => undefined)
+  await world.runUntil(() => finding !== undefined || (world.now() >= end && atWork === 0 && venue !== undefined))
+
+  // All is quiet again: what was held up arrives, every review ends, and each told outcome is told once more.
+  let isQuiet = false
+  world.at(world.now() + limits.transfer.review + 7 * limits.call.timeout, () => {
+    isQuiet = true
+  })
+  await world.runUntil(() => finding !== undefined || isQuiet)
+  let confirmed = 0
+  for (const id of log.told.keys()) {
+    const [userId, key = ''] = id.split(' ')
+    const tab = everyTab[people.findIndex((one) => String(one) === userId) * tabs]
+    void tab?.confirm(key).then(() => {
+      confirmed += 1
+    }, find)
+  }
+  await world.runUntil(() => finding !== undefined || confirmed === log.told.size)
+  if (finding !== undefined) throw finding
+  for (const row of disk.transfers.values()) if (row.state === 'review') throw new Finding(`The review of ${row.transferId} never ended`)
+  judgeDisk(disk, reference)
+  judgeTold(disk, reference, log.told)
+  return {
+    hash: createHash('sha256').update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.told])).digest('hex'),
+    simulated: world.now() - start - jumped,
+    crashes,
+    transfers: disk.transfers.size,
+    told: log.told.size,
+    codes: countCodes(log.told),
+  }
+}

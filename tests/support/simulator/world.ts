@@ -1,0 +1,97 @@
+import type { Random } from './random'
+import { createRandom } from './random'
+
+/** One run of the venue's process: what it left undone ends with it. */
+export interface Life {
+  alive: boolean
+}
+
+interface Event {
+  readonly time: number
+  readonly order: number
+  readonly life: Life | undefined
+  readonly run: () => void
+}
+
+/** Virtual time. Nothing in it waits for the wall clock, and nothing happens but in the order of its events. */
+export interface World {
+  readonly random: Random
+  readonly now: () => number
+  /** Runs at `time`, unless the life that it belongs to has ended by then. */
+  readonly at: (time: number, run: () => void, life?: Life) => void
+  readonly sleep: (ms: number, life?: Life) => Promise<void>
+  /** Everybody's clock goes forward at once, as the sandbox can make it. */
+  readonly jump: (ms: number) => void
+  /** Lets time pass until `done` says so. Throws when nothing is left that could happen. */
+  readonly runUntil: (done: () => boolean) => Promise<void>
+}
+
+/** Everything that was set off by an event comes to rest before the next. */
+const atRest = () => new Promise<void>((rest) => setImmediate(rest))
+
+const before = (a: Event, b: Event): boolean => a.time < b.time || (a.time === b.time && a.order < b.order)
+
+/** A binary heap: the next event is always the first. */
+const createQueue = () => {
+  const heap: Event[] = []
+  const swap = (i: number, j: number) => {
+    const [a, b] = [heap[i], heap[j]]
+    if (a && b) [heap[i], heap[j]] = [b, a]
+  }
+  const precedes = (i: number, j: number): boolean => {
+    const [a, b] = [heap[i], heap[j]]
+    return a !== undefined && b !== undefined && before(a, b)
+  }
+  return {
+    push(event: Event) {
+      heap.push(event)
+      for (let at = heap.length - 1; at > 0; ) {
+        const parent = (at - 1) >> 1
+        if (!precedes(at, parent)) break
+        swap(at, parent)
+        at = parent
+      }
+    },
+    pop(): Event | undefined {
+      swap(0, heap.length - 1)
+      const first = heap.pop()
+      for (let at = 0; ; ) {
+        const [left, right] = [2 * at + 1, 2 * at + 2]
+        const child = precedes(right, left) ? right : left
+        if (!precedes(child, at)) break
+        swap(child, at)
+        at = child
+      }
+      return first
+    },
+  }
+}
+
+export const createWorld = (seed: number, start: number): World => {
+  const queue = createQueue()
+  let now = start
+  let order = 0
+  const at: World['at'] = (time, run, life) => {
+    order += 1
+    queue.push({ time: Math.max(time, now), order, life, run })
+  }
+  return {
+    random: createRandom(seed),
+    now: () => now,
+    at,
+    jump(ms) {
+      now += ms
+    },
+    sleep: (ms, life) => new Promise((wake) => at(now + ms, wake, life)),
+    async runUntil(done) {
+      while (!done()) {
+        const event = queue.pop()
+        if (!event) throw new Error('The world stands still')
+        if (event.life?.alive === false) continue
+        now = Math.max(now, event.time)
+        event.run()
+        await atRest()
+      }
+    },
+  }
+}
