@@ -38,7 +38,7 @@ export interface VenueSetting {
 /**
  * `npm test` builds first and runs what was built (STATEFLOOR_BUILT); a single test by hand runs the sources as they are.
  */
-const program = (): readonly string[] =>
+export const venueProgram = (): readonly string[] =>
   process.env['STATEFLOOR_BUILT'] === '1'
     ? [join(root, products.server.folder, 'main.js')]
     : ['--import', 'tsx', join(root, 'server', 'main.ts')]
@@ -53,7 +53,7 @@ const web = (): readonly string[] => {
 const readyLine = /^Ready: http:\/\/localhost:(\d+)/
 
 const launch = async (port: number, dataDir: string, { args = [], env }: VenueSetting): Promise<{ child: Child; port: number }> => {
-  const child = startChild(process.execPath, [...program(), '--port', String(port), '--data', dataDir, ...web(), ...args], {
+  const child = startChild(process.execPath, [...venueProgram(), '--port', String(port), '--data', dataDir, ...web(), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   })

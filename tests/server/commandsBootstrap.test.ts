@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findChromium } from '../../tools/bootstrap/chromium.mjs'
+import { nodeComplaint, wantedNode } from '../../tools/bootstrap/node.mjs'
+import { installPackages } from '../../tools/bootstrap/packages.mjs'
+import { runStages } from '../../tools/test/run'
+import { root } from '../../tools/products.mjs'
+
+describe('the bootstrap before every command', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-bootstrap-'))
+  })
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(['18.20.4', '20.0.0', '20.18.3', '14.21.3'])('refuses Node %s with one line that says which is needed', (version) => {
+    const complaint = nodeComplaint(version, wantedNode(root))
+    expect(complaint).toContain(`needs Node ${wantedNode(root)} or newer; this is Node ${version}`)
+    expect(complaint?.split('\n')).toHaveLength(1)
+  })
+
+  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes Node %s', (version) => {
+    expect(nodeComplaint(version, '20.19')).toBe(undefined)
+  })
+
+  /** Stands in for npm: empties node_modules as `npm ci` does, and notes that it was asked. */
+  const fakeNpm = async (code = 0) => {
+    const npm = join(folder, 'npm.cjs')
+    await writeFile(
+      npm,
+      `const fs = require('node:fs')
+       fs.rmSync('node_modules', { recursive: true, force: true })
+       fs.mkdirSync('node_modules')
+       fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n')
+       process.exit(${code})`,
+    )
+    vi.stubEnv('npm_execpath', npm)
+  }
+  const asked = async () => (await readFile(join(folder, 'asked'), 'utf8')).trimEnd().split('\n')
+
+  it('installs the lockfile’s packages once, and again when the lockfile or the folder of packages has changed', async () => {
+    await fakeNpm()
+    const lock = join(folder, 'package-lock.json')
+    await writeFile(lock, '{"first":1}')
+    installPackages(folder)
+    installPackages(folder)
+    expect(await asked()).toEqual(['ci --include=dev --no-audit --no-fund'])
+    await writeFile(lock, '{"second":2}')
+    installPackages(folder)
+    expect(await asked()).toHaveLength(2)
+    await rm(join(folder, 'node_modules'), { recursive: true })
+    installPackages(folder)
+    expect(await asked()).toHaveLength(3)
+  })
+
+  it('says in one line that packages could not be installed, and tries again the next time', async () => {
+    await writeFile(join(folder, 'package-lock.json'), '{}')
+    await mkdir(join(folder, 'node_modules'))
+    await fakeNpm(7)
+    expect(() => installPackages(folder)).toThrow(/^Packages could not be installed \(npm ci ended with 7\).*run it again\.$/)
+    await fakeNpm()
+    installPackages(folder)
+    expect(await asked()).toHaveLength(2)
+  })
+
+  const program = async (name: string, code: number) => {
+    const path = join(folder, name)
+    await writeFile(path, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 })
+    return path
+  }
+
+  it('takes the Chromium that the environment names, and says so when that one does not run', async () => {
+    const good = await program('good', 0)
+    vi.stubEnv('CHROMIUM_PATH', good)
+    expect(findChromium()).toBe(good)
+    const bad = await program('bad', 1)
+    vi.stubEnv('CHROMIUM_PATH', bad)
+    expect(() => findChromium()).toThrow(`CHROMIUM_PATH names ${bad}`)
+  })
+
+  it('takes one on PATH that runs, and passes over a launcher with nothing behind it', async () => {
+    for (const name of ['CHROMIUM_PATH', 'CHROME_BIN', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']) vi.stubEnv(name, '')
+    vi.stubEnv('HOME', folder)
+    vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', '')
+    await program('chromium', 1)
+    const runs = await program('google-chrome', 0)
+    vi.stubEnv('PATH', folder)
+    expect(findChromium()).toBe(runs)
+  })
+})
+
+describe('npm test', () => {
+  const lines: string[] = []
+  const stage = (title: string, run: () => Promise<{ passed: number; failed: number }>) => ({ name: title, title, run })
+
+  beforeEach(() => {
+    lines.length = 0
+    vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
+    vi.spyOn(console, 'error').mockImplementation((line: string) => lines.push(line))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('adds up its stages and ends with one line that says so', async () => {
+    const code = await runStages([stage('one', () => Promise.resolve({ passed: 3, failed: 0 })), stage('two', () => Promise.resolve({ passed: 4, failed: 0 }))])
+    expect(code).toBe(0)
+    expect(lines.at(-1)).toBe('\n7 passed, 0 failed')
+  })
+
+  it('fails when a stage failed, ran nothing, or could not run, and still runs the others', async () => {
+    const code = await runStages([
+      stage('failed', () => Promise.resolve({ passed: 1, failed: 1 })),
+      stage('empty', () => Promise.resolve({ passed: 0, failed: 0 })),
+      stage('broken', () => Promise.reject(new Error('no browser'))),
+      stage('last', () => Promise.resolve({ passed: 5, failed: 0 })),
+    ])
+    expect(code).toBe(1)
+    expect(lines).toContain('empty: not one test ran')
+    expect(lines).toContain('broken: no browser')
+    expect(lines.at(-1)).toBe('\n6 passed, 3 failed')
+  })
+})
