@@ -1,5 +1,6 @@
 /** The words' types: one line a namespace. English is the measure; the other languages have the same keys (a test compares). */
 export interface Resources {
+  codes: typeof import('../../locales/en_US/codes.json')
   common: typeof import('../../locales/en_US/common.json')
   errors: typeof import('../../locales/en_US/errors.json')
   routes: typeof import('../../locales/en_US/routes.json')

@@ -2,15 +2,13 @@ import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Locale } from '../../contract/locales'
+import { sharedNamespaces } from '../../contract/words'
 import type { Namespace } from './resources'
 
 type Words = Readonly<Record<string, unknown>>
 
 /** Every file of words as a chunk of its own. */
 const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
-
-/** Namespaces that every page needs; all others come with their page. */
-export const sharedNamespaces = ['common', 'errors', 'routes', 'shell', 'notices'] as const satisfies readonly Namespace[]
 
 /** i18next without words in it; the ones that are shared come by `loadWords`. */
 export const startWords = async (locale: Locale): Promise<void> => {
