@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toCallError } from '../../contract/errors'
-import { transferPaths } from './transfer.links'
+import { transferPaths } from '../../contract/transferLinks'
 import { bodyOf, typeOf } from './transfer.choice'
 import { blank, transferSetup } from './transfer.setup'
 import { submitting } from './transfer.submitting'

@@ -2,6 +2,7 @@ import { walletTypes } from '../../contract/accounts'
 import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '../../contract/calls/transfer'
 import type { Decimal } from '../../contract/decimal'
 import { compare, isDecimal, isZero, min, scaleOf, toScale } from '../../contract/decimal'
+import { toWesternDigits } from '../../contract/digits'
 import { limits } from '../../contract/limits'
 
 /** The pure rules of the transfer form (product.md §4 and §5). */
@@ -51,8 +52,7 @@ const cut = (value: Decimal, precision: number): Decimal => (scaleOf(value) > pr
  * are read as what they mean.
  */
 export const cleanAmount = (typed: string, precision: number, maximum: Decimal | undefined): string => {
-  // Full-width forms by NFKC; the Arabic decimal mark by hand: a mark that is dropped would make 0,5 a 5.
-  const western = typed.normalize('NFKC').replace(/\u066B/g, '.').replace(/\p{Nd}/gu, digitOf)
+  const western = toWesternDigits(typed)
   const pointed = /^[^.,]*,[^.,]*$/.test(western) ? western.replace(',', '.') : western
   const kept = pointed.replace(/[^\d.]/g, '')
   const point = kept.indexOf('.')
@@ -60,15 +60,6 @@ export const cleanAmount = (typed: string, precision: number, maximum: Decimal |
   if (point < 0 || precision === 0) return clamp(whole, maximum)
   const fraction = kept.slice(point + 1).replace(/\./g, '').slice(0, precision)
   return clamp(`${whole === '' ? '0' : whole}.${fraction}`, maximum)
-}
-
-/** Digits of a script stand in runs of ten from zero to nine, each run at a code point that Unicode aligns. */
-const digitOf = (digit: string): string => {
-  const point = digit.codePointAt(0) ?? 0
-  if (point < 0x80) return digit
-  let start = point
-  while (point - start < 9 && /\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1
-  return String((point - start) % 10)
 }
 
 const clamp = (text: string, maximum: Decimal | undefined): string => {

@@ -12,7 +12,8 @@ import { submitOnce } from '../patterns/submitOnce/submitOnce'
 import { announceMoved, tellDialog } from './transfer.tell'
 import { allAmount, chooseSource, chooseTarget, needsPair, problemOf, swapAccounts, typedAmount, typeOf } from './transfer.choice'
 import { preselectedCoin } from './transfer.rules'
-import type { TransferContext, TransferInput, TransferSetup } from './transfer.types'
+import type { TransferInput } from '../../contract/transferLinks'
+import type { TransferContext, TransferSetup } from './transfer.types'
 
 /** A form that knows nothing yet. Spot to contract is what traders move most. */
 export const blank: TransferContext = {

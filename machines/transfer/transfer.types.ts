@@ -2,13 +2,6 @@ import type { AmountError } from './transfer.rules'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
 import type { CallError } from '../../contract/errors'
 
-/** Which way the form opens; what it does not know it chooses itself. */
-export interface TransferInput {
-  readonly source: number | undefined
-  readonly target: number | undefined
-  readonly coinId: number | undefined
-}
-
 /** What the venue says of accounts and isolated pairs before anything is chosen. */
 export interface TransferSetup {
   readonly types: readonly WalletTransferTypes[]

@@ -2,8 +2,8 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
 import { transferMachine } from '../transfer/transfer.machine'
-import { transferOf, withoutTransfer } from '../transfer/transfer.links'
-import type { TransferInput } from '../transfer/transfer.types'
+import type { TransferInput } from '../../contract/transferLinks'
+import { transferOf, withoutTransfer } from '../../contract/transferLinks'
 
 interface TransferDialogContext {
   readonly place: Place

@@ -1,17 +1,7 @@
-import * as z from 'zod/mini'
-import { idempotencyKey } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
-import { time } from '../../contract/schemas'
+import type { OpenKey } from '../../contract/openKey'
+import { openKeySchema } from '../../contract/openKey'
 import type { Storage } from './storage'
-
-/** A money call that was sent, or was about to be, and whose outcome nobody has told yet. No name, no amount. */
-export interface OpenKey {
-  readonly key: string
-  /** When it was kept, by this machine's clock. */
-  readonly since: number
-}
-
-const entry = z.object({ key: idempotencyKey, since: time })
 
 /** Open keys by person, each under a key of its own, so that two tabs never overwrite one another's. */
 export interface OpenKeys {
@@ -29,7 +19,7 @@ export const createOpenKeys = (storage: Storage): OpenKeys => {
   const list = (fid: string): readonly OpenKey[] =>
     storage
       .keys(place(fid))
-      .flatMap((name) => storage.read(name, entry) ?? [])
+      .flatMap((name) => storage.read(name, openKeySchema) ?? [])
       .sort((a, b) => a.since - b.since)
   return {
     list,

@@ -1,4 +1,4 @@
-import { transferPageInput } from '../../../machines/transfer/transfer.links'
+import { transferPageInput } from '../../../contract/transferLinks'
 import { transferMachine } from '../../../machines/transfer/transfer.machine'
 import { TransferPage } from '../../features/transfer/TransferPage'
 import { createTransferPageActors } from '../../services/transfer'

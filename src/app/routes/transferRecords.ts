@@ -1,4 +1,4 @@
-import { transferPageInput } from '../../../machines/transfer/transfer.links'
+import { transferPageInput } from '../../../contract/transferLinks'
 import { transferRecordsMachine } from '../../../machines/transferRecords/transferRecords.machine'
 import { TransferRecords } from '../../features/transferRecords/TransferRecords'
 import { createTransferRecordsActors } from '../../services/transferRecords'

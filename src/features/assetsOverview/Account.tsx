@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountBalances } from '../../../contract/calls/assets'
 import { isZero } from '../../../contract/decimal'
-import { transferSearch } from '../../../machines/transfer/transfer.links'
+import { transferSearch } from '../../../contract/transferLinks'
 import { formatAmount, formatMoney } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
@@ -9,6 +9,9 @@ import { CoinLogo } from '../../ui/CoinLogo'
 import { DataTable } from '../../ui/DataTable'
 import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
+
+/** What every value is reckoned in. */
+const unit = 'USDT'
 
 type Coin = AccountBalances['coins'][number]
 
@@ -42,7 +45,7 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
         </Text>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Text numbers tone="soft" sx={{ opacity: isStale ? 0.6 : 1 }}>
-            {formatMoney(account.totalUsdt, locale)} USDT
+            {`${formatMoney(account.totalUsdt, locale)} ${unit}`}
           </Text>
           <LinkButton size="small" to={transferSearch({ source: account.walletType })}>
             {t('account.transfer')}

@@ -8,6 +8,9 @@ import { Panel } from '../../ui/Panel'
 import { Skeleton } from '../../ui/Skeleton'
 import { Text } from '../../ui/Text'
 
+/** What every value is reckoned in. */
+const unit = 'USDT'
+
 type View = ReturnType<typeof assetsOverviewView>
 
 /** The sum of everything, in four units, and how old it is. */
@@ -30,7 +33,7 @@ export function Totals({ view, retry }: { view: View; retry: { label: string; on
       <Box sx={{ mt: 1, minHeight: 36, opacity: view.isStale ? 0.6 : 1 }}>
         {overview ? (
           <Text kind="display" numbers>
-            {formatMoney(overview.totalUsdt, locale)} <Text tone="soft">USDT</Text>
+            {formatMoney(overview.totalUsdt, locale)} <Text tone="soft">{unit}</Text>
           </Text>
         ) : (
           <Skeleton width={220} height={36} />

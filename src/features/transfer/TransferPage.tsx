@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '../../../machines/app/app.refs'
-import { transferPaths } from '../../../machines/transfer/transfer.links'
+import { transferPaths } from '../../../contract/transferLinks'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import { LinkButton } from '../../ui/Button'
 import { PageFrame } from '../../ui/PageFrame'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { transferSearch } from '../../../machines/transfer/transfer.links'
+import { transferSearch } from '../../../contract/transferLinks'
 import type { TransferRecordsRef, TransferRecordsSnapshot } from '../../../machines/transferRecords/transferRecords.machine'
 import type { RecordRow } from '../../../machines/transferRecords/transferRecords.setup'
 import { recordsView } from '../../../machines/transferRecords/transferRecords.view'

@@ -1,5 +1,11 @@
-import { isWalletType } from '../../contract/accounts'
-import type { TransferInput } from './transfer.types'
+import { isWalletType } from './accounts'
+
+/** Which way the form opens; what it does not know it chooses itself. */
+export interface TransferInput {
+  readonly source: number | undefined
+  readonly target: number | undefined
+  readonly coinId: number | undefined
+}
 
 /** Pages that the flow leads to, without the language prefix. */
 export const transferPaths = { records: '/orderHome/transferRecord', page: '/account/transfer' } as const

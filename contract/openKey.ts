@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { idempotencyKey } from './envelope'
+import { time } from './schemas'
+
+/** A money call that was sent, or was about to be, and whose outcome nobody has told yet, as the browser keeps it. No name, no amount. */
+export const openKeySchema = z.object({
+  key: idempotencyKey,
+  /** When it was kept, by that machine's clock. */
+  since: time,
+})
+export type OpenKey = Readonly<z.infer<typeof openKeySchema>>
