@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import { browserCover, walkBrowser } from '../../support/drivers/browser'
+import { buildExample, examplePage } from '../../support/example/build'
 import { gatherModel } from '../../support/example/gather.model'
 import { gatherWords } from '../../support/example/gather.words'
 import { pathText } from '../../support/explorer/path'
@@ -13,19 +11,12 @@ const origin = 'http://gather.test'
 let script = ''
 
 test.beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { write: false, rollupOptions: { input: fileURLToPath(new URL('../../support/example/main.tsx', import.meta.url)) } },
-  })
-  const outputs = Array.isArray(built) ? built : [built]
-  script = outputs.flatMap((one) => ('output' in one ? one.output : [])).flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
+  script = await buildExample()
 })
 
 /** The example's app, served to this page alone. */
 const open = async (page: Page) => {
-  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Gather</title><div id="root"></div><script type="module" src="/main.js"></script>' }))
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: examplePage }))
   await page.route(`${origin}/main.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(`${origin}/`)
 }

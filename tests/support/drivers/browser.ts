@@ -8,11 +8,12 @@ import { pathText } from '../explorer/path'
 import type { Path, Step } from '../explorer/path'
 import { epoch } from '../model'
 import type { AnyFlowModel } from '../model'
-import { gesturesOf, isMadeByPeople, sightsOf, sightText, wordsText } from '../screen'
+import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
 import type { Gesture, Sight, Target, Translate } from '../screen'
 import { playsOf } from '../wire'
-import type { Play, WireCall } from '../wire'
+import type { Play } from '../wire'
 import { Gate } from './gate'
+import { callsOf, isPlayable } from './playable'
 
 const defaultPatience = 8_000
 
@@ -33,11 +34,7 @@ export interface BrowserOptions {
 const frame = 20
 /** The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a gesture. */
 export const browserCover = ({ model, app = {} }: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
-  driverCover(model, ({ choice }) => {
-    if (choice.kind === 'wait') return true
-    if (choice.kind === 'outcome') return playsOf(model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
-    return choice.event.type in app || (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
-  })
+  driverCover(model, (step) => isPlayable(model, step, Object.keys(app)))
 
 /** Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path says. */
 export async function walkBrowser(page: Page, path: Path, options: BrowserOptions): Promise<void> {
@@ -67,10 +64,6 @@ interface Stage extends BrowserOptions {
   readonly page: Page
   readonly gate: Gate
 }
-
-/** Every call that the model's actors make. */
-const callsOf = (model: AnyFlowModel): readonly WireCall[] =>
-  Object.values(model.wire ?? {}).flatMap((wire): readonly WireCall[] => ('happens' in wire ? [] : 'plays' in wire ? Object.values(wire.plays).flat() : [wire]))
 
 const take = async (stage: Stage, { choice, label }: Step, leaves: readonly string[]): Promise<void> => {
   const { page, model, app = {} } = stage
@@ -113,17 +106,20 @@ const locate = (page: Page, words: Translate, { role, name }: Target): Locator =
 const act = async ({ page, words }: Stage, gesture: Gesture): Promise<void> => {
   if ('click' in gesture) await locate(page, words, gesture.click).click()
   else if ('fill' in gesture) await locate(page, words, gesture.fill).fill(gesture.with)
-  else if ('choose' in gesture) {
-    const list = locate(page, words, gesture.choose)
-    const label = wordsText(gesture.option, words)
-    if (await list.evaluate((element) => element instanceof HTMLSelectElement)) await list.selectOption({ label })
-    else {
-      await list.click()
-      await page.clock.runFor(frame)
-      await page.getByRole('option', { name: label, exact: true }).click()
-    }
-  } else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
+  else if ('choose' in gesture) await choose(page, locate(page, words, gesture.choose), wordsText(gesture.option, words))
+  else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
   else await locate(page, words, gesture.on).press(gesture.press)
+}
+
+/** Chooses by its text from a list: the browser's own, or one that opens. */
+export const choose = async (page: Page, list: Locator, label: string): Promise<void> => {
+  if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await list.selectOption({ label })
+    return
+  }
+  await list.click()
+  await page.clock.runFor(frame)
+  await page.getByRole('option', { name: label, exact: true }).click()
 }
 
 /** A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and dialogs come and go. */

@@ -1,0 +1,18 @@
+import type { Step } from '../explorer/path'
+import type { AnyFlowModel } from '../model'
+import { isMadeByPeople } from '../screen'
+import { playsOf } from '../wire'
+import type { WireCall } from '../wire'
+
+/** Every call that a model's actors make, once each. */
+export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
+  const calls = Object.values(model.wire ?? {}).flatMap((wire): readonly WireCall[] => ('happens' in wire ? [] : 'plays' in wire ? Object.values(wire.plays).flat() : [wire]))
+  return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
+}
+
+/** Whether a browser can take a step: a gesture or a way of the app makes its event, a call plays its outcome. */
+export const isPlayable = (model: AnyFlowModel, { choice }: Step, appEvents: readonly string[] = []): boolean => {
+  if (choice.kind === 'wait') return true
+  if (choice.kind === 'outcome') return playsOf(model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
+  return appEvents.includes(choice.event.type) || (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
+}

@@ -1,0 +1,99 @@
+import { leafNames } from '../explorer/chart'
+import { explore } from '../explorer/explore'
+import { allPaths, cover } from '../explorer/paths'
+import type { CoverKind } from '../explorer/paths'
+import type { Path, Step } from '../explorer/path'
+import type { AnyFlowModel } from '../model'
+import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
+import type { Gesture, Translate } from '../screen'
+
+/** A flow's paths as a person reads and follows them. */
+export interface Plan {
+  readonly flow: string
+  readonly kind: PlanKind
+  readonly walks: readonly Walk[]
+  /** What these paths do not reach within their length. */
+  readonly missed: readonly string[]
+}
+
+export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as const satisfies readonly (CoverKind | 'all')[]
+export type PlanKind = (typeof planKinds)[number]
+
+export interface Walk {
+  readonly title: string
+  readonly path: Path
+  readonly start: Stand
+  readonly steps: readonly PlanStep[]
+}
+
+export interface PlanStep extends Stand {
+  /** What is done, or what happens. */
+  readonly does: string
+}
+
+/** Where it then stands, and what tells it. */
+export interface Stand {
+  readonly state: string
+  readonly sees: readonly string[]
+}
+
+export interface PlanOptions {
+  readonly kind: PlanKind
+  readonly length?: number
+  readonly words: Translate
+  /** Steps that whoever follows the plan can't take. */
+  readonly usable?: (step: Step) => boolean
+}
+
+/** Chooses a flow's paths by kind and length, and puts them into words. */
+export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
+  const { kind, length, words, usable = () => true } = options
+  const exploration = explore(model)
+  const { paths, missed } = kind === 'all'
+    ? { paths: allPaths(exploration), missed: [] }
+    : cover(exploration, { kind, usable, ...(length === undefined ? {} : { length }) })
+  const short = kind === 'all' ? paths.filter((path) => path.steps.length <= (length ?? Infinity) && path.steps.every(usable)) : paths
+  return { flow: model.machine.id, kind, walks: short.map((path, index) => walkText(model, path, index, words)), missed }
+}
+
+const walkText = (model: AnyFlowModel, path: Path, index: number, words: Translate): Walk => {
+  const stands = [path.start, ...path.steps.map((step) => step.after)]
+  const ends = leafNames(stands.at(-1)?.value).join(' and ')
+  return {
+    title: `${index + 1}. ${path.input}, ${path.steps.length} steps, to ${ends}`,
+    path,
+    start: standText(model, path, words),
+    steps: path.steps.map((step, at) => ({ does: stepText(model, step, leafNames(stands[at]?.value), words), ...standText(model, { start: step.after, snapshot: step.snapshot }, words) })),
+  }
+}
+
+const standText = (model: AnyFlowModel, { start, snapshot }: Pick<Path, 'start' | 'snapshot'>, words: Translate): Stand => {
+  const leaves = leafNames(start.value)
+  const { screen } = model
+  const sights = screen === undefined || start.status !== 'active' ? [] : leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+  return { state: start.status === 'error' ? 'failed' : leaves.join(' and '), sees: sights.map((sight) => sightText(sight, words)) }
+}
+
+/** One step as a sentence: by a person's gestures where the model tells them. */
+const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string[], words: Translate): string => {
+  switch (choice.kind) {
+    case 'wait':
+      return `Wait ${choice.ms} ms`
+    case 'outcome':
+      return `${choice.child} answers: ${choice.name}`
+    case 'event': {
+      const { type, ...payload } = choice.event
+      const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
+      // Without a screen there is nobody to say who does it.
+      const said = `${model.screen === undefined ? 'Event' : 'The app says'} ${type}${Object.keys(payload).length === 0 ? '' : ` ${JSON.stringify(payload)}`}`
+      return gestures === undefined ? said : gestures.map((gesture) => gestureText(gesture, words)).join(', then ')
+    }
+  }
+}
+
+const gestureText = (gesture: Gesture, words: Translate): string => {
+  if ('click' in gesture) return `Press the ${sightText(gesture.click, words)}`
+  if ('fill' in gesture) return `Fill the ${sightText(gesture.fill, words)} with "${gesture.with}"`
+  if ('choose' in gesture) return `Choose "${wordsText(gesture.option, words)}" in the ${sightText(gesture.choose, words)}`
+  return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${sightText(gesture.on, words)}`}`
+}

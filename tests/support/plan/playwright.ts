@@ -1,0 +1,100 @@
+import { leafNames } from '../explorer/chart'
+import type { Step } from '../explorer/path'
+import { callsOf } from '../drivers/playable'
+import { epoch } from '../model'
+import type { AnyFlowModel } from '../model'
+import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
+import type { Gesture, Sight, Target, Translate } from '../screen'
+import { playsOf } from '../wire'
+import type { Plan, Walk } from './plan'
+
+/** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
+export function playwrightFile(plan: Plan, model: AnyFlowModel, options: { readonly words: Translate; readonly support: string }): string {
+  const { words, support } = options
+  if (model.screen === undefined) throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
+  if (plan.walks.every((walk) => walk.steps.length === 0)) throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
+  const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, words)])
+  const chooses = tests.some((line) => line.includes('await choose('))
+  return [
+    `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
+    'import { expect, test } from \'@playwright/test\'',
+    ...(chooses ? [`import { choose } from ${text(`${support}/drivers/browser`)}`] : []),
+    `import { Gate } from ${text(`${support}/drivers/gate`)}`,
+    '',
+    'const address = process.env[\'ADDRESS\'] ?? \'http://localhost:4173/\'',
+    `const calls = ${JSON.stringify(callsOf(model))} as const`,
+    ...tests,
+    '',
+  ].join('\n')
+}
+
+const text = (value: string): string => JSON.stringify(value)
+
+const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly string[] => {
+  const stands = [walk.path.start, ...walk.path.steps.map((step) => step.after)]
+  const look = (at: number): readonly string[] => {
+    const stand = stands[at]
+    const snapshot = at === 0 ? walk.path.snapshot : walk.path.steps[at - 1]?.snapshot
+    if (stand === undefined || stand.status !== 'active' || model.screen === undefined) return []
+    const { screen } = model
+    return leafNames(stand.value).flatMap((leaf) => sightsOf(screen, leaf, snapshot)).map((sight) => expectation(sight, words))
+  }
+  return [
+    `test(${text(walk.title)}, async ({ page }) => {`,
+    ...[
+      `await page.clock.install({ time: ${epoch} })`,
+      `await page.clock.pauseAt(${epoch + 1})`,
+      'const gate = await Gate.on(page, calls)',
+      'await page.goto(address)',
+      `// ${walk.start.state}`,
+      ...look(0),
+      ...walk.path.steps.flatMap((step, at) => [
+        `// ${walk.steps[at]?.does ?? ''} → ${walk.steps[at]?.state ?? ''}`,
+        ...actions(step, leafNames(stands[at]?.value), model, words),
+        'await page.clock.runFor(20)',
+        ...look(at + 1),
+      ]),
+    ].map((line) => `  ${line}`),
+    '})',
+  ]
+}
+
+const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyFlowModel, words: Translate): readonly string[] => {
+  switch (choice.kind) {
+    case 'wait':
+      return [`await page.clock.runFor(${choice.ms})`]
+    case 'outcome': {
+      const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
+      if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
+      return plays.length === 0 ? [] : [`await gate.answer(${JSON.stringify(plays)}, ${text(label)}, 8_000)`]
+    }
+    case 'event': {
+      const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
+      if (gestures === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      return gestures.map((gesture) => gestureCode(gesture, words))
+    }
+  }
+}
+
+const locator = ({ role, name }: Target, words: Translate): string => `page.getByRole(${text(role)}, { name: ${text(wordsText(name, words))}, exact: true })`
+
+const gestureCode = (gesture: Gesture, words: Translate): string => {
+  if ('click' in gesture) return `await ${locator(gesture.click, words)}.click()`
+  if ('fill' in gesture) return `await ${locator(gesture.fill, words)}.fill(${text(gesture.with)})`
+  if ('choose' in gesture) return `await choose(page, ${locator(gesture.choose, words)}, ${text(wordsText(gesture.option, words))})`
+  return gesture.on === undefined ? `await page.keyboard.press(${text(gesture.press)})` : `await ${locator(gesture.on, words)}.press(${text(gesture.press)})`
+}
+
+const expectation = (sight: Sight, words: Translate): string => {
+  const name = sight.name === undefined ? '' : `, { name: ${text(wordsText(sight.name, words))}, exact: true }`
+  const all = sight.role === undefined
+    ? `page.getByText(${text(wordsText(sight.name ?? sight.text ?? { text: '' }, words))}${sight.name === undefined ? '' : ', { exact: true }'})`
+    : `page.getByRole(${text(sight.role)}${name})`
+  const found = `${all}${sight.text === undefined || sight.role === undefined ? '' : `.filter({ hasText: ${text(wordsText(sight.text, words))} })`}`
+  const first = `${found}.filter({ visible: true }).first()`
+  const look = sight.absent === true ? `expect(${found}.filter({ visible: true })).toHaveCount(0)`
+    : sight.value !== undefined ? `expect(${first}).toHaveValue(${text(sight.value)})`
+    : sight.disabled !== undefined ? `expect(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
+    : `expect(${first}).toBeVisible()`
+  return `await ${look} // ${sightText(sight, words)}`
+}
