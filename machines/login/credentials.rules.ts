@@ -36,7 +36,8 @@ export const googleCodeProblem = (text: string): CodeProblem | undefined => {
 /** Typed from paper: any case, with the dash or without. */
 export const toRecoveryCode = (text: string): string => {
   const letters = text.toLowerCase().replace(/[\s-]/g, '')
-  return letters.length > 5 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters
+  const { recoveryHalf } = limits.totp
+  return letters.length > recoveryHalf ? `${letters.slice(0, recoveryHalf)}-${letters.slice(recoveryHalf)}` : letters
 }
 
 export const recoveryCodeProblem = (text: string): CodeProblem | undefined => {

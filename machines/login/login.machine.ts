@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { loginSetup, credentialsOf, untyped } from './login.setup'
+import { credentialsOf, loginSetup, restOf, untyped } from './login.setup'
 import { steps } from './login.steps'
 
 /** Account and password, then a code where one is set. What was typed stays until it is of no more use. */
@@ -43,8 +43,7 @@ export const loginMachine = loginSetup.createMachine({
     /** The venue takes no try for a while. */
     resting: {
       tags: 'failed',
-      entry: 'startSeconds',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.seconds * 1_000 }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: {} },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: 'resuming' },
       exit: 'forgetError',

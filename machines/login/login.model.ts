@@ -42,7 +42,7 @@ export const loginModel = {
   key: ({ snapshot: { context } }) => ({
     ...context,
     error: context.error?.code ?? context.error?.kind,
-    seconds: context.seconds > 0,
+    seconds: context.seconds !== undefined,
   }),
   invariants: {
     'a password stays only as long as it may be needed': ({ snapshot }) => !snapshot.matches('welcomed') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),

@@ -36,11 +36,11 @@ interface LoginContext extends Typed {
   readonly to: string | undefined
   readonly isHere: boolean
   readonly error: CallError | undefined
-  /** Until the venue takes another try. */
-  readonly seconds: number
+  /** Until the venue takes another try; undefined before the first tick. */
+  readonly seconds: number | undefined
 }
 
-export const untyped = { password: '', googleCode: '', recoveryCode: '', error: undefined, seconds: 0 }
+export const untyped = { password: '', googleCode: '', recoveryCode: '', error: undefined, seconds: undefined }
 
 /** What is sent: only the code whose field was last asked for is filled. */
 export const credentialsOf = ({ account, password, googleCode, recoveryCode }: Typed): Credentials => ({
@@ -49,6 +49,9 @@ export const credentialsOf = ({ account, password, googleCode, recoveryCode }: T
   googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
   recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
 })
+
+/** How long the venue takes no try, in ms. */
+export const restOf = ({ error }: { readonly error: CallError | undefined }): number => error?.retryAfter ?? limits.doors.pause
 
 const hasCode = (error: unknown, code: number): boolean => toCallError(error, 'session.login').code === code
 
@@ -99,14 +102,14 @@ export const loginSetup = setup({
     forgetSecrets: assign(untyped),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'session.login') })),
     forgetError: assign({ error: undefined }),
+    /** A tick of the countdown. */
     keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
-    startSeconds: assign(({ context }) => ({ seconds: Math.ceil((context.error?.retryAfter ?? limits.doors.pause) / 1_000) })),
     tellSession: sendTo(
       ({ system }): AnyActorRef => system.get('session'),
       (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),
     ),
   },
   delays: {
-    rest: ({ context }) => context.error?.retryAfter ?? limits.doors.pause,
+    rest: ({ context }) => restOf(context),
   },
 })

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits'
 import type { SessionUser } from './session.types'
 
 /** People of models and tests. */
@@ -12,7 +13,7 @@ export const sampleUser: SessionUser = {
   googleBound: false,
   recoveryCodesLeft: 0,
   securityChangedAt: null,
-  expiresAt: Date.UTC(2026, 0, 6),
+  expiresAt: limits.session.absolute,
 }
 
 export const otherUser: SessionUser = { ...sampleUser, fnickname: 'bob', fid: '10000002', account: 'bob@example.com' }

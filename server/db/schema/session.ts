@@ -1,0 +1,63 @@
+import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { safetyActions } from '../../../contract/calls/session'
+import { users } from './core'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+const userId = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id)
+
+/** What proves that somebody is who they say. */
+export const credentials = pgTable('credentials', {
+  userId: userId().primaryKey(),
+  passwordHash: text('password_hash').notNull(),
+  /** Base32; null: no authenticator app is bound. Readable, since codes are made from it. */
+  googleSecret: text('google_secret'),
+  /** The step of the last code that was taken: it and all before it are refused. */
+  googleStep: time('google_step'),
+})
+
+/** Codes for a lost authenticator, as hashes; a used one stays until the next ten replace all. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), hash: text('hash').notNull(), usedAt: time('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
+/** What a passed safety check allows: one change, in one session, for a short time. Kept as a hash. */
+export const safetyTokens = pgTable(
+  'safety_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: userId(),
+    sessionId: text('session_id').notNull(),
+    action: text('action', { enum: [...safetyActions] }).notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** The secret that was shown and is not in force yet. */
+    googleSecret: text('google_secret'),
+  },
+  (table) => [index('safety_tokens_user').on(table.userId), index('safety_tokens_expiry').on(table.expiresAt)],
+)
+
+/** Popups that a person closed and does not want to see again. */
+export const closedPopups = pgTable(
+  'closed_popups',
+  { userId: userId(), name: text('name').notNull(), closedAt: time('closed_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+)
+
+/** What newcomers are rewarded for. */
+export const rewardTasks = pgTable(
+  'reward_tasks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    kind: text('kind', { enum: ['openAccount', 'secureAccount'] }).notNull(),
+    /** Null: not done yet. */
+    earnedAt: time('earned_at'),
+    /** Null: the reward has not been received. */
+    receivedAt: time('received_at'),
+  },
+  (table) => [unique('reward_tasks_once').on(table.userId, table.kind)],
+)

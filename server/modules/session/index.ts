@@ -1,0 +1,28 @@
+import { limits } from '../../../contract/limits'
+import { createLimiter } from '../../http/limiter'
+import type { Module } from '../../modules'
+import { createDoors, doors } from '../../security/doors'
+import { createHasher, hasher, type Cost } from '../../security/passwordHash'
+import { doorway } from './doorway'
+import { profile, readTaskTitles, taskTitles } from './profile'
+import { sweepTokens } from './safety'
+import { demoAccounts, seedAccounts } from './seed'
+import { settings } from './settings'
+
+/** Accounts, logins, and what secures them. `cost` is what one hash of a password costs. */
+export const createSessionModule = (cost: Cost = limits.hash): Module => ({
+  name: 'session',
+  handlers: [...doorway, ...settings, ...profile],
+  start: async (venue) => {
+    venue.provide(hasher, createHasher(cost))
+    venue.provide(doors, createDoors(createLimiter(venue.clock)))
+    venue.provide(taskTitles, await readTaskTitles())
+    venue.clock.every(limits.session.sweepAtLeast, () => sweepTokens(venue.db.query, venue.clock.now()))
+  },
+  seed: async (venue) => {
+    if (venue.options.sandbox) await seedAccounts(venue)
+  },
+  announce: (venue) => (venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : []),
+})
+
+export const sessionModule = createSessionModule()

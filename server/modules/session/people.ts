@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { SessionData } from '../../../contract/calls/session'
+import type { Queries } from '../../db/database'
+import { credentials, recoveryCodes, rewardTasks, users } from '../../db/schema'
+import type { Session } from '../../http/sessions'
+import type { User } from '../../venue'
+
+/** A person with what proves who they are. */
+export interface Person {
+  readonly user: User
+  readonly passwordHash: string
+  readonly googleSecret: string | null
+  readonly googleStep: number | null
+}
+
+const columns = {
+  id: users.id,
+  fid: users.fid,
+  account: users.account,
+  passwordHash: credentials.passwordHash,
+  googleSecret: credentials.googleSecret,
+  googleStep: credentials.googleStep,
+}
+
+type Row = { id: number; fid: string; account: string } & Omit<Person, 'user'>
+
+const personOf = ({ id, fid, account, ...secrets }: Row): Person => ({ user: { id, fid, account }, ...secrets })
+
+/** Undefined: nobody has this account. */
+export const findPerson = async (db: Queries, account: string): Promise<Person | undefined> => {
+  const [row] = await db.select(columns).from(users).innerJoin(credentials, eq(credentials.userId, users.id)).where(eq(users.account, account))
+  return row && personOf(row)
+}
+
+export const personOfUser = async (db: Queries, user: User): Promise<Person> => {
+  const [row] = await db.select(columns).from(users).innerJoin(credentials, eq(credentials.userId, users.id)).where(eq(users.id, user.id))
+  if (!row) throw new Error('A user has no credentials')
+  return personOf(row)
+}
+
+const newFid = (): string => String(10_000_000 + randomInt(90_000_000))
+
+interface NewPerson {
+  readonly account: string
+  readonly passwordHash: string
+  readonly now: number
+}
+
+/** Everything of a new person that is not another module's. Undefined: the account is taken. */
+export const createPerson = async (tx: Queries, { account, passwordHash, now }: NewPerson): Promise<User | undefined> => {
+  const nickname = account.slice(0, account.indexOf('@'))
+  for (;;) {
+    const [user] = await tx
+      .insert(users)
+      .values({ fid: newFid(), account, nickname, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: users.id, fid: users.fid, account: users.account })
+    if (user) {
+      await tx.insert(credentials).values({ userId: user.id, passwordHash })
+      await tx.insert(rewardTasks).values([
+        { userId: user.id, kind: 'openAccount', earnedAt: now },
+        { userId: user.id, kind: 'secureAccount' },
+      ])
+      return user
+    }
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
+    if (taken) return undefined
+    // Only the UID was: another one.
+  }
+}
+
+/** What the person's own page is told. */
+export const sessionDataOf = async (db: Queries, session: Session, now: number): Promise<SessionData> => {
+  const [row] = await db
+    .select({ user: users, googleSecret: credentials.googleSecret })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, session.userId))
+  if (!row) throw new Error('A session has no user')
+  const [codes] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, session.userId), isNull(recoveryCodes.usedAt)))
+  const { user } = row
+  return {
+    photo: user.photo,
+    fnickname: user.nickname,
+    fid: user.fid,
+    account: user.account,
+    vipLevel: user.vipLevel,
+    vipType: user.vipType,
+    isActivateContract: user.isActivateContract,
+    googleBound: row.googleSecret !== null,
+    recoveryCodesLeft: codes?.left ?? 0,
+    securityChangedAt: user.securityChangedAt,
+    signKey: session.signKey,
+    time: now,
+    expiresAt: session.expiresAt,
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { SafetyAction } from '../../../contract/calls/session'
+import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { safetyTokens, users } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { Session } from '../../http/sessions'
+
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** A token for one change in this session. */
+export const issueToken = async (db: Queries, session: Session, action: SafetyAction, now: number): Promise<{ safetyToken: string; expiresAt: number }> => {
+  const safetyToken = randomBytes(32).toString('base64url')
+  const expiresAt = now + limits.totp.safetyToken
+  await db.insert(safetyTokens).values({ hash: hash(safetyToken), userId: session.userId, sessionId: session.id, action, expiresAt })
+  return { safetyToken, expiresAt }
+}
+
+const isOf = (token: string, session: Session, action: SafetyAction, now: number) =>
+  and(
+    eq(safetyTokens.hash, hash(token)),
+    eq(safetyTokens.userId, session.userId),
+    eq(safetyTokens.sessionId, session.id),
+    eq(safetyTokens.action, action),
+    gt(safetyTokens.expiresAt, now),
+  )
+
+/** What is kept with a token that could be spent now; throws Refusal where there is none. */
+export const readToken = async (db: Queries, token: string, session: Session, action: SafetyAction, now: number): Promise<{ googleSecret: string | null }> => {
+  const [row] = await db.select({ googleSecret: safetyTokens.googleSecret }).from(safetyTokens).where(isOf(token, session, action, now))
+  if (!row) throw new Refusal(codes.safetyCheckNeeded)
+  return row
+}
+
+/** Keeps a new secret with the token; asked again, the first one stays. */
+export const keepSecret = async (db: Queries, token: string, secret: string): Promise<void> => {
+  await db.update(safetyTokens).set({ googleSecret: secret }).where(eq(safetyTokens.hash, hash(token)))
+}
+
+/** Uses the token up, and all others of the person with it: each change asks who it is anew. Throws Refusal where there is none. */
+export const spendToken = async (tx: Queries, token: string, session: Session, action: SafetyAction, now: number): Promise<void> => {
+  await readToken(tx, token, session, action, now)
+  await tx.delete(safetyTokens).where(eq(safetyTokens.userId, session.userId))
+}
+
+/** Password or second factor became another. */
+export const noteSecurityChange = async (tx: Queries, userId: number, now: number): Promise<void> => {
+  await tx.update(users).set({ securityChangedAt: now }).where(eq(users.id, userId))
+}
+
+/** Tokens that nobody used in time. */
+export const sweepTokens = async (db: Queries, now: number): Promise<void> => {
+  await db.delete(safetyTokens).where(lte(safetyTokens.expiresAt, now))
+}

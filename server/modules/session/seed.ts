@@ -1,0 +1,21 @@
+import { hasher } from '../../security/passwordHash'
+import type { Venue } from '../../venue'
+import { createPerson, findPerson } from './people'
+
+/** The accounts that a sandbox begins with. */
+export const demoAccounts = [
+  { account: 'demo@statefloor.test', password: 'demo-statefloor-1' },
+  { account: 'trader@statefloor.test', password: 'trader-statefloor-1' },
+] as const
+
+/** Makes those that are not there yet. */
+export const seedAccounts = async (venue: Venue): Promise<void> => {
+  for (const { account, password } of demoAccounts) {
+    if (await findPerson(venue.db.query, account)) continue
+    const passwordHash = await venue.use(hasher).hash(password)
+    await venue.db.transaction(async (tx) => {
+      const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now() })
+      if (user) await venue.userCreated(tx, user)
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { limits } from '../../contract/limits'
+import { endings, walks, words } from './commonPasswords.data'
+
+const firstYear = 1950
+const lastYear = 2030
+
+const years = (): string[] => Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(firstYear + index))
+
+/** Every day of those years as eight digits, day first and year first, is a birthday that somebody took. */
+const isDate = (text: string): boolean => {
+  const year = '(?:19[5-9]\\d|20[0-3]\\d)'
+  const month = '(?:0[1-9]|1[0-2])'
+  const day = '(?:0[1-9]|[12]\\d|3[01])'
+  return new RegExp(`^(?:${day}[./-]?${month}[./-]?${year}|${month}[./-]?${day}[./-]?${year}|${year}[./-]?${month}[./-]?${day})$`).test(text)
+}
+
+const build = (): ReadonlySet<string> => {
+  const list = new Set<string>(walks)
+  const tails = [...endings, ...years(), ...years().map((year) => `${year}!`), ...years().map((year) => `@${year}`)]
+  for (const word of words) {
+    list.add(word)
+    list.add(word + word)
+    for (const tail of tails) {
+      list.add(word + tail)
+      list.add(tail + word)
+    }
+  }
+  // What is too short is refused anyhow.
+  for (const password of list) if (password.length < limits.password.min) list.delete(password)
+  return list
+}
+
+let compiled: ReadonlySet<string> | undefined
+
+/** The compiled list, in lower case, nothing shorter than a password may be. */
+export const commonPasswords = (): ReadonlySet<string> => (compiled ??= build())
+
+const plain: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+/** `P@ssw0rd123` is `password123`: signs that stand for letters, except at the end, where they are an ending. */
+const withoutDisguise = (text: string): string => {
+  const tail = /[\d!@#$%^&*.?_-]*$/.exec(text)?.[0] ?? ''
+  const stem = text.slice(0, text.length - tail.length)
+  return stem.replace(/[013457@$!]/g, (sign) => plain[sign] ?? sign) + tail
+}
+
+/** One to four letters over and over. */
+const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text) || new Set(text).size <= 2
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+const digits = '01234567890123456789'
+const rows = [alphabet, digits, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const orders = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+
+/** One of the passwords that are tried first. Case does not count. */
+export const isCommonPassword = (password: string): boolean => {
+  const text = password.normalize('NFKC').toLowerCase()
+  const list = commonPasswords()
+  return (
+    list.has(text) ||
+    list.has(withoutDisguise(text)) ||
+    isDate(text) ||
+    isRepetition(text) ||
+    orders.some((order) => order.includes(text))
+  )
+}

@@ -1,0 +1,17 @@
+import { createHash, randomInt } from 'node:crypto'
+import { limits } from '../../contract/limits'
+
+/** Letters that are not taken for one another on paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const part = (): string => Array.from({ length: limits.totp.recoveryHalf }, () => letters.charAt(randomInt(letters.length))).join('')
+
+/** Ten codes of fifty bits; each opens once. */
+export const newRecoveryCodes = (): string[] => {
+  const codes = new Set<string>()
+  while (codes.size < limits.totp.recoveryCodes) codes.add(`${part()}-${part()}`)
+  return [...codes]
+}
+
+/** How a code is kept: it is random enough for a plain hash, and another user's same code has another. */
+export const recoveryHash = (userId: number, code: string): string => createHash('sha256').update(`${userId}:${code}`).digest('base64url')
