@@ -1,6 +1,8 @@
+import type { CSSObject } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
 
 const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
 
@@ -20,8 +22,7 @@ const Surface = styled('div', { shouldForwardProp: (name) => name !== 'side' })<
   boxShadow: 'var(--shadow)',
 }))
 
-/** A row of a menu; give it `role="menuitem"` by its element: `<MenuRow as={Link} to=…>` or a button. */
-export const MenuRow = styled('button')({
+const row: CSSObject = {
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -39,7 +40,13 @@ export const MenuRow = styled('button')({
   cursor: 'pointer',
   '&:hover, &:focus-visible': { background: 'var(--hover)' },
   '&[aria-current="true"]': { background: 'var(--selected)' },
-})
+}
+
+/** A row of a menu that does something; give it `role="menuitem"` and `type="button"`. */
+export const MenuRow = styled('button')(row)
+
+/** A row of a menu that leads to a page of ours; give it `role="menuitem"`. */
+export const MenuLink = styled(Link)(row)
 
 export interface MenuProps {
   open: boolean
@@ -64,8 +71,11 @@ export function Menu({ open, onOpen, onClose, label, trigger, side = 'end', chil
   const surface = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    if (open) rowsOf(surface.current)[0]?.focus()
+  }, [open])
+
+  useEffect(() => {
     if (!open) return
-    rowsOf(surface.current)[0]?.focus()
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose()
     }

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locales'
 import { appMachine } from '../../machines/app/app.machine'
+import { appModel } from '../../machines/app/app.model'
 import type { AppRef } from '../../machines/app/app.machine'
 import type { AppRefs } from '../../machines/app/app.refs'
 import { appRefs } from '../../machines/app/app.view'
@@ -57,7 +58,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true,
     {
       id: 'app',
       systemId: 'app',
-      input: { locale: { locale }, theme: { choice: 'light', systemDark: false }, layout: { width, inApp: false, online: true } },
+      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp: false, online: true } },
     },
   )
   const destinations: Destination[] = []

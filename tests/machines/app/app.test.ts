@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
 import type { AnyEventObject } from 'xstate'
 import { appMachine } from '../../../machines/app/app.machine'
+import { appModel } from '../../../machines/app/app.model'
 import { appRefs, isSessionKnown, isUser, pageRef, runningPages } from '../../../machines/app/app.view'
 import { navigate } from '../../../machines/app/navigate'
 import { noticeHistory } from '../../../machines/notices/notices.view'
@@ -10,7 +11,7 @@ import { startApp } from '../../support/app'
 import { rowFault } from '../../support/mutants/table'
 import type { Table } from '../../support/mutants/table'
 
-const input = { locale: { locale: 'en_US' }, theme: { choice: 'light', systemDark: false }, layout: { width: 1_500, inApp: false, online: true } } as const
+const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const
 const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
 const user = { type: 'session.changed', fid: '7' } as const

@@ -1,0 +1,15 @@
+import type { ParseKeys } from 'i18next'
+
+interface MainLink {
+  readonly to: string
+  readonly words: ParseKeys<'shell'>
+  /** Only for somebody who is logged in. */
+  readonly own: boolean
+}
+
+/** The pages that the header leads to, provisional until the menus of the whole product come. */
+export const mainLinks: readonly MainLink[] = [
+  { to: '/market', words: 'link.markets', own: false },
+  { to: '/assetManagement/overView', words: 'link.wallet', own: true },
+  { to: '/orderHome/transferRecord', words: 'link.transferRecords', own: true },
+]
