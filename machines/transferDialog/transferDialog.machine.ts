@@ -69,6 +69,8 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             ],
             'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
             'transfer.sending': 'sending',
+            // Told after the sending has settled.
+            'transfer.accepted': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
           },
         },
         sending: {
@@ -79,7 +81,6 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             ],
             'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
             'transfer.settled': 'resting',
-            'transfer.accepted': { target: 'resting', actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
           },
         },
         sendingUnseen: {
@@ -89,7 +90,6 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
               { actions: { type: 'keepPlace', params: ({ event }) => event } },
             ],
             'transfer.settled': '#transferDialog.closed',
-            'transfer.accepted': '#transferDialog.closed',
           },
         },
       },
