@@ -24,8 +24,11 @@ export default defineConfig(({ mode, command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every first screen needs of our packages is one file that changes only with the lockfile.
-            groups: [{ name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] }],
+            // What every first screen needs is two files beside the entry: our packages, which change only with the lockfile, and our own.
+            groups: [
+              { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+              { name: 'start', test: (id) => !/(index\.html|main\.tsx)$/.test(id), tags: ['$initial'] },
+            ],
           },
         },
       },
