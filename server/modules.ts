@@ -1,10 +1,12 @@
 import type { Queries } from './db/database'
 import type { Handler } from './http/handle'
+import { assetsModule } from './modules/assets'
 import { configModule } from './modules/config'
 import { favouritesModule } from './modules/favourites'
 import { marketModule } from './modules/market'
 import { outcomeModule } from './modules/outcome'
 import { sessionModule } from './modules/session'
+import { transferModule } from './modules/transfer'
 import type { User, Venue } from './venue'
 
 /** One flow's part of the venue. */
@@ -26,4 +28,4 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, favouritesModule]
+export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule]

@@ -18,6 +18,8 @@ export const balanceSchema = z.object({
   available: decimalSchema,
   /** Kept apart for orders and reviews. */
   held: decimalSchema,
+  /** Borrowed in this account and not yet paid back. */
+  owed: decimalSchema,
   valueUsdt: decimalSchema,
 })
 
@@ -26,6 +28,7 @@ export const accountBalancesSchema = z.object({
   walletType: z.int(),
   tradeId: z.nullable(id),
   pair: z.nullable(code),
+  /** What its coins are worth, less what is owed. */
   totalUsdt: decimalSchema,
   coins: z.array(balanceSchema),
 })

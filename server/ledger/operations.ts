@@ -5,7 +5,7 @@ import { codes } from '../../contract/codes'
 import { isPositive, scaleOf, trim } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import { Refusal } from '../http/refusal'
-import type { Effect, Task } from '../money/executor'
+import type { Task } from '../money/executor'
 import type { Unit } from '../money/store'
 import { ledgerScale, toAmount } from './amount'
 import { walletTypesOf } from './desk'
@@ -36,6 +36,12 @@ export interface FundAsk {
 /** What was told of a review's end. */
 export type ReviewEnd = 'ended' | 'endedBefore' | 'unknown'
 
+/** A transfer that took effect: at once, or held for its review. */
+export interface TransferDone {
+  readonly code: typeof codes.success | typeof codes.transferInReview
+  readonly data: { readonly transferId: string }
+}
+
 interface Given {
   readonly ledger: LedgerKind
   readonly market: MoneyMarket
@@ -52,7 +58,7 @@ interface Given {
 export interface Operations {
   readonly want: (unit: Unit, userId: number) => void
   /** Moves money between a person's accounts. Throws Refusal with the reason. */
-  readonly transfer: (unit: Unit, userId: number, body: TransferBody) => Effect
+  readonly transfer: (unit: Unit, userId: number, body: TransferBody) => TransferDone
   /** What `transfer` would decide now. */
   readonly judge: (unit: Unit, userId: number, body: TransferBody) => TransferVerdict
   /** Ends a review that is due, or, with a decision, at once. */

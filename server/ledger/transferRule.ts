@@ -138,7 +138,7 @@ export type TransferRule = Omit<typeof transferRule, 'checks'> & { readonly chec
 export const refusalOf = (rule: TransferRule, way: Way): Code | undefined =>
   Object.values(rule.checks).find((check) => !check.passes(way))?.code
 
-type TransferEffects = Effects & { readonly transfer: TransferRow }
+type TransferEffects = Effects & { readonly transfer: TransferRow; readonly voidedCards: readonly string[] }
 
 export type TransferVerdict =
   | { readonly code: Code; readonly effects: undefined }

@@ -1,4 +1,3 @@
-import { transferResultSchema } from '../../../contract/calls/transfer'
 import { codes } from '../../../contract/codes'
 import { Refusal } from '../../../server/http/refusal'
 import type { Operations } from '../../../server/ledger/operations'
@@ -24,7 +23,7 @@ export const noteOperations = (operations: Operations, at: () => number, note: (
       const said = { kind: 'transfer' as const, userId, key, body, ...when(unit) }
       try {
         const effect = operations.transfer(unit, userId, body)
-        note({ ...said, code: effect.code, transferId: transferResultSchema.parse(effect.data)?.transferId })
+        note({ ...said, code: effect.code, transferId: effect.data.transferId })
         return effect
       } catch (error) {
         note({ ...said, code: refusalCode(error), transferId: undefined })

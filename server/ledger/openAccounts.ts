@@ -1,0 +1,24 @@
+import { loans, openCards, positions } from '../db/schema'
+import type { Task } from '../money/executor'
+import type { MoneyMarket } from './market'
+import { openingOf } from './opening'
+import type { LedgerKind } from './store'
+
+interface Given {
+  readonly ledger: LedgerKind
+  readonly market: MoneyMarket
+}
+
+/** Gives a new person of the sandbox demo money, a loan, a position and a trading fund. It can't be done twice. */
+export const openAccounts = ({ ledger, market }: Given, userId: number): Task<void> => ({
+  wants: (unit) => unit.store(ledger).want(userId, unit.now),
+  run: async (unit) => {
+    const opening = openingOf(userId, market, unit.now)
+    for (const effects of opening.effects) unit.store(ledger).apply(effects)
+    const rows = <T>(list: readonly T[]) => list.map((row, index) => ({ ...row, userId, id: `${userId}-${index}` }))
+    await unit.tx.insert(loans).values(rows(opening.loans).map(({ id, ...row }) => ({ ...row, loanId: id })))
+    await unit.tx.insert(openCards).values(rows(opening.cards).map(({ id: _, ...row }) => ({ ...row, state: 'inForce' as const })))
+    const open = rows(opening.positions).map(({ id, ...row }) => ({ ...row, positionId: id }))
+    if (open.length > 0) await unit.tx.insert(positions).values(open)
+  },
+})

@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { walletTypeList, walletTypes } from '../../../contract/accounts'
+import type { WalletType } from '../../../contract/accounts'
+import { calls } from '../../../contract/calls'
+import { userTopics } from '../../../contract/streams'
+import { coinCatalogue, coinNamed } from '../../catalogue/coins'
+import { currencyOf } from '../../catalogue/currencies'
+import { ledgerBalances, loans } from '../../db/schema'
+import { userOf } from '../../http/context'
+import type { Context } from '../../http/context'
+import { handle } from '../../http/handle'
+import { buys, fromAmount } from '../../ledger/amount'
+import type { MoneyMarket } from '../../ledger/market'
+import { inCurrency, worthOf } from '../../ledger/worth'
+import type { Module } from '../../modules'
+import { marketToken } from '../transfer/offer'
+
+type BalanceRow = typeof ledgerBalances.$inferSelect
+type LoanRow = typeof loans.$inferSelect
+
+interface Holdings {
+  readonly balances: readonly BalanceRow[]
+  readonly loans: readonly LoanRow[]
+}
+
+/** All that a person has and owes, as of one moment. */
+const holdingsOf = (ctx: Context): Promise<Holdings> => {
+  const { id } = userOf(ctx)
+  return ctx.db.transaction(async (tx) => ({
+    balances: await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, id)),
+    loans: await tx.select().from(loans).where(and(eq(loans.userId, id), gt(loans.owed, 0n))),
+  }))
+}
+
+/** One account's coins, the most traded first. Coins that it never had are left out. */
+const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walletType: WalletType, tradeId: number) => {
+  const isHere = (row: { walletType: number; tradeId: number }) => row.walletType === walletType && row.tradeId === tradeId
+  const [here, borrowed] = [balances.filter(isHere), owed.filter(isHere)]
+  return coinCatalogue.coins.flatMap(({ id, shortName, webLogo }) => {
+    const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
+    const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
+    const [available, held] = [part('available'), part('held')]
+    if (available === 0n && held === 0n && debt === 0n) return []
+    return { id, shortName, webLogo, available, held, debt, worth: worthOf(market, id, available + held), net: worthOf(market, id, available + held - debt) }
+  })
+}
+
+const accountsOf = (holdings: Holdings, market: MoneyMarket) =>
+  walletTypeList.flatMap((walletType) => {
+    // An isolated account is there once it held something; the others always are.
+    const tradeIds =
+      walletType === walletTypes.isolated
+        ? [...new Set(holdings.balances.filter((row) => row.walletType === walletType).map(({ tradeId }) => tradeId))]
+        : [0]
+    return tradeIds.map((tradeId) => {
+      const coins = coinsIn(holdings, market, walletType, tradeId)
+      return { walletType, tradeId, coins, net: coins.reduce((sum, coin) => sum + coin.net, 0n) }
+    })
+  })
+
+const overview = handle(calls.assets.overview, async (_, ctx) => {
+  const market = ctx.venue.use(marketToken)
+  const total = accountsOf(await holdingsOf(ctx), market).reduce((sum, { net }) => sum + net, 0n)
+  const inCoin = (shortName: string) => fromAmount(buys(total, market.coinPrice(coinNamed(shortName).id) ?? 0n, 8))
+  return {
+    totalCny: fromAmount(inCurrency(total, currencyOf('CNY').exchangeRate)),
+    totalUsdt: fromAmount(total),
+    totalBtc: inCoin('btc'),
+    totalEth: inCoin('eth'),
+  }
+})
+
+const balances = handle(calls.assets.balances, async (_, ctx) => {
+  const market = ctx.venue.use(marketToken)
+  // Read before the state: what changes in between is pushed under a later number, and asked for again.
+  const seq = ctx.venue.hub.userSeq(userOf(ctx).id, userTopics.balances)
+  const accounts = accountsOf(await holdingsOf(ctx), market).map(({ walletType, tradeId, coins, net }) => ({
+    walletType,
+    tradeId: tradeId === 0 ? null : tradeId,
+    pair: market.pair(tradeId)?.symbol ?? null,
+    totalUsdt: fromAmount(net),
+    coins: coins.map(({ id, shortName, webLogo, available, held, debt, worth }) => ({
+      coinId: id,
+      shortName,
+      webLogo,
+      available: fromAmount(available),
+      held: fromAmount(held),
+      owed: fromAmount(debt),
+      valueUsdt: fromAmount(worth),
+    })),
+  }))
+  return { accounts, seq }
+})
+
+/** What a person has. */
+export const assetsModule: Module = { name: 'assets', handlers: [overview, balances] }

@@ -1,0 +1,55 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { isWalletType } from '../../../contract/accounts'
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
+import { transfers } from '../../db/schema'
+import { userOf } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import { fromAmount } from '../../ledger/amount'
+import type { MoneyMarket } from '../../ledger/market'
+import { marketToken } from './offer'
+
+const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
+  transferId: row.transferId,
+  createdTime: row.createdAt,
+  coinId: row.coinId,
+  coinName: market.coin(row.coinId)?.shortName ?? String(row.coinId),
+  amount: fromAmount(row.amount),
+  source: row.source,
+  target: row.target,
+  pair: market.pair(row.tradeId)?.symbol ?? null,
+  state: row.state,
+})
+
+/** Throws Refusal where a page can't be: the first is 1. */
+const checkPage = (pageNum: number, pageSize: number): void => {
+  const field = pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > limits.pagedList.maxPageSize ? 'pageSize' : undefined
+  if (field) throw new Refusal(codes.badRequest, { status: 422, field: `query.${field}` })
+}
+
+/** A person's transfers, the newest first. */
+export const records = handle(calls.transfer.records, async ({ query: { source, target, coinId, pageNum, pageSize } }, ctx) => {
+  checkPage(pageNum, pageSize)
+  if ((source !== undefined && !isWalletType(source)) || (target !== undefined && !isWalletType(target))) return { list: [], totalCount: 0 }
+  const wanted = and(
+    eq(transfers.userId, userOf(ctx).id),
+    source === undefined ? undefined : eq(transfers.source, source),
+    target === undefined ? undefined : eq(transfers.target, target),
+    coinId === undefined ? undefined : eq(transfers.coinId, coinId),
+  )
+  const market = ctx.venue.use(marketToken)
+  // One transaction: the count is that of the list.
+  return ctx.db.transaction(async (tx) => {
+    const [all] = await tx.select({ total: count() }).from(transfers).where(wanted)
+    const rows = await tx
+      .select()
+      .from(transfers)
+      .where(wanted)
+      .orderBy(desc(transfers.place))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+    return { list: rows.map((row) => recordOf(market, row)), totalCount: all?.total ?? 0 }
+  })
+})

@@ -1,0 +1,34 @@
+import { calls } from '../../../contract/calls'
+import type { TransferBody } from '../../../contract/calls/transfer'
+import { codes } from '../../../contract/codes'
+import { userOf } from '../../http/context'
+import type { Context } from '../../http/context'
+import { handle, money } from '../../http/handle'
+import { Answer, Refusal } from '../../http/refusal'
+import type { Unit } from '../../money/store'
+import { operationsToken } from './offer'
+
+/** Both ways of asking for a transfer run one rule of the venue. */
+const asTransfer = {
+  wants: (_: unknown, ctx: Context, unit: Unit) => ctx.venue.use(operationsToken).want(unit, userOf(ctx).id),
+  run: ({ body }: { readonly body: TransferBody }, ctx: Context, unit: Unit) => {
+    const { code, data } = ctx.venue.use(operationsToken).transfer(unit, userOf(ctx).id, body)
+    return new Answer(code, data)
+  },
+}
+
+/** What a submit of the same body would answer now, without doing it. */
+const precheck = handle(calls.transfer.precheck, ({ body }, ctx) => {
+  const { id } = userOf(ctx)
+  const operations = ctx.venue.use(operationsToken)
+  return ctx.venue.money.perform({
+    wants: (unit) => operations.want(unit, id),
+    run: (unit) => {
+      const { code, effects } = operations.judge(unit, id, body)
+      if (!effects) throw new Refusal(code)
+      return { transferOpenCardInvalid: effects.voidedCards.length > 0, willBeReviewed: code === codes.transferInReview }
+    },
+  })
+})
+
+export const submits = [money(calls.transfer.submit, asTransfer), money(calls.transfer.submitSigned, asTransfer), precheck]

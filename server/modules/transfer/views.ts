@@ -1,0 +1,121 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { isWalletType, walletTypeList, walletTypes } from '../../../contract/accounts'
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { decimal } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import { marginPairs } from '../../catalogue/catalogue'
+import { coinCatalogue } from '../../catalogue/coins'
+import { currencyOf } from '../../catalogue/currencies'
+import { transfers } from '../../db/schema'
+import { userOf } from '../../http/context'
+import type { Context } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import { buys, fromAmount } from '../../ledger/amount'
+import { dayOf, endOfDay } from '../../ledger/day'
+import { inAccount } from '../../ledger/places'
+import { balanceAt } from '../../ledger/portfolio'
+import type { Portfolio } from '../../ledger/portfolio'
+import { storedLedger } from '../../ledger/storedLedger'
+import { transferRule } from '../../ledger/transferRule'
+import { sideOf } from '../../ledger/transfers'
+import { directionOf, directions, namesPair } from '../../ledger/transferTypes'
+import { inCurrency, worthOf } from '../../ledger/worth'
+import { marketToken, walletNamesToken } from './offer'
+
+/** What there is of who asks, now. */
+const portfolioOf = async (ctx: Context): Promise<Portfolio> => {
+  const { id } = userOf(ctx)
+  const [portfolio] = await storedLedger(ctx.db.query).people([id], dayOf(ctx.now()))
+  if (!portfolio) throw new Error(`Person ${id} is logged in and not there`)
+  return portfolio
+}
+
+/** Throws Refusal unless the venue knows the way, and the pair that it has to name. */
+const wayOf = (ctx: Context, type: number, tradeId: number | undefined) => {
+  const direction = directionOf(type)
+  if (!direction) throw new Refusal(codes.transferTypeUnknown)
+  const market = ctx.venue.use(marketToken)
+  const pair = namesPair(direction) && tradeId !== undefined ? market.pair(tradeId) : undefined
+  if (namesPair(direction) && !pair) throw new Refusal(codes.pairNotTransferable)
+  const ends = { userId: userOf(ctx).id, tradeId: pair?.tradeId ?? 0 }
+  return { market, source: sideOf(ends, direction.source), target: sideOf(ends, direction.target) }
+}
+
+const types = handle(calls.transfer.types, ({ query: { coinId } }, ctx) => {
+  const names = ctx.venue.use(walletNamesToken).get(ctx.locale)
+  const { accepts } = ctx.venue.use(marketToken)
+  // An isolated account takes the coins of its pair: any pair's will do here.
+  const takes = (walletType: (typeof walletTypeList)[number]) =>
+    coinId === undefined ||
+    (walletType === walletTypes.isolated ? marginPairs.some(({ tradeId }) => accepts(walletType, tradeId, coinId)) : accepts(walletType, 0, coinId))
+  return walletTypeList.filter(takes).map((walletType) => ({
+    walletType: { walletType, label: names?.[walletType] ?? String(walletType) },
+    transferTypes: directions
+      .filter(({ source, target }) => source === walletType && takes(target))
+      .map(({ target, type }) => ({ targetWallet: target, transferType: type })),
+  }))
+})
+
+const coins = handle(calls.transfer.coins, async ({ query: { type, tradeId } }, ctx) => {
+  const { market, source, target } = wayOf(ctx, type, tradeId)
+  const portfolio = await portfolioOf(ctx)
+  const { exchangeRate } = currencyOf('CNY')
+  return coinCatalogue.coins
+    .filter(({ id }) => market.accepts(source.walletType, source.tradeId, id) && market.accepts(target.walletType, target.tradeId, id))
+    .map(({ id, shortName, name, webLogo, transferPrecision, transferOutAble, transferInAble }) => {
+      const available = balanceAt(portfolio, inAccount(source, id, 'available'))
+      const availableCny = fromAmount(inCurrency(worthOf(market, id, available), exchangeRate))
+      return { coinId: id, shortName, name, webLogo, available: fromAmount(available), availableCny, transferPrecision, transferOutAble, transferInAble }
+    })
+})
+
+const walletInfo = handle(calls.transfer.walletInfo, async ({ query: { coinId, type, walletType, tradeId } }, ctx) => {
+  const { market, source } = wayOf(ctx, type, tradeId)
+  if (!isWalletType(walletType) || source.walletType !== walletType) throw new Refusal(codes.transferTypeUnknown)
+  const coin = market.coin(coinId)
+  if (!coin) throw new Refusal(codes.coinUnknown)
+  const portfolio = await portfolioOf(ctx)
+  const left = transferRule.leftToday(portfolio.usedToday)
+  return {
+    available: fromAmount(balanceAt(portfolio, inAccount(source, coinId, 'available'))),
+    todayAvailableLimit: fromAmount(buys(left, market.coinPrice(coinId) ?? 0n, coin.transferPrecision)),
+    transferOpenCardInvalid: transferRule.endedCards({ portfolio, source }).length > 0,
+  }
+})
+
+const info = handle(calls.transfer.info, async (_, ctx) => {
+  const { usedToday } = await portfolioOf(ctx)
+  return {
+    dailyLimitUsdt: decimal(limits.transfer.dailyUsdt),
+    usedTodayUsdt: fromAmount(usedToday),
+    reviewAboveUsdt: decimal(limits.transfer.reviewAboveUsdt),
+    resetsAt: endOfDay(dayOf(ctx.now())),
+  }
+})
+
+const isolatedPairs = handle(calls.transfer.isolatedPairs, async (_, ctx) => {
+  const { coin } = ctx.venue.use(marketToken)
+  const used = await ctx.db.query
+    .selectDistinct({ tradeId: transfers.tradeId, source: transfers.source, target: transfers.target })
+    .from(transfers)
+    .where(and(eq(transfers.userId, userOf(ctx).id), ne(transfers.tradeId, 0)))
+  const isUsed = (side: 'source' | 'target', tradeId: number) => used.some((row) => row.tradeId === tradeId && row[side] === walletTypes.isolated)
+  return marginPairs.map(({ tradeId, base, quote, baseCoinId, quoteCoinId }) => ({
+    tradeId,
+    base,
+    quote,
+    baseCoinId,
+    quoteCoinId,
+    baseTransferinable: coin(baseCoinId)?.transferInAble === true,
+    quoteTransferinable: coin(quoteCoinId)?.transferInAble === true,
+    baseTransferoutable: coin(baseCoinId)?.transferOutAble === true,
+    quoteTransferoutable: coin(quoteCoinId)?.transferOutAble === true,
+    sourceActivated: isUsed('source', tradeId),
+    targetActivated: isUsed('target', tradeId),
+  }))
+})
+
+/** What the form shows before anything is sent. */
+export const views = [types, coins, walletInfo, info, isolatedPairs]

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { WalletType } from '../../../contract/accounts'
+import { locales, type Locale } from '../../../contract/locales'
+import { fromRoot } from '../../paths'
+
+const name = z.string()
+const fileSchema = z.object({ wallet: z.object({ 2: name, 3: name, 5: name, 6: name, 7: name, 8: name }) })
+
+/** What the accounts are called, in each language. */
+export type WalletNames = ReadonlyMap<Locale, Readonly<Record<WalletType, string>>>
+
+/** From the files that the front end has too. */
+export const readWalletNames = async (): Promise<WalletNames> =>
+  new Map(
+    await Promise.all(
+      locales.map(async (locale) => {
+        const text = await readFile(fromRoot('locales', locale, 'transfer.json'), 'utf8')
+        return [locale, fileSchema.parse(JSON.parse(text)).wallet] as const
+      }),
+    ),
+  )
