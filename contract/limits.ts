@@ -12,6 +12,8 @@ export const limits = {
   request: { retries: 3, retryBase: 500, retryCap: 8 * second },
   /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
   submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50, lookEvery: 5 * second, dueAfter: 20 * second },
+  /** How often a wait that the person watches is counted down. */
+  countdown: { every: 1 * second },
   poll: { defaultEvery: 30 * second },
   /** Where the browser does not say that it is idle, parts for later are fetched after so long. */
   idleAfter: 2 * second,

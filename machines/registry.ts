@@ -24,4 +24,5 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   login: () => import('./login/login.machine').then((m) => m.loginMachine),
   transferRecords: () => import('./transferRecords/transferRecords.machine').then((m) => m.transferRecordsMachine),
   assetsOverview: () => import('./assetsOverview/assetsOverview.machine').then((m) => m.assetsOverviewMachine),
+  favourites: () => import('./favourites/favourites.machine').then((m) => m.favouritesMachine),
 }

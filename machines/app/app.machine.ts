@@ -10,10 +10,15 @@ export const appMachine = appSetup.createMachine({
       notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
       navigation: spawn('navigation', { id: 'navigation', systemId: 'navigation' }),
       outcomes: spawn('outcomes', { id: 'outcomes', systemId: 'outcomes' }),
+      favourites: spawn('favourites', { id: 'favourites', systemId: 'favourites' }),
+      linkSpot: spawn('linkSpot', { id: 'linkSpot', systemId: 'linkSpot', input: input.links.spot }),
+      linkSwap: spawn('linkSwap', { id: 'linkSwap', systemId: 'linkSwap', input: input.links.swap }),
+      linkUser: spawn('linkUser', { id: 'linkUser', systemId: 'linkUser', input: input.links.user }),
       transferDialog: spawn('transferDialog', { id: 'transferDialog', systemId: 'transferDialog' }),
       locale: spawn('locale', { id: 'locale', systemId: 'locale', input: input.locale }),
       theme: spawn('theme', { id: 'theme', systemId: 'theme', input: input.theme }),
       layout: spawn('layout', { id: 'layout', systemId: 'layout', input: input.layout }),
+      session: spawn('session', { id: 'session', systemId: 'session' }),
     },
   }),
   on: {
@@ -24,8 +29,10 @@ export const appMachine = appSetup.createMachine({
     'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
     'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
-    'session.ended': { actions: 'tellSessionEnded' },
+    'session.ended': { actions: { type: 'askSession', params: { type: 'session.expired' } } },
+    'session.doubted': { actions: { type: 'askSession', params: { type: 'session.doubted' } } },
     'money.moved': { actions: 'tellMoneyMoved' },
+    'favourites.changed': { actions: { type: 'tellFavourites', params: ({ event }) => event } },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
     'xstate.error.actor.*': {
       actions: [

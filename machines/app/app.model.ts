@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { FlowModel } from '../../tests/support/model'
+import { sampleLinks } from '../link/link.samples'
 import { appMachine } from './app.machine'
 
 const page = fromCallback(() => undefined)
@@ -13,6 +14,7 @@ export const appModel = {
       locale: { locale: 'en_US' },
       theme: { choice: 'system', systemDark: false },
       layout: { width: 1_500, inApp: false, online: true },
+      links: sampleLinks,
     },
   },
   events: {
@@ -23,10 +25,12 @@ export const appModel = {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
     'session.ended': [{}],
     'money.moved': [{}],
+    'session.doubted': [{}],
+    'favourites.changed': [{ marks: { spot: [1], contracts: [] } }],
     'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
-  outcomes: { locale: lives, theme: lives, layout: lives, notices: lives, outcomes: lives, transferDialog: lives, navigation: lives },
+  outcomes: { locale: lives, theme: lives, layout: lives, notices: lives, session: lives, outcomes: lives, transferDialog: lives, navigation: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
   key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted() }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>

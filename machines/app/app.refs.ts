@@ -1,8 +1,11 @@
+import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
+import type { LinkRef } from '../link/link.machine'
 import type { LocaleRef } from '../locale/locale.machine'
 import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
 import type { NoticesRef } from '../notices/notices.machine'
 import type { OutcomesRef } from '../outcomes/outcomes.machine'
+import type { SessionRef } from '../session/session.machine'
 import type { ThemeRef } from '../theme/theme.machine'
 import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
 
@@ -12,7 +15,12 @@ export interface AppRefs {
   readonly theme: ThemeRef
   readonly layout: LayoutRef
   readonly notices: NoticesRef
+  readonly session: SessionRef
   readonly outcomes: OutcomesRef
+  readonly favourites: FavouritesRef
+  readonly linkSpot: LinkRef
+  readonly linkSwap: LinkRef
+  readonly linkUser: LinkRef
   readonly transferDialog: TransferDialogRef
   /** Menus of header and side: one open at a time. */
   readonly navigation: OneOpenRef

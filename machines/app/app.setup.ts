@@ -1,13 +1,18 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
 import type { CallError } from '../../contract/errors'
+import { favouritesMachine } from '../favourites/favourites.machine'
+import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
+import { linkMachine } from '../link/link.machine'
+import type { Family } from '../link/link.setup'
 import { localeMachine } from '../locale/locale.machine'
 import { noticesMachine } from '../notices/notices.machine'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import { outcomesMachine } from '../outcomes/outcomes.machine'
 import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
+import { sessionMachine } from '../session/session.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import type { AppRefs } from './app.refs'
@@ -25,6 +30,7 @@ export interface AppInput {
   readonly locale: InputFrom<typeof localeMachine>
   readonly theme: InputFrom<typeof themeMachine>
   readonly layout: InputFrom<typeof layoutMachine>
+  readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
 interface AppContext {
@@ -45,18 +51,22 @@ export type AppEvent =
   | { type: 'session.changed'; fid: string | undefined }
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.ended' }
+  /** The venue closed the person's socket: somebody should ask who is here. */
+  | { type: 'session.doubted' }
   /** A transfer went through: pages that show balances fetch them again. */
   | { type: 'money.moved' }
+  /** What is marked changed: pages that filter by it follow. */
+  | { type: 'favourites.changed'; marks: Marks }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
   /** A flow or a page died of a fault of our own: the others live on. */
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-const sessionListeners: readonly string[] = ['notices', 'outcomes', 'transferDialog']
+const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'transferDialog']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-const placeListeners: readonly string[] = ['navigation', 'transferDialog']
+const placeListeners: readonly string[] = ['navigation', 'session', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -77,7 +87,12 @@ export const appSetup = setup({
     theme: themeMachine,
     layout: layoutMachine,
     notices: noticesMachine,
+    session: sessionMachine,
     outcomes: outcomesMachine,
+    favourites: favouritesMachine,
+    linkSpot: linkMachine,
+    linkSwap: linkMachine,
+    linkUser: linkMachine,
     transferDialog: transferDialogMachine,
     navigation: oneOpenMachine,
   },
@@ -103,9 +118,12 @@ export const appSetup = setup({
     tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'money.moved' })
     }),
-    tellSessionEnded: enqueueActions(({ enqueue, system }) => {
+    tellFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
+      for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })
+    }),
+    askSession: enqueueActions(({ enqueue, system }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
       const session: AnyActorRef | undefined = system.get('session')
-      if (session) enqueue.sendTo(session, { type: 'session.expired' })
+      if (session) enqueue.sendTo(session, doubt)
     }),
     tellPlace: enqueueActions(({ enqueue, system }, { place }: { place: Place }) => {
       for (const name of placeListeners) {

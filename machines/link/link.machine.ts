@@ -15,7 +15,10 @@ export const linkMachine = linkSetup.createMachine({
     'topic.wanted': { actions: { type: 'startTopic', params: ({ event }) => event } },
     'topic.phased': { actions: { type: 'announce', params: ({ event }) => event } },
     'topic.unwanted': { actions: { type: 'stopTopic', params: ({ event }) => event } },
-    'link.unneeded': '.idle',
+    'session.changed': [
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.reaching', actions: ['dropAll', 'tellLost'] },
+      { target: '.idle' },
+    ],
     'network.lost': '.offline',
     'page.left': '.closed',
   },
@@ -24,7 +27,6 @@ export const linkMachine = linkSetup.createMachine({
       tags: 'stale',
       entry: ['dropAll', 'tellLost'],
       on: {
-        'link.needed': 'reaching',
         'topic.wanted': { guard: 'isPublic', target: 'reaching', actions: { type: 'startTopic', params: ({ event }) => event } },
         'network.lost': {}, 'page.left': {},
       },
@@ -138,11 +140,7 @@ export const linkMachine = linkSetup.createMachine({
       on: { 'page.restored': 'reaching', 'page.left': {}, 'network.lost': {} },
     },
     /** The program itself failed. */
-    broken: {
-      type: 'final',
-      tags: ['stale', 'failed'],
-      entry: ['forgetAll', 'tellLost'],
-    },
+    broken: { type: 'final', tags: ['stale', 'failed'], entry: ['forgetAll', 'tellLost'] },
   },
 })
 

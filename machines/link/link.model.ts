@@ -22,8 +22,7 @@ export const linkModel = {
     user: { family: 'user', url, silence: limits.link.silence },
   },
   events: {
-    'link.needed': [{}],
-    'link.unneeded': [{}],
+    'session.changed': [{ fid: '1001' }, { fid: undefined }],
     'socket.opened': (moment) => sockets(moment).map((socket) => ({ socket, at: moment.now })),
     // Without luck there is no pause, however often it failed: the growth of the pause stands in the table.
     'socket.closed': (moment) => sockets(moment).map((socket) => ({ socket, code: 1006, random: 0 })),

@@ -77,9 +77,8 @@ export const linkSetup = setup({
     input: {} as LinkInput,
     context: {} as LinkContext,
     events: {} as
-      /** The session began, or ended: the user's link lives as long as it does. */
-      | { type: 'link.needed' }
-      | { type: 'link.unneeded' }
+      /** To the user's link alone, which lives as long as a session does; `fid` undefined is a guest. */
+      | { type: 'session.changed'; fid: string | undefined }
       | SocketEvent
       | PageEvent
       | TopicEvent
@@ -96,6 +95,7 @@ export const linkSetup = setup({
     subscription: subscriptionMachine,
   },
   guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
     isPublic: ({ context }) => context.family !== 'user',
     isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,

@@ -24,6 +24,7 @@ const words = startWords(locale)
 
 const services = createServices(readRuntime(document), locale, storage, {
   onSessionEnded: () => root.send({ type: 'session.ended' }),
+  onSessionDoubted: () => root.send({ type: 'session.doubted' }),
   onFailure: (error) => root.send({ type: 'call.failed', error }),
 })
 const root: AppRef = createRoot(services)

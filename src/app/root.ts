@@ -1,16 +1,21 @@
 import { createActor } from 'xstate'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
+import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
+import { sessionMachine } from '../../machines/session/session.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { createFavouritesActors } from '../services/favourites'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
+import { linkInput } from '../services/links'
 import { createLocaleActions } from '../services/locale'
 import { createOutcomesActors } from '../services/outcomes'
 import type { Services } from '../services/services'
+import { createSessionFlow } from '../services/session'
 import { reportFault } from './faults'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
@@ -23,7 +28,12 @@ export const createRoot = (services: Services): AppRef =>
         locale: localeMachine.provide(createLocaleActions(services)),
         theme: themeMachine.provide(createThemeActors(services)),
         layout: layoutMachine.provide(createLayoutActors()),
+        session: sessionMachine.provide(createSessionFlow(services, window)),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
+        favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
+        linkSpot: services.links.logic('spot'),
+        linkSwap: services.links.logic('swap'),
+        linkUser: services.links.logic('user'),
         transferDialog: transferDialogMachine.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
         }),
@@ -39,6 +49,11 @@ export const createRoot = (services: Services): AppRef =>
         locale: { locale: services.locale },
         theme: { choice: storedThemeChoice(services), systemDark: isSystemDark() },
         layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine },
+        links: {
+          spot: linkInput('spot', services.runtime, window.location.href),
+          swap: linkInput('swap', services.runtime, window.location.href),
+          user: linkInput('user', services.runtime, window.location.href),
+        },
       },
     },
   )

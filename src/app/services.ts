@@ -1,10 +1,14 @@
+import type { Ticker } from '../../contract/instruments'
 import type { CallError } from '../../contract/errors'
 import type { Locale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
+import { createBoard } from '../services/board'
+import { createBooks } from '../services/books'
 import { createBroadcast } from '../services/broadcast'
 import { createClient } from '../services/client'
 import { createClock } from '../services/clock'
 import { createHttp } from '../services/http'
+import { createLinks } from '../services/links'
 import { createOpenKeys } from '../services/openKeys'
 import { createRandom } from '../services/random'
 import type { Services } from '../services/services'
@@ -17,6 +21,7 @@ export type { Services } from '../services/services'
 
 interface Told {
   readonly onSessionEnded: () => void
+  readonly onSessionDoubted: () => void
   readonly onFailure: (error: CallError) => void
 }
 
@@ -28,5 +33,29 @@ export const createServices = (runtime: Runtime, locale: Locale, storage: Storag
   const http = createHttp({ fetch: window.fetch.bind(window), clock, isOnline: () => navigator.onLine })
   const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
-  return { runtime, locale, client, signer, storage, tabStorage: createTabStorage(window), clock, random, broadcast, openKeys: createOpenKeys(storage), waiting: createWaiting() }
+  const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
+  const links = createLinks({
+    open: (url) => new WebSocket(url),
+    now: clock.now,
+    random: random.share,
+    page: window,
+    onSessionDoubted: told.onSessionDoubted,
+    report: (what) => console.warn(what),
+  })
+  return {
+    runtime,
+    locale,
+    client,
+    signer,
+    storage,
+    tabStorage: createTabStorage(window),
+    clock,
+    random,
+    broadcast,
+    openKeys: createOpenKeys(storage),
+    waiting: createWaiting(),
+    links,
+    tickers: createBoard<Ticker>(nextFrame),
+    books: createBooks({ links, nextFrame }),
+  }
 }

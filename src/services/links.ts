@@ -3,7 +3,8 @@ import { Observable as Stream, Subject } from 'rxjs'
 import { limits } from '../../contract/limits'
 import { closeCodes } from '../../contract/streams'
 import { linkMachine } from '../../machines/link/link.machine'
-import type { Family, TopicEvent } from '../../machines/link/link.setup'
+import type { Runtime } from '../../contract/runtime'
+import type { Family, LinkInput, TopicEvent } from '../../machines/link/link.setup'
 import type { Phase } from '../../machines/subscription/subscription.setup'
 import { watchPage } from './links.page'
 import type { PageWindow } from './links.page'
@@ -36,6 +37,13 @@ export interface LinksOptions {
   /** The venue ended the session's socket: whoever knows the session should ask. */
   readonly onSessionDoubted: () => void
   readonly report: (what: string) => void
+}
+
+/** Where a family's socket is, as the operator configured it: an address, or a path of the document's own site. */
+export const linkInput = (family: Family, { streams, linkSilence }: Pick<Runtime, 'streams' | 'linkSilence'>, here: string): LinkInput => {
+  const url = new URL(streams[family], here)
+  if (url.protocol.startsWith('http')) url.protocol = url.protocol.replace('http', 'ws')
+  return { family, url: url.href, silence: linkSilence }
 }
 
 interface Topic {

@@ -1,9 +1,14 @@
 import type { Locale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import type { Broadcast } from './broadcast'
+import type { Ticker } from '../../contract/instruments'
+import type { Board } from '../../contract/board'
+import type { WritableBoard } from './board'
+import type { ShownBook } from './books'
 import type { Client } from './client'
 import type { Clock } from './clock'
 import type { OpenKeys } from './openKeys'
+import type { Links } from './links'
 import type { Random } from './random'
 import type { Signer } from './signer'
 import type { Storage } from './storage'
@@ -24,4 +29,10 @@ export interface Services {
   /** Money calls whose end nobody was told, kept over starts; and those that this tab waits for. */
   readonly openKeys: OpenKeys
   readonly waiting: Waiting
+  /** Sockets: topics as streams. */
+  readonly links: Links
+  /** The newest ticker of each market. */
+  readonly tickers: WritableBoard<Ticker>
+  /** The order books that are looked at. */
+  readonly books: Board<ShownBook>
 }

@@ -7,13 +7,13 @@ import { parseFrame, wires } from './sockets.wire'
 
 /** What is used of a browser's WebSocket. */
 export interface Socket {
-  binaryType: string
+  binaryType: BinaryType
   readonly readyState: number
   send: (text: string) => void
-  close: (code?: number) => void
-  onopen: (() => void) | null
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onclose: ((event: { readonly code: number }) => void) | null
+  close: () => void
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent<unknown>) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
 }
 
 export interface SocketsOptions {

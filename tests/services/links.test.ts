@@ -299,15 +299,19 @@ describe('a link', () => {
     const heard: unknown[] = []
     links.topic('user', 'balances').subscribe((update) => heard.push(update.kind === 'frame' ? [update.seq, update.data] : update.phase))
     expect(sockets).toHaveLength(0)
-    link.send({ type: 'link.needed' })
+    link.send({ type: 'session.changed', fid: '1001' })
     last().opens()
     last().acknowledges('balances')
     last().brings({ ch: 'balances', seq: 4, data: { walletTypes: [2] } })
     expect(heard).toEqual(['waiting', 'asking', 'listening', [4, { walletTypes: [2] }], 'live'])
     last().ends(closeCodes.sessionEnded)
     expect(doubts).toHaveLength(1)
-    link.send({ type: 'link.unneeded' })
+    link.send({ type: 'session.changed', fid: '1002' })
+    expect(sockets).toHaveLength(2)
+    last().opens()
+    link.send({ type: 'session.changed', fid: undefined })
     expect(link.getSnapshot().matches('idle')).toBe(true)
+    expect(last().isLeft).toBe(true)
   })
 
   it('keeps the order of packed and plain frames', async () => {

@@ -9,9 +9,13 @@ import type { AppRef } from '../../machines/app/app.machine'
 import type { AppRefs } from '../../machines/app/app.refs'
 import { appRefs } from '../../machines/app/app.view'
 import type { Destination } from '../../machines/app/navigate'
+import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
+import { linkMachine } from '../../machines/link/link.machine'
+import { sampleLinks } from '../../machines/link/link.samples'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
+import { sessionMachine } from '../../machines/session/session.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import type { Namespace } from '../../src/i18n/resources'
@@ -50,7 +54,12 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true,
         locale: asleep(localeMachine),
         theme: asleep(themeMachine),
         layout: asleep(layoutMachine),
+        session: asleep(sessionMachine),
         outcomes: asleep(outcomesMachine),
+        favourites: asleep(favouritesMachine),
+        linkSpot: asleep(linkMachine),
+        linkSwap: asleep(linkMachine),
+        linkUser: asleep(linkMachine),
         transferDialog: asleep(transferDialogMachine),
         ...flows,
       },
@@ -58,7 +67,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true,
     {
       id: 'app',
       systemId: 'app',
-      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp: false, online: true } },
+      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp: false, online: true }, links: sampleLinks },
     },
   )
   const destinations: Destination[] = []

@@ -6,11 +6,11 @@ import { epoch } from './model'
 
 /** A venue's end of one socket, moved by the test. */
 export class FakeSocket implements Socket {
-  binaryType = 'blob'
+  binaryType: BinaryType = 'blob'
   readyState = 0
-  onopen: (() => void) | null = null
-  onmessage: ((event: { readonly data: unknown }) => void) | null = null
-  onclose: ((event: { readonly code: number }) => void) | null = null
+  onopen: Socket['onopen'] = null
+  onmessage: Socket['onmessage'] = null
+  onclose: Socket['onclose'] = null
   readonly said: unknown[] = []
   isLeft = false
   readonly url: string
@@ -30,16 +30,16 @@ export class FakeSocket implements Socket {
 
   opens(): void {
     this.readyState = 1
-    this.onopen?.()
+    this.onopen?.(new Event('open'))
   }
 
   brings(frame: unknown): void {
-    this.onmessage?.({ data: typeof frame === 'string' || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame) })
+    this.onmessage?.(new MessageEvent('message', { data: typeof frame === 'string' || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame) }))
   }
 
   ends(code = 1006): void {
     this.readyState = 3
-    this.onclose?.({ code })
+    this.onclose?.(Object.assign(new Event('close'), { code, reason: '', wasClean: false }))
   }
 
   /** Takes a subscription as the venue does. */

@@ -1,8 +1,11 @@
+import { createBoard } from '../../src/services/board'
+import { createBooks } from '../../src/services/books'
 import { createBroadcast } from '../../src/services/broadcast'
 import { createOpenKeys } from '../../src/services/openKeys'
 import type { Services } from '../../src/services/services'
 import { createStorage } from '../../src/services/storage'
 import { createWaiting } from '../../src/services/submit'
+import { fakeLinks } from './fakeSockets'
 import type { Answering } from './venueStub'
 import { answer, HandClock, stubClient } from './venueStub'
 
@@ -38,6 +41,7 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
   const clock = new HandClock()
   const { client, signer } = stubClient(answering, { clock })
   const storage = createStorage(memoryHost())
+  const { links } = fakeLinks()
   return {
     runtime: testRuntime,
     locale: 'en_US',
@@ -50,6 +54,9 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
     broadcast: createBroadcast(() => new BroadcastChannel(`test-${Math.random()}`)),
     openKeys: createOpenKeys(storage),
     waiting: createWaiting(),
+    links,
+    tickers: createBoard((paint) => queueMicrotask(paint)),
+    books: createBooks({ links, nextFrame: (paint) => queueMicrotask(paint) }),
     ...more,
   }
 }

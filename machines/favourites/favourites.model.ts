@@ -1,0 +1,53 @@
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { favouritesMachine } from './favourites.machine'
+import { applyChange, isMarked, noMarks } from './favourites.marks'
+import type { Mark, Marks } from './favourites.marks'
+import { shownMarks } from './favourites.setup'
+
+const pair: Mark = { kind: 'spot', tradeId: 1 }
+const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }
+const some: Marks = { spot: [1], contracts: ['btcusdt'] }
+const full: Marks = { spot: Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 2), contracts: [] }
+
+export const favouritesModel = {
+  machine: favouritesMachine,
+  inputs: { plain: undefined },
+  events: {
+    // A queue of two shows all that a longer one does.
+    'favourite.toggled': ({ snapshot }) => (snapshot.context.pending.length < 2 ? [{ mark: pair }, { mark: contract }] : []),
+    'favourites.outdated': [{}],
+    'retry.asked': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '1001' }],
+  },
+  outcomes: {
+    readLocal: { some: { done: some }, 'as many as can be': { done: full }, 'no storage': { error: new Error('storage') } },
+    changeLocal: ({ input }) => ({
+      kept: { done: input.change ? applyChange(noMarks, input.change) : noMarks },
+      'storage full': { error: new Error('full') },
+    }),
+    mergeLocal: { merged: { done: undefined }, cut: { error: { kind: 'timeout', call: 'favourites.spotToggle' } } },
+    fetchMarks: { some: { done: some }, 'as many as can be': { done: full }, cut: { error: { kind: 'timeout', call: 'favourites.spotList' } } },
+    sendChange: ({ input }) => ({
+      kept: { done: input.change ? applyChange(input.kept, input.change) : input.kept },
+      refused: { error: { kind: 'business', call: 'favourites.spotToggle', code: 30602 } },
+    }),
+    watchOthers: { fails: { error: new Error('no channel') } },
+  },
+  key: ({ snapshot: { context } }) => ({
+    pair: isMarked(context.kept, pair),
+    contract: isMarked(context.kept, contract),
+    room: limits.favourites.maxLocal - context.kept.spot.length,
+    pending: context.pending,
+  }),
+  invariants: {
+    'no mark is there twice': ({ snapshot }) => {
+      const { spot, contracts } = shownMarks(snapshot.context)
+      return new Set(spot).size === spot.length && new Set(contracts).size === contracts.length
+    },
+    'nothing waits to be kept but where it is being kept': ({ snapshot }) =>
+      snapshot.context.pending.length === 0 || snapshot.matches({ guest: 'changing' }) || snapshot.matches({ user: 'sending' }),
+    'nobody’s marks are shown before it is known who is here': ({ snapshot }) =>
+      !snapshot.matches('unknown') || (snapshot.context.kept === noMarks && snapshot.context.pending.length === 0),
+  },
+} satisfies FlowModel<typeof favouritesMachine>

@@ -1,0 +1,14 @@
+import type { FavouritesSnapshot } from './favourites.machine'
+import { isMarked as isAmong } from './favourites.marks'
+import type { Mark } from './favourites.marks'
+import { shownMarks } from './favourites.setup'
+
+/** Whether a star can be pressed now. */
+export const canToggle = (snapshot: FavouritesSnapshot): boolean => !snapshot.hasTag('blocking')
+
+/** The list could not be fetched: stars are unknown until a retry. */
+export const isFailed = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('failed')
+
+export const isMarked = (snapshot: FavouritesSnapshot, mark: Mark): boolean => isAmong(shownMarks(snapshot.context), mark)
+
+export const marksOf = (snapshot: FavouritesSnapshot) => shownMarks(snapshot.context)

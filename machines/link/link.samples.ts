@@ -1,0 +1,7 @@
+import { limits } from '../../contract/limits'
+import type { Family, LinkInput } from './link.setup'
+
+const sample = (family: Family): LinkInput => ({ family, url: `ws://venue.test/${family}`, silence: limits.link.silence })
+
+/** Inputs of all links, for tests. */
+export const sampleLinks: Readonly<Record<Family, LinkInput>> = { spot: sample('spot'), swap: sample('swap'), user: sample('user') }

@@ -1,0 +1,112 @@
+import { fromCallback, fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { isCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { code, id } from '../../contract/schemas'
+import { applyChange } from '../../machines/favourites/favourites.marks'
+import type { Change, Mark, Marks } from '../../machines/favourites/favourites.marks'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { Services } from './services'
+
+/** Where a guest's marks lie. */
+export const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
+
+const listSchema = z.array(z.unknown())
+
+/** The entries that make sense, each once: what another version or another program wrote is left out. */
+const readList = <S extends z.ZodMiniType>(storage: Services['storage'], key: string, schema: S): z.output<S>[] => {
+  const entries = (storage.read(key, listSchema) ?? []).flatMap((entry) => {
+    const parsed = schema.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+  return [...new Set(entries)].slice(0, limits.favourites.maxLocal)
+}
+
+const readMarks = ({ storage }: Services): Marks => ({
+  spot: readList(storage, favouriteKeys.spot, id),
+  contracts: readList(storage, favouriteKeys.contracts, code),
+})
+
+const writeMarks = ({ storage }: Services, { spot, contracts }: Marks): boolean => {
+  const write = (key: string, list: readonly unknown[]) => (list.length === 0 ? storage.remove(key) : storage.write(key, list))
+  return write(favouriteKeys.spot, spot) && write(favouriteKeys.contracts, contracts)
+}
+
+const marksIn = ({ spot, contracts }: Marks): readonly Mark[] => [
+  ...spot.map((tradeId) => ({ kind: 'spot', tradeId }) as const),
+  ...contracts.map((contractCode) => ({ kind: 'contract', contractCode }) as const),
+]
+
+const change = ({ client }: Services, changes: readonly Change[], signal: AbortSignal): Promise<unknown> => {
+  const [{ mark } = { mark: undefined }] = changes
+  if (mark?.kind === 'spot') {
+    return client.favourites.spotToggle({ body: { operate: changes[0]?.isAdded ? '1' : '-1', tradeId: String(mark.tradeId) } }, { signal })
+  }
+  const body = changes.flatMap((one) => (one.mark.kind === 'contract' ? [{ contractCode: one.mark.contractCode, status: one.isAdded ? (1 as const) : (0 as const) }] : []))
+  return client.favourites.contractToggle({ body }, { signal })
+}
+
+/** What the venue refuses for good is not offered to it again. */
+const isSettled = (error: unknown): boolean => isCallError(error) && error.kind === 'business'
+
+/** The actors of the favourites. */
+export const createFavouritesActors = (services: Services) => {
+  const forget = (marks: readonly Mark[]) =>
+    writeMarks(services, marks.map((mark): Change => ({ mark, isAdded: false })).reduce(applyChange, readMarks(services)))
+
+  /** Adds marks at the venue, then takes them out of this browser, so that what is cut off in the middle goes on from there. */
+  const move = async (marks: readonly Mark[], signal: AbortSignal) => {
+    if (marks.length === 0) return
+    await change(services, marks.map((mark) => ({ mark, isAdded: true })), signal).catch((error: unknown) => {
+      if (!isSettled(error)) throw error
+    })
+    forget(marks)
+  }
+
+  return {
+    readLocal: fromPromise(() => Promise.resolve(readMarks(services))),
+
+    changeLocal: fromPromise<Marks, { change: Change | undefined }>(({ input }) => {
+      // Read, changed and written in one breath: what another tab wrote before stays.
+      const marks = input.change ? applyChange(readMarks(services), input.change) : readMarks(services)
+      return writeMarks(services, marks) ? Promise.resolve(marks) : Promise.reject(new Error('The browser keeps nothing'))
+    }),
+
+    mergeLocal: fromPromise<void>(async ({ signal }) => {
+      const marks = readMarks(services)
+      await move(marksIn({ spot: [], contracts: marks.contracts }), signal)
+      for (const mark of marksIn({ spot: marks.spot, contracts: [] })) await move([mark], signal)
+      if (marksIn(marks).length > 0) services.broadcast.tell({ type: 'favourites.changed' })
+    }),
+
+    fetchMarks: requestOf<Marks, undefined>(async ({ signal }) => {
+      const [spot, contracts] = await Promise.all([
+        services.client.favourites.spotList({ query: { operate: '0' } }, { signal }),
+        services.client.favourites.contractList({}, { signal }),
+      ])
+      return {
+        spot: spot.map(({ tradeId }) => tradeId),
+        contracts: contracts.filter(({ status }) => status === 1).map(({ contractCode }) => contractCode),
+      }
+    }, services.random.share),
+
+    sendChange: fromPromise<Marks, { change: Change | undefined; kept: Marks }>(async ({ input, signal }) => {
+      if (!input.change) return input.kept
+      await change(services, [input.change], signal)
+      services.broadcast.tell({ type: 'favourites.changed' })
+      return applyChange(input.kept, input.change)
+    }),
+
+    watchOthers: fromCallback<{ type: string }>(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'favourites.outdated' })
+      const ends = [
+        services.broadcast.listen((message) => {
+          if (message.type === 'favourites.changed') tell()
+        }),
+        services.storage.watch(favouriteKeys.spot, tell),
+        services.storage.watch(favouriteKeys.contracts, tell),
+      ]
+      return () => ends.forEach((end) => end())
+    }),
+  }
+}
