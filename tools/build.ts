@@ -37,7 +37,7 @@ const make = async (name: ProductName) => {
   const place = join(root, folder)
   const making = `${place}.${process.pid}`
   try {
-    await build({ root, logLevel: 'warn', ...configs[name], build: { ...configs[name].build, outDir: making, emptyOutDir: true } })
+    await build({ root, configLoader: 'bundle', logLevel: 'warn', ...configs[name], build: { ...configs[name].build, outDir: making, emptyOutDir: true } })
     await rm(place, { recursive: true, force: true })
     await rename(making, place)
   } finally {

@@ -32,6 +32,7 @@ const venue = spawn(
 
 const vite = await createServer({
   root,
+  configLoader: 'bundle',
   mode: 'sandbox',
   plugins: [documents(venueUrl)],
   server: { port, strictPort: true, host: 'localhost', proxy: proxyTo(venueUrl) },
