@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
@@ -8,12 +9,21 @@ import { gatherMachine } from '../support/example/gather.machine'
 import { gatherModel } from '../support/example/gather.model'
 import { chartFiles, loadModel, modelFiles } from '../support/models'
 
+/** Lines. */
+const longestChart = 150
+
 const isRoot = (flow: string) => chartFiles().get(flow)?.startsWith('app/') ?? false
 
 describe('every chart', () => {
   it('is in the registry and has a model [MBT-02]', () => {
     expect(Object.keys(registry).toSorted()).toEqual([...chartFiles().keys()].toSorted())
     expect([...modelFiles().keys()].toSorted()).toEqual([...chartFiles().keys()].toSorted())
+  })
+
+  it('is a file that can be read at one sitting', () => {
+    const room = new URL('../../machines/', import.meta.url)
+    const long = [...chartFiles().values()].filter((file) => readFileSync(new URL(file, room), 'utf8').trimEnd().split('\n').length > longestChart)
+    expect(long).toEqual([])
   })
 
   it.each(Object.entries(registry))('%s has a sound structure, and its model fits it', async (flow, load) => {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { AnyActor, AnyMachineSnapshot } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { TestClock } from '../clock'
 import type { AnyFlowModel } from '../model'
 import { CoverageRecorder } from '../coverage/coverage'
@@ -21,12 +21,20 @@ export class WalkFault extends Error {
   }
 }
 
+const copies = new WeakMap<CoverageRecorder, AnyStateMachine>()
+
+/** The machine that tells a recorder of its guards; made once for all its walks, since a machine has no memory. */
+export const watchedMachine = (model: AnyFlowModel, recorder: CoverageRecorder): AnyStateMachine => {
+  const machine = copies.get(recorder) ?? instrument(model.machine, recorder.witness, {})
+  copies.set(recorder, machine)
+  return machine
+}
+
 /** Walks one path on a real actor with a simulated clock and scripted services, and checks every stand on the way. */
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
   const clock = new TestClock()
   const errors: unknown[] = []
-  const machine = instrument(model.machine, recorder.witness, {})
-  const actor = createActor(machine, { clock, input: model.inputs[path.input], inspect: recorder.inspect })
+  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: recorder.inspect })
   actor.subscribe({ error: (error) => { errors.push(error) } })
   recorder.started(actor)
   actor.start()

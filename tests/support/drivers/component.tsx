@@ -6,12 +6,11 @@ import type { AnyActor } from 'xstate'
 import { TestClock } from '../clock'
 import type { CoverageRecorder } from '../coverage/coverage'
 import { leafNames } from '../explorer/chart'
-import { instrument } from '../explorer/instrument'
 import type { Path, Step } from '../explorer/path'
 import type { AnyFlowModel } from '../model'
 import { gesturesOf, otherMarks, sightsOf, sightText, wordsText } from '../screen'
 import type { AnyScreen, Gesture, Sight, Target, Translate } from '../screen'
-import { standsWrong, WalkFault } from './bare'
+import { standsWrong, WalkFault, watchedMachine } from './bare'
 import { letAnswer } from './scripted'
 
 export interface ComponentOptions {
@@ -28,8 +27,7 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
   const shown = model.screen
   if (shown === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
   const clock = new TestClock()
-  const machine = instrument(model.machine, recorder.witness, {})
-  const actor = createActor(machine, { clock, input: model.inputs[path.input], inspect: recorder.inspect })
+  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: recorder.inspect })
   actor.subscribe({ error: () => undefined })
   recorder.started(actor)
   actor.start()

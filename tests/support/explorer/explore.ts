@@ -3,6 +3,7 @@ import { Walker } from './world'
 import type { Moved, World } from './world'
 import type { Choice, Expected, Path, Step } from './path'
 import { checkModel } from './checkModel'
+import { notPlain } from './plainData'
 
 /** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest way here. */
 export interface Node {
@@ -46,6 +47,8 @@ export function explore(model: AnyFlowModel): Exploration {
       compareMerged(walker, known, world, merged)
       return known
     }
+    const fault = notPlain(world.snapshot.context)
+    if (fault !== undefined) throw new Error(`${model.machine.id}: a context is plain data, but ${fault}`)
     const node: Node = { key, world, from, depth: from === undefined ? 0 : from.node.depth + 1, edges: [], starts: [] }
     nodes.set(key, node)
     queue.push(node)
