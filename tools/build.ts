@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, mergeConfig, type InlineConfig } from 'vite'
+import frontEnd from '../vite.config'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
 /** `tools/build.ts [sandbox] [web] [server]`: makes these products anew; without names those of production. */
@@ -14,7 +15,6 @@ if (unknown !== undefined) {
 }
 
 const venue: InlineConfig = {
-  configFile: false,
   build: {
     ssr: true,
     target: 'node20',
@@ -26,7 +26,9 @@ const venue: InlineConfig = {
     },
   },
 }
-const configs: Readonly<Record<ProductName, InlineConfig>> = { sandbox: { mode: 'sandbox' }, web: { mode: 'production' }, server: venue }
+/** Read here and not by Vite, which would have it written as Node itself reads it. */
+const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
+const configs: Readonly<Record<ProductName, InlineConfig>> = { sandbox: front('sandbox'), web: front('production'), server: venue }
 
 /** Made beside the old one and then put in its place: who is served from there never sees half of it. */
 const make = async (name: ProductName) => {
@@ -37,7 +39,7 @@ const make = async (name: ProductName) => {
   const place = join(root, folder)
   const making = `${place}.${process.pid}`
   try {
-    await build({ root, configLoader: 'bundle', logLevel: 'warn', ...configs[name], build: { ...configs[name].build, outDir: making, emptyOutDir: true } })
+    await build(mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir: making, emptyOutDir: true } }))
     await rm(place, { recursive: true, force: true })
     await rename(making, place)
   } finally {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
-import { createServer } from 'vite'
+import { createServer, mergeConfig } from 'vite'
+import frontEnd from '../vite.config'
 import { documents } from './dev/documents'
 import { proxyTo } from './dev/proxy'
 import { root } from './products.mjs'
@@ -30,13 +31,15 @@ const venue = spawn(
   { cwd: root, stdio: 'inherit' },
 )
 
-const vite = await createServer({
-  root,
-  configLoader: 'bundle',
-  mode: 'sandbox',
-  plugins: [documents(venueUrl)],
-  server: { port, strictPort: true, host: 'localhost', proxy: proxyTo(venueUrl) },
-})
+const vite = await createServer(
+  mergeConfig(frontEnd({ mode: 'sandbox', command: 'serve' }), {
+    root,
+    configFile: false,
+    mode: 'sandbox',
+    plugins: [documents(venueUrl)],
+    server: { port, strictPort: true, host: 'localhost', proxy: proxyTo(venueUrl) },
+  }),
+)
 
 const stop = async () => {
   venue.kill('SIGTERM')

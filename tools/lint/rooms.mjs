@@ -70,7 +70,7 @@ export const rooms = [
       'tsx/esm/api',
     ],
   },
-  { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/'], packages: any },
+  { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/', 'vite.config'], packages: any },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
   // What remains of src is types of the build.
@@ -83,7 +83,8 @@ export const roomOf = (file) => rooms.find(({ folder, end }) => file.startsWith(
 /** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
 const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, 3).join('/') + '/' : room.folder)
 
-const isIn = (path, folder) => `${path}/`.startsWith(folder)
+/** Of a folder, or the very file. */
+const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 
 /** Why `file` of `room` may not import `path` of the project, or undefined. `types` when only types are taken. */
 export const localComplaint = (room, file, path, types) => {
