@@ -18,4 +18,26 @@ export const assetsOverviewModel = {
     'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.assets !== undefined,
     'after logout nothing is left': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.assets === undefined,
   },
+  screen: {
+    shows: {
+      signedOut: { like: 'loading' },
+      loading: [{ role: 'status', name: 'assetsOverview:state.loading' }],
+      failed: [{ role: 'alert', text: 'assetsOverview:state.failed' }],
+      'fresh.resting': [
+        { role: 'heading', name: 'transfer:wallet.2' },
+        { role: 'alert', absent: true },
+      ],
+      'fresh.renewing': { like: 'fresh.resting' },
+      'stale.resting': [{ role: 'alert', text: { word: 'assetsOverview:total.stale', values: { time: '' } } }],
+      'stale.renewing': { like: 'stale.resting' },
+    },
+    gestures: {
+      'refresh.asked': (_, leaves) =>
+        leaves.includes('failed') || leaves.includes('stale.resting')
+          ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
+          : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
+      'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, tells it' },
+      'session.changed': { by: 'app', because: 'the session flow tells it' },
+    },
+  },
 } satisfies FlowModel<typeof assetsOverviewMachine>

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Text } from './Text'
+import { ownProps } from './ownProps'
 
 export type AlertKind = 'error' | 'warning' | 'success' | 'info'
 
-const Frame = styled('div', { shouldForwardProp: (name) => name !== 'kind' })<{ kind: AlertKind }>(({ kind }) => ({
+const Frame = styled('div', ownProps('kind'))<{ kind: AlertKind }>(({ kind }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { ownProps } from './ownProps'
 
 const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
 
-const Surface = styled('div', { shouldForwardProp: (name) => name !== 'side' })<{ side: 'start' | 'end' }>(({ side }) => ({
+const Surface = styled('div', ownProps('side'))<{ side: 'start' | 'end' }>(({ side }) => ({
   position: 'absolute',
   top: 'calc(100% + 4px)',
   ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),

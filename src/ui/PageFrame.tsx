@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Text } from './Text'
+import { ownProps } from './ownProps'
 
-const Frame = styled('div', { shouldForwardProp: (name) => name !== 'narrow' })<{ narrow: boolean }>(({ narrow }) => ({
+const Frame = styled('div', ownProps('narrow'))<{ narrow: boolean }>(({ narrow }) => ({
   width: '100%',
   maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
   margin: '0 auto',

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
+import { ownProps } from './ownProps'
 
 /** A short mark beside a name. */
-export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: 'neutral' | 'brand' | 'warning' | 'error' | 'success' }>(
+export const Tag = styled('span', ownProps('tone'))<{ tone?: 'neutral' | 'brand' | 'warning' | 'error' | 'success' }>(
   ({ tone = 'neutral' }) => ({
     display: 'inline-block',
     padding: '0 6px',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { ownProps } from './ownProps'
 
 export type TextKind = 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
 export type TextTone = 'normal' | 'soft' | 'faint' | 'up' | 'down' | 'error' | 'warning' | 'success'
@@ -33,9 +34,7 @@ interface TextProps {
 }
 
 /** Words and numbers. Give the element by `as`: `<Text as="h1" kind="title">`. */
-export const Text = styled('span', {
-  shouldForwardProp: (name) => name !== 'kind' && name !== 'tone' && name !== 'numbers' && name !== 'noWrap',
-})<TextProps>(({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
+export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap'))<TextProps>(({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
   ...sizes[kind],
   margin: 0,
   color: tones[tone],

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createActor } from 'xstate'
@@ -85,12 +86,31 @@ export const haveWords = async (namespaces: readonly Namespace[], locale: Locale
 
 const cache = createStyleCache(undefined)
 
-/** Draws a page as the router does: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there before. */
-export const renderPage = (Component: ComponentType, data: { readonly actor?: unknown; readonly app: AppRefs }, path = '/') => {
-  const router = createMemoryRouter([{ id: 'page', path: '*', Component, loader: () => data }], {
+interface PageProps {
+  readonly Component: ComponentType
+  readonly data: { readonly actor?: unknown; readonly app: AppRefs }
+  readonly path?: string
+}
+
+const pageRouter = ({ Component, data, path = '/' }: PageProps) =>
+  createMemoryRouter([{ id: 'page', path: '*', Component, loader: () => data }], {
     initialEntries: [path],
     hydrationData: { loaderData: { page: { key: 'test', ...data } } },
   })
+
+/** A page as the router draws it: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there before. */
+export const PageElement = (props: PageProps) => {
+  const [router] = useState(() => pageRouter(props))
+  return (
+    <ThemeRoot cache={cache}>
+      <RouterProvider router={router} />
+    </ThemeRoot>
+  )
+}
+
+/** Draws a page, and gives its router. */
+export const renderPage = (Component: ComponentType, data: PageProps['data'], path = '/') => {
+  const router = pageRouter({ Component, data, path })
   const view = render(
     <ThemeRoot cache={cache}>
       <RouterProvider router={router} />

@@ -5,7 +5,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'assetsOverview',
-  words: ['assetsOverview', 'transfer', 'outcomes'],
+  words: ['assetsOverview', 'transfer'],
   logic: (services) => assetsOverviewMachine.provide({ actors: createAssetsOverviewActors(services) }),
   input: () => undefined,
   Component: AssetsOverview,

@@ -9,7 +9,7 @@ import { transferPaths, transferSearch } from '../../../contract/transferLinks'
 import { failureWords } from '../../i18n/failure'
 import { formatCount } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
-import { LinkButton } from '../../ui/Button'
+import { Button, LinkButton } from '../../ui/Button'
 import { FailureState } from '../../ui/FailureState'
 import { PageFrame } from '../../ui/PageFrame'
 import { Skeleton } from '../../ui/Skeleton'
@@ -29,6 +29,11 @@ export function AssetsOverview() {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ gap: 2 }}>
+          {view.phase === 'shown' && !view.isStale && (
+            <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
+              {t('action.refresh')}
+            </Button>
+          )}
           <LinkButton look="plain" size="small" to={transferPaths.records}>
             {t('action.records')}
           </LinkButton>

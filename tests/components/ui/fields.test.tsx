@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/Button'
 import { Field } from '../../../src/ui/Field'
 import { PasswordField } from '../../../src/ui/PasswordField'
 import { SelectField } from '../../../src/ui/SelectField'
+import { Text } from '../../../src/ui/Text'
 
 it('a field is named by its label, and its error is spoken and tied to it', () => {
   render(<Field label="Amount" value="1" onChange={vi.fn()} error="Too much" />)
@@ -65,4 +66,14 @@ it('a busy button takes no second press and keeps the focus', async () => {
   expect(onClick).toHaveBeenCalledTimes(1)
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+it('words take the element that they are given, and keep their own properties out of the DOM', () => {
+  render(
+    <Text as="h1" kind="title" tone="soft" numbers sx={{ m: 1 }}>
+      Markets
+    </Text>,
+  )
+  const heading = screen.getByRole('heading', { level: 1, name: 'Markets' })
+  expect(heading.getAttributeNames()).toEqual(['class'])
 })
