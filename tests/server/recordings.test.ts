@@ -1,18 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { depthSchema, spotTopics } from '../../contract/streams'
 import type { Depth } from '../../contract/streams'
-import { manualClock } from '../../server/clock'
-import type { Clock } from '../../server/clock'
-import { createFeed } from '../../server/feed/createFeed'
 import type { Feed } from '../../server/feed/feed'
+import { play, playStart, playStep } from '../support/playing'
 import { recordings } from '../support/recording'
 import { readLines } from '../support/recordingLines'
 import { ReferenceBook } from '../support/referenceBook'
 import { streamsOf } from '../support/streamClient'
 import type { StreamClient } from '../support/streamClient'
 
-const noon = Date.UTC(2026, 10, 21, 12)
-const step = 10
 const { says, path } = recordings()
 const file = path('books-with-checksums')
 const lines = readLines(file)
@@ -22,10 +18,6 @@ const symbolOf = (market: string): string => market.toLowerCase().replace('/', '
 const symbols = [...new Set(lines.map((line) => symbolOf(line.market)))]
 const deltasOf = (symbol: string) => lines.filter((line) => line.kind === 'book' && line.type === 'delta' && symbolOf(line.market) === symbol)
 
-const fail = (error: unknown): never => {
-  throw error
-}
-
 let running: Feed | undefined
 afterEach(async () => {
   await running?.stop()
@@ -33,25 +25,17 @@ afterEach(async () => {
 })
 
 const playing = async (speed: number) => {
-  const clock = manualClock(noon)
-  const told: string[] = []
-  let epochs = 0
-  const feed = await createFeed({
-    options: { feed: 'simulated', replay: file, speed, loop: false },
-    clock,
-    newEpoch: () => `epoch ${(epochs += 1)}`,
-    tell: (text) => told.push(text),
-    onError: fail,
+  let streams: ReturnType<typeof streamsOf> | undefined
+  const { feed, told, run } = await play({
+    file,
+    speed,
+    before: (before, time) => {
+      streams = streamsOf(before, time)
+    },
   })
   running = feed
-  const { connect } = streamsOf(feed, clock)
-  feed.start()
-  await clock.advance(0)
-  return { clock, feed, connect, told }
-}
-
-const run = async (clock: Clock, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += step) await clock.advance(step)
+  if (!streams) throw new Error('The streams did not start')
+  return { feed, told, run, connect: streams.connect }
 }
 
 const depthsOf = (client: StreamClient, symbol: string): { at: number; message: Depth }[] =>
@@ -61,10 +45,10 @@ const depthsOf = (client: StreamClient, symbol: string): { at: number; message: 
 
 describe(`books of recordings (${says}), played through the venue`, () => {
   it.each([1, 20])('pass every checksum that the recording carries, each at its time, at %i times the pace [DATA-02]', async (speed) => {
-    const { clock, connect, told } = await playing(speed)
+    const { run, connect, told } = await playing(speed)
     const client = connect('spot')
     for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
-    await run(clock, length / speed + 100)
+    await run(length / speed + 100)
 
     let checked = 0
     for (const symbol of symbols) {
@@ -79,9 +63,9 @@ describe(`books of recordings (${says}), played through the venue`, () => {
       expect(deltas.map(({ message }) => message.checksum)).toEqual(recorded.map((line) => line.checksum))
       deltas.forEach(({ at, message }, place) => {
         const line = recorded[place]
-        const due = noon + ((line?.ts ?? 0) - first) / speed
+        const due = playStart + ((line?.ts ?? 0) - first) / speed
         expect(at - due).toBeGreaterThanOrEqual(0)
-        expect(at - due).toBeLessThanOrEqual(step)
+        expect(at - due).toBeLessThanOrEqual(playStep)
         // Kept as they came, to the last zero.
         expect([message.bids, message.asks]).toEqual([line?.bids, line?.asks])
       })
@@ -93,13 +77,13 @@ describe(`books of recordings (${says}), played through the venue`, () => {
   })
 
   it('equal the venue’s after each of 50 cuts of the link [DATA-02]', async () => {
-    const { clock, feed, connect } = await playing(1)
-    await run(clock, 1_000)
+    const { run, feed, connect } = await playing(1)
+    await run(1_000)
     for (let cut = 0; cut < 50; cut++) {
       const client = connect('spot')
       for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
       // Cuts come at uneven moments: after none, some or many changes.
-      await run(clock, 50 + ((cut * 137) % 700))
+      await run(50 + ((cut * 137) % 700))
       for (const symbol of symbols) {
         const book = new ReferenceBook()
         for (const { message } of depthsOf(client, symbol)) book.take(message)
@@ -111,11 +95,11 @@ describe(`books of recordings (${says}), played through the venue`, () => {
   })
 
   it('show a lost frame to the client as a gap, and give the right book to who subscribes again [DATA-02]', async () => {
-    const { clock, feed, connect } = await playing(1)
+    const { run, feed, connect } = await playing(1)
     const client = connect('spot')
     const [symbol = ''] = symbols.toSorted((a, b) => deltasOf(b).length - deltasOf(a).length)
     client.say({ sub: spotTopics.depth(symbol) })
-    await run(clock, 5_000)
+    await run(5_000)
     const book = new ReferenceBook()
     const depths = depthsOf(client, symbol)
     depths.forEach(({ message }, place) => {
@@ -125,18 +109,18 @@ describe(`books of recordings (${says}), played through the venue`, () => {
 
     client.say({ unsub: spotTopics.depth(symbol) })
     const before = depths.length
-    await run(clock, 500)
+    await run(500)
     expect(depthsOf(client, symbol)).toHaveLength(before)
     client.say({ sub: spotTopics.depth(symbol) })
-    await run(clock, 1_000)
+    await run(1_000)
     for (const { message } of depthsOf(client, symbol).slice(before)) book.take(message)
     expect(book.fault).toBeUndefined()
     expect(book.levels).toEqual(feed.book(symbol)?.book)
   })
 
   it('are 1,000 levels a side at most, and begin with a snapshot right after the acknowledgement [DATA-02]', async () => {
-    const { clock, connect } = await playing(1)
-    await run(clock, 2_000)
+    const { run, connect } = await playing(1)
+    await run(2_000)
     const client = connect('spot')
     for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
     expect(client.heard.map(({ frame }) => frame.code ?? 'push')).toEqual(symbols.flatMap(() => [200, 'push']))

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits'
 import type { Clock } from '../../server/clock'
 import type { Feed } from '../../server/feed/feed'
 import type { Client } from '../../server/sockets/client'
@@ -14,6 +15,8 @@ export interface StreamClient {
   readonly pushes: (topic: string) => readonly unknown[]
   /** As a connection that is lost: nothing more is heard. */
   readonly leave: () => void
+  /** From now on a reader that is behind, or has caught up again. */
+  readonly lag: (behind: boolean) => void
 }
 
 export interface Heard {
@@ -31,19 +34,31 @@ export interface Heard {
 export const streamsOf = (feed: Feed, clock: Clock) => {
   const hub = createHub()
   const stop = startStreams({ feed, hub, clock })
+  clock.every(limits.stream.tickEvery, hub.catchUp)
 
   const connect = (family: 'spot' | 'swap'): StreamClient => {
     const heard: { at: number; frame: Heard }[] = []
+    const missed = new Set<string>()
     let gone = false
+    let behind = false
     const hear = (frame: string) => {
       if (!gone) heard.push({ at: clock.now(), frame: JSON.parse(frame) })
     }
     const client: Client = {
       topics: new Set(),
       send: hear,
-      sendNewest: (_, frame) => hear(frame),
-      caughtUp: () => [],
-      forget: () => undefined,
+      sendNewest: (topic, frame) => {
+        if (behind || missed.has(topic)) missed.add(topic)
+        else hear(frame)
+      },
+      caughtUp: () => {
+        const topics = behind ? [] : [...missed]
+        if (!behind) missed.clear()
+        return topics
+      },
+      forget: (topic) => {
+        missed.delete(topic)
+      },
       close: () => undefined,
       cut: () => undefined,
       heard: () => undefined,
@@ -61,6 +76,9 @@ export const streamsOf = (feed: Feed, clock: Clock) => {
       leave: () => {
         gone = true
         channel.leave(client)
+      },
+      lag: (now) => {
+        behind = now
       },
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { candleRowSchema } from '../../../contract/calls/market'
-import { decimalSchema, isNegative, isPositive } from '../../../contract/decimal'
+import { decimalSchema, isDecimal, isNegative, isPositive } from '../../../contract/decimal'
 import { isImpossible } from '../../../contract/orderBook'
 import { periods } from '../../../contract/periods'
 import { time } from '../../../contract/schemas'
@@ -9,9 +9,12 @@ import type { MarketName } from './names'
 
 /** The lines of a recording, as `recordings.md` lays them down. */
 
-const level = z.tuple([decimalSchema, decimalSchema]).check(z.refine((one) => !isImpossible(one), 'a level is not above zero'))
-const price = decimalSchema.check(z.refine(isPositive, 'a price is not above zero'))
-const amount = decimalSchema.check(z.refine((one) => !isNegative(one), 'an amount is below zero'))
+// Checks run on what failed an earlier one, too.
+const level = z
+  .tuple([decimalSchema, decimalSchema])
+  .check(z.refine((one) => one.every(isDecimal) && !isImpossible(one), 'not a price above zero and an amount'))
+const price = decimalSchema.check(z.refine((one) => isDecimal(one) && isPositive(one), 'not a price above zero'))
+const amount = decimalSchema.check(z.refine((one) => isDecimal(one) && !isNegative(one), 'not an amount'))
 const head = { ts: time, market: z.string().check(z.maxLength(60)) }
 
 const lineSchema = z.discriminatedUnion('kind', [

@@ -71,8 +71,11 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
         return feed.ticker(topic.symbol)
       case 'depth':
         return depth(topic.symbol)
-      case 'trades':
-        return feed.trades(topic.symbol)
+      case 'trades': {
+        // What waits for the next flush comes with it, once.
+        const trades = feed.trades(topic.symbol)
+        return trades.slice(0, trades.length - (traded.get(topic.symbol)?.length ?? 0))
+      }
       case 'candles': {
         const row = feed.candle(topic.symbol, topic.period)
         return row && [row]

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Ticker } from '../../contract/instruments'
+import { limits } from '../../contract/limits'
+import { spotTopics, streamPaths } from '../../contract/streams'
+import type { Feed } from '../../server/feed/feed'
+import { createSimulatedFeed } from '../../server/feed/simulated/simulated'
+import type { Module } from '../../server/modules'
+import { startStreams } from '../../server/sockets/topics/streams'
+import { startTestVenue } from '../support/server'
+import type { TestVenue } from '../support/server'
+
+const topic = spotTopics.allTickers
+const megabyte = 1024 * 1024
+/** More than the sockets' buffers in the kernel hold on both sides. */
+const flood = 24 * megabyte
+
+let feed: Feed
+let venue: TestVenue
+
+/** Every market trades ten times a second, so that the frames are large. */
+const busy: Module = {
+  name: 'busy',
+  handlers: [],
+  start({ clock, hub }) {
+    feed = createSimulatedFeed({ clock, seed: 7, epoch: 'first', onError: (error) => expect.fail(String(error)), trades: 600 })
+    feed.start()
+    startStreams({ feed, hub, clock })
+  },
+}
+
+beforeAll(async () => {
+  venue = await startTestVenue({ listen: true, modules: [busy] })
+})
+afterAll(() => venue.close())
+
+const connect = async () => {
+  const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.spot}`, { origin: venue.url })
+  let heard = () => {}
+  const frames: string[] = []
+  socket.on('message', (data: Buffer) => {
+    frames.push(data.toString('utf8'))
+    heard()
+  })
+  await once(socket, 'open')
+  /** Everything heard up to the first frame that is looked for. */
+  const until = (isIt: (frame: string) => boolean): Promise<readonly string[]> =>
+    new Promise((resolve) => {
+      heard = () => {
+        if (frames.some(isIt)) resolve(frames.splice(0))
+      }
+      heard()
+    })
+  return { socket, until }
+}
+
+const isPush = (frame: string) => frame.startsWith(`{"ch":"${topic}","data"`)
+const tick = () => venue.clock.advance(limits.stream.tickEvery)
+/** What the venue holds for the socket that is furthest behind. */
+const held = (): number => Math.max(...[...venue.app.http.websocketServer.clients].map((socket) => socket.bufferedAmount))
+
+it('a reader that stops reading costs the venue no memory, and is fresh again within 2 s of reading [DATA-01]', { timeout: 60_000 }, async () => {
+  const [slow, quick] = [await connect(), await connect()]
+  for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ sub: topic }))
+  await Promise.all([slow.until(isPush), quick.until(isPush)])
+
+  slow.socket.pause()
+  let most = 0
+  let frames = 0
+  for (let sent = 0; sent < flood; frames++) {
+    await tick()
+    sent += (await quick.until(isPush)).reduce((bytes, frame) => bytes + frame.length, 0)
+    most = Math.max(most, held())
+    // It still says that it lives: only its reading stands still.
+    if (frames % 20 === 0) for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ pong: 'pong' }))
+  }
+  // The kernel's buffers ran over, and the venue kept what it may and no more.
+  expect(most).toBeGreaterThan(limits.stream.maxBuffered / 2)
+  expect(most).toBeLessThan(limits.stream.maxBuffered + 1_000)
+
+  slow.socket.resume()
+  for (let passed = 0; passed < 2_000; passed += limits.stream.tickEvery) {
+    await tick()
+    await quick.until(isPush)
+  }
+  // The answer to a last question comes after all that was sent before it.
+  const last = 'market.nope.ticker'
+  slow.socket.send(JSON.stringify({ sub: last }))
+  const heard = (await slow.until((frame) => frame.includes(last))).filter(isPush)
+  expect(heard.length).toBeLessThan(frames)
+  const board = new Map<string, Ticker>()
+  for (const frame of heard) {
+    const { data }: { data: Ticker[] } = JSON.parse(frame)
+    for (const ticker of data) board.set(ticker.symbol, ticker)
+  }
+  expect(board.size).toBeGreaterThan(150)
+  for (const [symbol, ticker] of board) expect(ticker).toEqual(feed.ticker(symbol))
+  for (const { socket } of [slow, quick]) socket.terminate()
+})
