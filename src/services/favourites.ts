@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { codes } from '../../contract/codes'
 import { isCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { code, id } from '../../contract/schemas'
@@ -46,8 +47,8 @@ const change = ({ client }: Services, changes: readonly Change[], signal: AbortS
   return client.favourites.contractToggle({ body }, { signal })
 }
 
-/** What the venue refuses for good is not offered to it again. */
-const isSettled = (error: unknown): boolean => isCallError(error) && error.kind === 'business'
+/** A market that the venue no longer lists is not offered to it again. */
+const isGone = (error: unknown): boolean => isCallError(error) && error.code === codes.instrumentUnknown
 
 /** The actors of the favourites. */
 export const createFavouritesActors = (services: Services) => {
@@ -58,7 +59,7 @@ export const createFavouritesActors = (services: Services) => {
   const move = async (marks: readonly Mark[], signal: AbortSignal) => {
     if (marks.length === 0) return
     await change(services, marks.map((mark) => ({ mark, isAdded: true })), signal).catch((error: unknown) => {
-      if (!isSettled(error)) throw error
+      if (!isGone(error)) throw error
     })
     forget(marks)
   }
@@ -81,8 +82,8 @@ export const createFavouritesActors = (services: Services) => {
 
     fetchMarks: requestOf<Marks, undefined>(async ({ signal }) => {
       const [spot, contracts] = await Promise.all([
-        services.client.favourites.spotList({ query: { operate: '0' } }, { signal }),
-        services.client.favourites.contractList({}, { signal }),
+        services.client.favourites.spotList({ query: { operate: '0' } }, { signal, willRetry: true }),
+        services.client.favourites.contractList({}, { signal, willRetry: true }),
       ])
       return {
         spot: spot.map(({ tradeId }) => tradeId),
