@@ -1,20 +1,35 @@
 /**
- * What a flow's model is (`machines/<flow>/<flow>.model.ts`, exported as `<flow>Model`).
+ * How a flow is tested from its model.
  *
- * The chart says what can happen; the model says with which data it is tried. From the two come the paths that walk the bare
- * machine, the rendered component and the running app:
+ * A model is `machines/<flow>/<flow>.model.ts`, exported as `<flow>Model` with `satisfies FlowModel<typeof machine>`, and found by
+ * its file. The chart says what can happen; the model says with which data it is tried:
  *
- * - `inputs`: named samples of the machine's input, each the start of an exploration.
+ * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` where it has none).
  * - `events`: for each event type its sample payloads (without `type`), a list or a function of the moment.
- * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path:
- *   `{ done }`, `{ error }`, `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`).
- * - `key`: what of the context tells two states apart, to bound the exploration. It may drop nothing that a guard reads:
- *   the explorer compares the behaviour of the states that it merges, and fails when they differ.
+ * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path: `{ done }`, `{ error }`,
+ *   `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`).
+ * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop nothing
+ *   that a guard reads: the explorer compares what the states that it merges do next, and fails when that differs.
  * - `invariants`: named truths of every state on every path.
- * - `screen`: what only this state shows (for every leaf that can be left standing), and the gesture of each event.
- * - `wire`: which call answers for an actor, so that a browser's gated route can play its outcomes.
+ * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`).
+ * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
  *
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
+ *
+ * What then runs by itself for every flow of `machines/registry.ts`: the structural test, the walk of every path on the bare
+ * machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested: 'reason' }` on the
+ * transition), random walks, and the comparison with the reviewed chart in `tests/machines/golden`.
+ *
+ * What a flow's author writes beside it:
+ *
+ * - a table of sentences (`Table`, `rowFault` in `mutants/table.ts`), and `hunt(machine, table).share` of at least `killShare`;
+ * - the component cover: `driverCover(model)`, then `walkComponent(path, { model, render, words, recorder })` for each path, and
+ *   `gapsOf(machine, recorder).transitions` is empty;
+ * - the browser cover: `browserCover({ model, app })`, then `walkBrowser(page, path, { model, words, open, app })` for each path,
+ *   and its `missed` is what was reviewed.
+ *
+ * In the bare and component drivers every declared actor is scripted, and every effect (a named action that is a plain function)
+ * does nothing; builtin actions run. The one action that may throw is `throwError`. `example/` shows all of it on a small flow.
  */
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
 import type { AnyScreen, Screen } from './screen'
@@ -58,10 +73,15 @@ type Payload<TEvent> = TEvent extends { type: string } ? { readonly [Field in ke
 
 type Samples<TEvent, TSnapshot> = readonly Payload<TEvent>[] | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
 
+/** Events of XState's own (a spawned child that ends) come from outcomes; samples of them are for children that have none. */
+type EventSamples<TEvent extends { type: string }, TSnapshot> =
+  & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Samples<T, TSnapshot> }
+  & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Samples<T, TSnapshot> }
+
 export interface FlowModel<TMachine extends AnyStateMachine> {
   readonly machine: TMachine
   readonly inputs: Readonly<Record<string, InputFrom<TMachine>>>
-  readonly events: { readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: Samples<TEvent, SnapshotFrom<TMachine>> }
+  readonly events: EventSamples<EventFrom<TMachine>, SnapshotFrom<TMachine>>
   readonly outcomes: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Outcomes<TActor['logic']> }
   readonly key?: (moment: Moment<SnapshotFrom<TMachine>>) => unknown
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<TMachine>>) => boolean>>

@@ -53,7 +53,9 @@ export type Shown<TSnapshot> =
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
   /** By the dotted path of each leaf in which the machine can stand. */
   readonly shows: Readonly<Record<string, Shown<TSnapshot>>>
-  readonly gestures: { readonly [T in TEvent as T['type']]: Gestures<T> }
+  readonly gestures:
+    & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Gestures<T> }
+    & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Gestures<T> }
 }
 
 /** A screen whose machine is not known to the compiler. */

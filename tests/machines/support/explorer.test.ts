@@ -1,5 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import type { AnyActorRef, DoneActorEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { notProvided } from '../../../machines/notProvided'
+import { fail } from '../../../machines/patterns/fail'
 import { gapsOf, gateFaults } from '../../support/coverage/coverage'
 import { explore } from '../../support/explorer/explore'
 import { allPaths, cover } from '../../support/explorer/paths'
@@ -85,6 +88,44 @@ const counterModel = {
   outcomes: {},
 } satisfies FlowModel<typeof counterMachine>
 
+describe('children and failures', () => {
+  const watcherSetup = setup({
+    types: { context: {} as { watcher: AnyActorRef | undefined; seen: string }, events: {} as { type: 'watch.asked' } | { type: 'tick.came'; text: string } | DoneActorEvent<string, 'watcher'> },
+    actors: { watcher: fromPromise<string>(notProvided('watcher')) },
+    actions: {
+      startWatcher: assign(({ spawn }) => ({ watcher: spawn('watcher', { id: 'watcher' }) })),
+      keep: assign((_, { text }: { text: string }) => ({ seen: text })),
+      throwError: fail,
+    },
+  })
+  const machine = watcherSetup.createMachine({
+    id: 'watching',
+    context: { watcher: undefined, seen: '' },
+    initial: 'idle',
+    on: { 'tick.came': { actions: { type: 'keep', params: ({ event }) => event } } },
+    states: {
+      idle: { on: { 'watch.asked': { target: 'watching', actions: 'startWatcher' } } },
+      watching: { on: { 'xstate.done.actor.watcher': 'broken' } },
+      broken: { always: { actions: { type: 'throwError', params: { error: { kind: 'timeout', call: 'x' } } } } },
+    },
+  })
+  const model = {
+    machine,
+    inputs: { plain: undefined },
+    events: { 'watch.asked': [{}] },
+    outcomes: { watcher: { tick: { sends: { type: 'tick.came', text: 'one' } }, end: { done: 'over' }, crash: { error: 'gone' } } },
+  }
+
+  it('a spawned child speaks, ends and crashes; a machine ends by its error, thrown or not handled', () => {
+    const all = { ...model, events: { ...model.events, 'tick.came': [{ text: 'by hand' }] } }
+    const { paths, coverage } = walkEveryPath(all)
+    expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
+    const ends = paths.map((path) => [path.steps.at(-1)?.label, path.steps.at(-1)?.after.status, path.steps.at(-1)?.after.key])
+    expect(ends).toContainEqual(['watcher: end', 'error', '{"kind":"timeout","call":"x"}'])
+    expect(ends).toContainEqual(['watcher: crash', 'error', '"gone"'])
+  })
+})
+
 describe('a model\'s key', () => {
   it('that drops what a guard reads is refused', () => {
     expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(/merges two states that behave differently on "two.asked"/)
@@ -129,4 +170,10 @@ describe('virtual time', () => {
     expect(ways).toContain('plain → wait 500 ms → wait 1400 ms → two.asked')
     expect(ways.some((way) => way.includes('wait 1900 ms'))).toBe(false)
   })
+})
+
+it('a context that is not plain data is refused', () => {
+  const machine = setup({ types: { context: {} as { seen: { at: Map<string, number> } } } })
+    .createMachine({ id: 'm', context: { seen: { at: new Map() } }, initial: 'a', states: { a: {} } })
+  expect(() => explore({ machine, inputs: { plain: undefined }, events: {}, outcomes: {} })).toThrow('context.seen.at is a Map')
 })

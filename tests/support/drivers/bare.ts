@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { TestClock } from '../clock'
 import type { AnyFlowModel } from '../model'
 import { CoverageRecorder } from '../coverage/coverage'
@@ -9,7 +9,7 @@ import { instrument } from '../explorer/instrument'
 import { allPaths } from '../explorer/paths'
 import { pathText } from '../explorer/path'
 import type { Expected, Path, Step } from '../explorer/path'
-import { errorKey, modelKey } from '../explorer/world'
+import { errorKey, modelKey, sourceOf } from '../explorer/world'
 import { letAnswer } from './scripted'
 
 /** A path that did not go as the chart said: where, and what was there instead. */
@@ -77,11 +77,18 @@ export const standsWrong = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, c
   if (JSON.stringify(snapshot.value) !== JSON.stringify(expected.value)) {
     return `It stands in ${JSON.stringify(snapshot.value)} and not in ${JSON.stringify(expected.value)}`
   }
+  const asks = expected.status === 'active' ? runningServices(snapshot) : []
+  if (asks.join() !== expected.asks.join()) return `The services that run are ${asks.join() || 'none'} and not ${expected.asks.join() || 'none'}`
   const key = modelKey(model, snapshot, clock.hour())
   if (key !== expected.key) return `Its key is ${key} and not ${expected.key}`
   const broken = Object.entries(model.invariants ?? {}).find(([, holds]) => !holds({ snapshot, now: clock.hour() }))
   return broken === undefined ? undefined : `The invariant "${broken[0]}" does not hold; context ${JSON.stringify(snapshot.context)}`
 }
+
+const runningServices = (snapshot: AnyMachineSnapshot): readonly string[] =>
+  Object.entries<AnyActorRef | undefined>(snapshot.children)
+    .flatMap(([id, child]) => (child !== undefined && sourceOf(child) !== undefined && child.getSnapshot().status === 'active' ? [id] : []))
+    .toSorted()
 
 /** Every path of a flow on the bare machine: what was walked, and what of the chart it showed. */
 export function walkEveryPath(model: AnyFlowModel): { readonly exploration: Exploration; readonly paths: readonly Path[]; readonly coverage: CoverageRecorder } {

@@ -7,9 +7,8 @@ import type { Shelf } from './gather.setup'
 
 /** The example as an app of its own, with calls as plain as they may be: what they reject with is a `CallError`. */
 const call = async (name: string, path: string, init: RequestInit): Promise<unknown> => {
-  const rejected = (error: Omit<CallError, 'call'>) => Promise.reject({ ...error, call: name })
-  const response = await fetch(path, init).catch(() => undefined)
-  if (response === undefined) return rejected({ kind: 'http' })
+  const rejected = (error: Omit<CallError, 'call'>): Promise<never> => Promise.reject({ ...error, call: name })
+  const response = await fetch(path, init).catch(() => rejected({ kind: 'http' }))
   if (!response.ok) return rejected({ kind: 'http', status: response.status })
   const { code, msg, data }: { code: number; msg: string; data: unknown } = await response.json()
   return code === 200 ? data : rejected({ kind: 'business', code, msg })

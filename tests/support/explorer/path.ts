@@ -13,6 +13,8 @@ export interface Expected {
   readonly status: string
   /** The state's key, as the explorer saw it; of a machine that ended by an error, the error. */
   readonly key: string
+  /** The services that run. */
+  readonly asks: readonly string[]
 }
 
 export interface Step {

@@ -94,7 +94,8 @@ export class Walker {
     const { snapshot, now } = world
     const error = world.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
     const key = error === undefined ? modelKey(this.#model, snapshot, now) : errorKey(error.error)
-    return { value: snapshot.value, status: this.status(world), key }
+    const asks = this.status(world) === 'active' ? this.#pending(world).filter(([, child]) => sourceOf(child) !== undefined).map(([id]) => id).toSorted() : []
+    return { value: snapshot.value, status: this.status(world), key, asks }
   }
 
   /** What tells this world from others: state, status, the model's key, history, and how long each timer has to go. */
@@ -105,7 +106,6 @@ export class Walker {
       this.expected(world),
       Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
       world.timers.map((timer) => [timer.id, timer.due - now]),
-      this.#pending(world).map(([id]) => id),
     ])
   }
 
@@ -145,8 +145,8 @@ export class Walker {
 
   #outcomes(world: World): readonly Offer[] {
     return this.#pending(world).flatMap(([id, child]) => {
-      const src: unknown = 'src' in child ? child.src : undefined
-      if (typeof src !== 'string') return []
+      const src = sourceOf(child)
+      if (src === undefined) return []
       return Object.entries(this.#answers(src, child.getSnapshot(), world.now)).map(([name, outcome]): Offer => ({
         label: `${id}: ${name}`,
         choice: { kind: 'outcome', child: id, src, name, outcome },
@@ -169,6 +169,9 @@ export class Walker {
     return [{ label: `wait ${first.due - world.now} ms`, choice: { kind: 'wait', ms: first.due - world.now, timer: first.id } }]
   }
 }
+
+/** The name under which a child was declared; none when its logic was handed in. */
+export const sourceOf = (child: AnyActorRef): string | undefined => ('src' in child && typeof child.src === 'string' ? child.src : undefined)
 
 /** The model's key as text; refs of actors in a context show as their ids. */
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
