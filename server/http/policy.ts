@@ -12,7 +12,7 @@ export const reportPath = '/csp-report'
 /** For what is no document: nothing of it may run, and nobody may frame it. */
 const bare = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const features = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'midi', 'browsing-topics']
+const features = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'midi', 'browsing-topics']
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin.replace(/^null$/, '')].filter((origin) => origin !== '') : [])
 

@@ -1,14 +1,13 @@
-import { createServer as createHttp, type RequestListener, type Server } from 'node:http'
-import { createServer as createNet } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { createServer as createHttp, type RequestListener, type Server } from 'node:http'
+import { createServer as createNet, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import { limits } from '../../contract/limits'
 import { reason, StartFailure } from '../failure'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
 export interface Gate {
   readonly port: number
-  /** For the venue to take over. */
+  /** For the venue to answer on: it gets what comes in once the gate is open. */
   readonly server: Server
   /** From now on the venue answers. */
   readonly open: () => void
@@ -21,45 +20,69 @@ const notReady: RequestListener = (request, response) => {
   response.writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '1', connection: 'close' }).end(alive ? 'ok\n' : 'starting\n')
 }
 
-const bind = async (server: { listen(port: number, host: string): unknown; address(): AddressInfo | string | null } & NodeJS.EventEmitter, port: number, host: string) => {
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const bind = async (server: NetServer, port: number, host: string): Promise<AddressInfo> => {
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
+  if (typeof address !== 'object' || !address) throw new Error('A port without an address')
+  return address
 }
 
-/** Binds the port on the host, on both families of addresses for `localhost`. Throws StartFailure. */
-export const takePort = async (port: number, host: string): Promise<Gate> => {
-  const server = createHttp({ requestTimeout: 0, headersTimeout: 0 })
-  server.requestTimeout = limits.http.requestTimeout
-  server.headersTimeout = limits.http.headersTimeout
-  server.keepAliveTimeout = limits.http.keepAlive
-  server.on('request', notReady)
-  const local = host === 'localhost'
-  const taken = await bind(server, port, local ? '127.0.0.1' : host).catch((error: unknown) => {
-    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw new StartFailure(inUse ? `Port ${port} is taken: stop who has it, or start with another --port` : `Port ${port} cannot be opened: ${reason(error)}`)
-  })
-  const second = createNet((socket) => server.emit('connection', socket))
-  if (local) {
-    await bind(second, taken, '::1').catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      // A machine without the newer family has no such address.
-      if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') throw new StartFailure(`Port ${taken} is taken on [::1]: stop who has it, or start with another --port`)
-    })
+const refused = (error: unknown, port: number): StartFailure =>
+  new StartFailure(
+    codeOf(error) === 'EADDRINUSE' ? `Port ${port} is taken: stop who has it, or start with another --port` : `Port ${port} cannot be opened: ${reason(error)}`,
+  )
+
+/** `localhost` has two addresses: what comes by the newer one goes the same way. Machines without it have none. */
+const bindSecond = async (outer: Server, port: number): Promise<NetServer | undefined> => {
+  const second = createNet((socket) => outer.emit('connection', socket))
+  try {
+    await bind(second, port, '::1')
+    return second
+  } catch (error) {
+    if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined
+    throw refused(error, port)
   }
+}
+
+/** Binds the port on the host. Throws StartFailure. */
+export const takePort = async (port: number, host: string): Promise<Gate> => {
+  const outer = createHttp()
+  outer.requestTimeout = limits.http.requestTimeout
+  outer.headersTimeout = limits.http.headersTimeout
+  outer.keepAliveTimeout = limits.http.keepAlive
+  const inner = createHttp()
+  const sockets = new Set<Socket>()
+  let isOpen = false
+  outer.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  outer.on('request', (request, response) => (isOpen ? inner.emit('request', request, response) : notReady(request, response)))
+  outer.on('upgrade', (request, socket, head) => (isOpen ? inner.emit('upgrade', request, socket, head) : socket.destroy()))
+  outer.on('clientError', (error, socket) => (isOpen ? inner.emit('clientError', error, socket) : socket.destroy(error)))
+
+  const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
+    throw refused(error, port)
+  })
+  const second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
+
   return {
-    port: taken,
-    server,
-    open: () => server.off('request', notReady),
+    port: address.port,
+    server: inner,
+    open: () => {
+      isOpen = true
+    },
     close: async () => {
-      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-      if (second.listening) second.close()
-      server.closeIdleConnections()
-      const force = setTimeout(() => server.closeAllConnections(), limits.http.stopWithin / 2)
-      await ended
-      // Connections of the second family do not count for `close`.
-      server.closeAllConnections()
+      outer.close()
+      second?.close()
+      // Whoever is answered now has no reason to stay.
+      const idle = setInterval(() => outer.closeIdleConnections(), limits.http.closeEvery)
+      const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.http.stopWithin / 2)
+      await Promise.all([...sockets].map((socket) => once(socket, 'close')))
+      clearInterval(idle)
       clearTimeout(force)
     },
   }
