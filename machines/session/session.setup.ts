@@ -46,6 +46,7 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'busy' | 'failed' | 'blocking',
+    children: {} as { login: 'login' },
   },
   actors: {
     /** Other tabs, and the comings and goings of this one. */

@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
+import { SessionStart } from '../features/session/SessionStart'
+import { SessionVeil } from '../features/session/SessionVeil'
 import { Shell } from '../features/shell/Shell'
 import { overlays } from './overlays'
 
@@ -8,10 +10,12 @@ export function Layout() {
   const { app, host } = useLoaderData<ShellData>()
   return (
     <Shell app={app} host={host}>
+      <SessionStart actor={app.session} />
       <Outlet />
       {overlays.map(({ Part }, index) => (
         <Part key={index} app={app} />
       ))}
+      <SessionVeil actor={app.session} />
       <ScrollRestoration />
     </Shell>
   )

@@ -35,6 +35,8 @@ export interface ClientParts {
   readonly locale: () => string
   /** 401 for somebody who had a session. */
   readonly onSessionEnded: () => void
+  /** The cookie is another person's: somebody logged in in another tab. */
+  readonly onSessionDoubted: () => void
   /** A failure that the generic handler tells. */
   readonly onFailure: (error: CallError) => void
 }
@@ -85,6 +87,7 @@ export const createClient = (parts: ClientParts): Client => {
     const path = withQuery(withParams(descriptor.path, input.params), input.query)
     const isForm = descriptor.encoding === 'multipart'
     const text = descriptor.body === undefined || isForm ? '' : JSON.stringify(input.body ?? {})
+    const owner = parts.signer.owner()
     return parts.http.send({
       call: descriptor.id,
       method: descriptor.method,
@@ -94,6 +97,7 @@ export const createClient = (parts: ClientParts): Client => {
         'Accept-Language': toIntl(parts.locale()),
         [headers.requestedWith]: headers.requestedWithValue,
         ...(text === '' ? {} : { 'Content-Type': 'application/json' }),
+        ...(owner === undefined ? {} : { [headers.account]: owner }),
         ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
         ...(descriptor.signed ? await parts.signer.sign({ method: descriptor.method, path, body: text }) : {}),
       },
@@ -119,15 +123,19 @@ export const createClient = (parts: ClientParts): Client => {
     return (await refreshSigner(options)) ? send(descriptor, input, options) : answer
   }
 
-  const tell = (descriptor: Call, error: CallError, { signal, willRetry = false }: CallOptions): void => {
+  const tell = (descriptor: Call, error: CallError, { signal, willRetry = false }: CallOptions, session: number): void => {
     if (signal?.aborted) return
-    if (error.kind === 'session' && parts.signer.owner() !== undefined) parts.onSessionEnded()
+    if (error.kind === 'session' && parts.signer.owner() !== undefined) {
+      // A late answer to a session that has been followed by another is no end of that one.
+      if (session === parts.signer.count()) parts.onSessionEnded()
+    } else if (error.code === codes.accountSwitched) parts.onSessionDoubted()
     else if (descriptor.errors === 'generic' && !(willRetry && isRetryable(error))) parts.onFailure(error)
   }
 
   const callOf =
     (descriptor: Call) =>
     async (input: Input = {}, options: CallOptions = {}): Promise<unknown> => {
+      const session = parts.signer.count()
       try {
         const answer = await ask(descriptor, input, options)
         if (!isSuccess(answer)) throw refusal(descriptor.id, answer)
@@ -136,7 +144,7 @@ export const createClient = (parts: ClientParts): Client => {
         return data
       } catch (error) {
         const failure = toCallError(error, descriptor.id)
-        tell(descriptor, failure, options)
+        tell(descriptor, failure, options, session)
         throw failure
       }
     }

@@ -13,6 +13,8 @@ export interface Signer {
   readonly forget: () => void
   /** Whose key it is; undefined for a guest. */
   readonly owner: () => string | undefined
+  /** Counts the sessions: what was sent in an earlier one says nothing of this one. */
+  readonly count: () => number
   /** The headers of one sending. A second sending needs new ones: a nonce is taken once. */
   readonly sign: (part: { method: string; path: string; body: string }) => Promise<Record<string, string>>
 }
@@ -23,8 +25,10 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
 export const createSigner = (clock: Clock, random: Random): Signer => {
   let session: SigningSession | undefined
+  let count = 0
   return {
     keep: (known) => {
+      if (known.signKey !== session?.signKey) count += 1
       session = known
       clock.setVenueTime(known.time)
     },
@@ -32,6 +36,7 @@ export const createSigner = (clock: Clock, random: Random): Signer => {
       session = undefined
     },
     owner: () => session?.fid,
+    count: () => count,
     sign: async ({ method, path, body }) => {
       if (!session) throw new Error('A signed call without a session')
       const encoder = new TextEncoder()

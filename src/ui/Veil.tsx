@@ -1,34 +1,49 @@
-import Modal from '@mui/material/Modal'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Text } from './Text'
 
-const Cover = styled('div')({
+const Cover = styled('dialog')({
   position: 'fixed',
   inset: 0,
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 24,
+  border: 0,
+  background: 'var(--page)',
+  color: 'var(--text)',
+  outline: 'none',
+})
+
+const Middle = styled('div')({
+  height: '100%',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 16,
-  padding: 24,
   textAlign: 'center',
-  background: 'var(--page)',
-  outline: 'none',
 })
+
+/** The browser's own top layer: over every dialog, and all that lies under it is inert. */
+const cover = (node: HTMLDialogElement | null): void => {
+  if (node && !node.open) node.showModal()
+}
 
 /** Hides the whole page, dialogs too: nothing under it is seen, reached or read aloud. */
 export function Veil({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const id = useId()
   return (
-    <Modal open hideBackdrop sx={{ zIndex: 2000 }}>
-      <Cover role="alertdialog" aria-labelledby={id} tabIndex={-1}>
+    <Cover ref={cover} role="alertdialog" aria-labelledby={id} onCancel={(event) => event.preventDefault()}>
+      <Middle>
         <Text as="p" id={id} kind="heading">
           {title}
         </Text>
         {children}
-      </Cover>
-    </Modal>
+      </Middle>
+    </Cover>
   )
 }

@@ -64,6 +64,7 @@ export interface StubbedClient {
   readonly requests: Request[]
   readonly failures: CallError[]
   readonly sessionsEnded: () => number
+  readonly sessionsDoubted: () => number
 }
 
 /** The production client and transport over a `fetch` that the test answers. */
@@ -71,6 +72,7 @@ export const stubClient = (answering: Answering, { online = () => true, clock = 
   const requests: Request[] = []
   const failures: CallError[] = []
   let ended = 0
+  let doubted = 0
   let keys = 0
   const random = { share: () => 0.5, key: () => `key-${keys++}`.padEnd(22, 'x') }
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -87,8 +89,11 @@ export const stubClient = (answering: Answering, { online = () => true, clock = 
     onSessionEnded: () => {
       ended += 1
     },
+    onSessionDoubted: () => {
+      doubted += 1
+    },
     onFailure: (error) => failures.push(error),
     ...more,
   })
-  return { client, signer, clock, requests, failures, sessionsEnded: () => ended }
+  return { client, signer, clock, requests, failures, sessionsEnded: () => ended, sessionsDoubted: () => doubted }
 }

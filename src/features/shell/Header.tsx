@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
+import { sessionUser } from '../../../machines/session/session.view'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
 import { AccountArea } from './AccountArea'
@@ -14,7 +15,7 @@ import { ThemeToggle } from './ThemeToggle'
 export function Header({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const isPc = useSelector(app.layout, device) === 'pc'
-  const isUser = false
+  const isUser = useSelector(app.session, sessionUser) !== undefined
   return (
     <Box
       component="header"

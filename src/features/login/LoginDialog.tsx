@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { loginDialog } from '../../../machines/session/session.view'
+import { Dialog } from '../../ui/Dialog'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { LoginForm } from './LoginForm'
+
+/** Over the page of an expired session. */
+export function LoginDialog({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('login')
+  const actor = useSelector(app.session, loginDialog)
+  if (!actor) return null
+  return (
+    <Dialog open width={440} title={t('title.dialog')} onClose={() => app.session.send({ type: 'login.dismissed' })} closeLabel={t('action.dismiss')}>
+      <Stack sx={{ gap: 2 }}>
+        <Text kind="body" tone="soft">
+          {t('text.dialog')}
+        </Text>
+        <LoginForm actor={actor} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LoginRef } from '../../../machines/login/login.machine'
+import { loginView } from '../../../machines/login/login.view'
+import { failureWords } from '../../i18n/failure'
+import { formatWait } from '../../i18n/wait'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/Countdown'
+import { FocusFirst } from '../../ui/FocusFirst'
+import { Form } from '../../ui/Form'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { CodeStep } from './CodeStep'
+import { CredentialsStep } from './CredentialsStep'
+
+/** The form of page and dialog, step by step. */
+export function LoginForm({ actor }: { actor: LoginRef }) {
+  const { t } = useTranslation('login')
+  const view = useSelector(actor, loginView, shallowEqual)
+  if (view.phase === 'welcomed') {
+    return (
+      <Text kind="body" role="status">
+        {t('text.welcomed')}
+      </Text>
+    )
+  }
+  const isSending = view.phase === 'sending'
+  return (
+    <Form label={t('title.page')} onSubmit={() => actor.send({ type: 'login.submitted' })}>
+      {view.phase === 'resting' ? (
+        <Alert kind="warning" title={t('state.resting')} />
+      ) : (
+        view.error && <Alert kind="error">{failureWords(view.error)}</Alert>
+      )}
+      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      <FocusFirst key={view.step}>
+        {view.step === 'credentials' ? <CredentialsStep actor={actor} view={view} disabled={isSending} /> : <CodeStep actor={actor} view={view} disabled={isSending} />}
+      </FocusFirst>
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+          {t(isSending ? 'state.sending' : 'action.submit')}
+        </Button>
+        {isSending && (
+          <Button size="large" onClick={() => actor.send({ type: 'login.cancelled' })}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </Form>
+  )
+}

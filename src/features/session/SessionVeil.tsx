@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { SessionRef } from '../../../machines/session/session.machine'
+import { sessionVeil } from '../../../machines/session/session.view'
+import { Button } from '../../ui/Button'
+import { Text } from '../../ui/Text'
+import { Veil } from '../../ui/Veil'
+
+/** Hides the page whenever it may not be this person's any more. */
+export function SessionVeil({ actor }: { actor: SessionRef }) {
+  const { t } = useTranslation('session')
+  const veil = useSelector(actor, sessionVeil)
+  switch (veil) {
+    case undefined:
+      return null
+    case 'departed':
+      return (
+        <Veil title={t('veil.departed')}>
+          <Text tone="soft">{t('veil.departedText')}</Text>
+        </Veil>
+      )
+    case 'unconfirmed':
+      return (
+        <Veil title={t('veil.unconfirmed')}>
+          <Text tone="soft">{t('veil.unconfirmedText')}</Text>
+          <Button onClick={() => actor.send({ type: 'retry.asked' })}>{t('action.retry')}</Button>
+        </Veil>
+      )
+    default:
+      return <Veil title={t(`veil.${veil}`)} />
+  }
+}

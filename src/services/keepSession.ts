@@ -1,0 +1,9 @@
+import type { SessionData } from '../../contract/calls/session'
+import type { SessionUser } from '../../machines/session/session.types'
+import type { Services } from './services'
+
+/** Keeps the key where it is signed with, and gives what flows may know. */
+export const keepSession = ({ signer }: Pick<Services, 'signer'>, { signKey, time, ...user }: SessionData): SessionUser => {
+  signer.keep({ fid: user.fid, signKey, time })
+  return user
+}
