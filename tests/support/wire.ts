@@ -29,6 +29,11 @@ export interface Play extends WireCall {
   readonly times?: number
 }
 
+/** Calls that a service makes side by side: each gets its answer. A plain list means: the one among them that waits. */
+export interface Each {
+  readonly each: readonly Play[]
+}
+
 /** How an actor's outcomes reach a browser. */
 export type Wire =
   /** One call: the outcome's value or CallError becomes its answer. */
@@ -38,20 +43,26 @@ export type Wire =
       /** How often the service asks again by itself before it gives up. */
       readonly retries?: number
     })
-  /** Several calls: for each outcome, by its name, what plays it. The one among them that waits gets its answer. */
-  | { readonly plays: Readonly<Record<string, readonly Play[]>> }
+  /** Several calls: for each outcome, by its name, what plays it. */
+  | { readonly plays: Readonly<Record<string, readonly Play[] | Each>> }
   /** No call at all (storage, clock): the one outcome that really happens. Paths with another are left out of the cover. */
   | { readonly happens: string }
 
-/** The calls that play an outcome; undefined when it can't be played. None: it happens by itself. */
-export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly Play[] | undefined {
+/**
+ * The answers that play an outcome, one after the other, each given to the one of its calls that waits; undefined when it can't
+ * be played. None: it happens by itself.
+ */
+export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly (readonly Play[])[] | undefined {
   if (wire === undefined) return undefined
   if ('happens' in wire) return wire.happens === name ? [] : undefined
-  if ('plays' in wire) return wire.plays[name]
+  if ('plays' in wire) {
+    const plays = wire.plays[name]
+    return plays === undefined ? undefined : 'each' in plays ? plays.each.map((play) => [play]) : [plays]
+  }
   const { method, path, data = (done: unknown) => done, retries = 0 } = wire
-  if ('done' in outcome) return [{ method, path, gives: { data: data(outcome.done) } }]
+  if ('done' in outcome) return [[{ method, path, gives: { data: data(outcome.done) } }]]
   if (!('error' in outcome) || !isCallError(outcome.error)) return undefined
-  return [{ method, path, gives: errorAnswer(outcome.error), times: isRetryable(outcome.error) ? 1 + retries : 1 }]
+  return [[{ method, path, gives: errorAnswer(outcome.error), times: isRetryable(outcome.error) ? 1 + retries : 1 }]]
 }
 
 const errorAnswer = (error: CallError): WireAnswer => {
@@ -64,6 +75,12 @@ const errorAnswer = (error: CallError): WireAnswer => {
     case 'timeout': return { silent: true }
     case 'offline': return { cut: true }
   }
+}
+
+/** Every call that a wire names. */
+export const callsIn = (wire: Wire): readonly WireCall[] => {
+  if ('happens' in wire) return []
+  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each : plays)) : [wire]
 }
 
 /** What Playwright's `route.fulfill` takes. */

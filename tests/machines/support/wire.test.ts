@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fulfilment, isCall, playsOf } from '../../support/wire'
+import { callsIn, fulfilment, isCall, playsOf } from '../../support/wire'
 import type { Wire } from '../../support/wire'
 
 const call = { method: 'GET', path: '/hk-web/coin/{coinId}' } as const
 const error = (kind: string, more: object = {}) => ({ error: { kind, call: 'coin.info', ...more } })
-const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = call) => playsOf(wire, 'it', outcome)?.map(({ gives }) => gives)
+const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = call) => playsOf(wire, 'it', outcome)?.flat().map(({ gives }) => gives)
 
 describe('an outcome as a browser gets it', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('an outcome as a browser gets it', () => {
 
   it('repeats what a read asks again, and not what it takes for final', () => {
     const wire = { ...call, retries: 3 }
-    expect(playsOf(wire, 'it', error('timeout'))?.[0]?.times).toBe(4)
-    expect(playsOf(wire, 'it', error('business'))?.[0]?.times).toBe(1)
+    expect(playsOf(wire, 'it', error('timeout'))?.[0]?.[0]?.times).toBe(4)
+    expect(playsOf(wire, 'it', error('business'))?.[0]?.[0]?.times).toBe(1)
   })
 
   it('takes the data that the model makes of a value', () => {
@@ -33,7 +33,11 @@ describe('an outcome as a browser gets it', () => {
 
   it('can be several calls, or happen by itself, or not be played at all', () => {
     const play = { ...call, gives: { code: 200 } }
-    expect(playsOf({ plays: { it: [play] } }, 'it', { done: 1 })).toEqual([play])
+    const other = { ...play, path: '/other' }
+    expect(playsOf({ plays: { it: [play, other] } }, 'it', { done: 1 })).toEqual([[play, other]])
+    expect(playsOf({ plays: { it: { each: [play, other] } } }, 'it', { done: 1 })).toEqual([[play], [other]])
+    expect(callsIn({ plays: { it: { each: [play, other] }, that: [play] } })).toEqual([play, other, play])
+    expect([callsIn(call), callsIn({ happens: 'it' })]).toEqual([[call], []])
     expect(playsOf({ plays: {} }, 'it', { done: 1 })).toBeUndefined()
     expect(playsOf({ happens: 'it' }, 'it', { done: 1 })).toEqual([])
     expect(playsOf({ happens: 'other' }, 'it', { done: 1 })).toBeUndefined()

@@ -82,7 +82,7 @@ const take = async (stage: Stage, { choice, label }: Step, leaves: readonly stri
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      if (plays.length > 0) await play(stage, plays, label)
+      for (const one of plays) await play(stage, one, label)
     }
   }
   await page.clock.runFor(frame)

@@ -1,12 +1,12 @@
 import type { Step } from '../explorer/path'
 import type { AnyFlowModel } from '../model'
 import { isMadeByPeople } from '../screen'
-import { playsOf } from '../wire'
+import { callsIn, playsOf } from '../wire'
 import type { WireCall } from '../wire'
 
 /** Every call that a model's actors make, once each. */
 export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
-  const calls = Object.values(model.wire ?? {}).flatMap((wire): readonly WireCall[] => ('happens' in wire ? [] : 'plays' in wire ? Object.values(wire.plays).flat() : [wire]))
+  const calls = Object.values(model.wire ?? {}).flatMap(callsIn)
   return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
 
