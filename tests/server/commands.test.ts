@@ -24,7 +24,7 @@ const isListening = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-describe('npm start', () => {
+describe('npm start', { timeout: 120_000 }, () => {
   let folder: string
 
   beforeEach(async () => {
@@ -110,6 +110,34 @@ describe('npm start', () => {
     await expect.poll(() => isListening(port)).toBe(false)
     const again = await startVenue({ dataDir: data, port })
     expect(await again.stop()).toEqual({ code: 0, signal: null })
+  })
+
+  /** A free port whose neighbour is free as well. */
+  const freePair = async (): Promise<number> => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    const address: AddressInfo | string | null = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    await new Promise((resolve) => server.close(resolve))
+    return (await isListening(address.port + 1)) ? freePair() : address.port
+  }
+
+  it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and ends with a signal', async () => {
+    const port = await freePair()
+    const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], { cwd: root, ownGroup: true })
+    await npm.line(/^Ready: /)
+    await npm.line(/^Front end with hot reload/)
+    const page = await fetch(`http://localhost:${port}/en_US/market`, { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    expect(page.status).toBe(200)
+    expect(html).toContain('/@vite/client')
+    expect(html).toContain('/src/app/main.tsx')
+    expect(html).toContain('lang="en-US"')
+    expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({ code: 200, data: null })
+    npm.signal('SIGTERM')
+    await npm.exited
+    await expect.poll(() => isListening(port)).toBe(false)
+    await expect.poll(() => isListening(port + 1)).toBe(false)
   })
 
   it('prints the demo accounts after the line that says where it is ready', async () => {
