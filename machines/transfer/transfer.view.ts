@@ -81,7 +81,7 @@ export const transferView = (snapshot: TransferSnapshot) => {
     pairs: needsPair(context)
       ? context.pairs.map((pair) => ({
           tradeId: pair.tradeId,
-          name: `${pair.base}/${pair.quote}`.toUpperCase(),
+          name: `${pair.base}_${pair.quote}`,
           isDisabled: isPairDisabled(pair, context.target),
           isActivated: context.target === walletTypes.isolated ? pair.targetActivated : pair.sourceActivated,
         }))

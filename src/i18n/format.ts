@@ -56,6 +56,9 @@ export const formatCompact = (value: Decimal, locale: string): string =>
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>
   numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact(toScale(value, digits, 'down')))
 
+/** A coin's or a pair's short name as traders write it, whatever case the wire has: `BTC`, `BTC/USDT`. */
+export const formatCoin = (shortName: string): string => shortName.replace('_', '/').toUpperCase()
+
 /** Whole counts. */
 export const formatCount = (value: number, locale: string): string => numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
 

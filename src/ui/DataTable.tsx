@@ -5,6 +5,8 @@ const Frame = styled('div')({ overflowX: 'auto' })
 
 const Table = styled('table')({
   width: '100%',
+  // Columns of equal width: the tables of several accounts stand in line.
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontSize: 13,
   '& th': { fontWeight: 500, fontSize: 12, color: 'var(--text-soft)', textAlign: 'start', whiteSpace: 'nowrap' },

@@ -52,7 +52,7 @@ it('shows each transfer with its accounts, amount and state', async () => {
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Under review'],
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Refused, returned'],
   ])
-  expect(screen.getByText('All 3 records are shown').textContent).toBe('All 3 records are shown')
+  expect(screen.getByText('End of the list, 3 in all').textContent).toBe('End of the list, 3 in all')
 })
 
 it('shows more on demand and ends at the total', async () => {

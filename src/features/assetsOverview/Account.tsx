@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccountBalances } from '../../../contract/calls/assets'
 import { isZero } from '../../../contract/decimal'
 import { transferSearch } from '../../../contract/transferLinks'
-import { formatAmount, formatMoney } from '../../i18n/format'
+import { formatAmount, formatCoin, formatMoney } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
 import { CoinLogo } from '../../ui/CoinLogo'
@@ -20,7 +20,7 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
   const { t, i18n } = useTranslation(['assetsOverview', 'transfer'])
   const locale = i18n.language
   const name = t(`transfer:wallet.${account.walletType as 2}`)
-  const title = account.pair ? `${name} ${account.pair.replace('_', '/').toUpperCase()}` : name
+  const title = account.pair ? `${name} ${formatCoin(account.pair)}` : name
   const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held))
   const columns = [
     {
@@ -29,7 +29,7 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
       cell: (coin: Coin) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <CoinLogo name={coin.shortName} src={coin.webLogo} />
-          {coin.shortName}
+          {formatCoin(coin.shortName)}
         </Box>
       ),
     },

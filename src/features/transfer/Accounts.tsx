@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import type { TransferView } from '../../../machines/transfer/transfer.view'
+import { formatCoin } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { IconButton } from '../../ui/IconButton'
 import { SwapIcon } from '../../ui/icons'
@@ -39,7 +40,11 @@ export function Accounts({ actor, view }: { actor: TransferRef; view: TransferVi
           disabled={!view.canEdit}
           options={view.pairs.map((pair) => ({
             value: String(pair.tradeId),
-            label: pair.isDisabled ? `${pair.name} (${t('field.pairDisabled')})` : pair.isActivated ? pair.name : `${pair.name} (${t('field.pairUnused')})`,
+            label: pair.isDisabled
+              ? `${formatCoin(pair.name)} (${t('field.pairDisabled')})`
+              : pair.isActivated
+                ? formatCoin(pair.name)
+                : `${formatCoin(pair.name)} (${t('field.pairUnused')})`,
             disabled: pair.isDisabled,
           }))}
           onChange={(value) => actor.send({ type: 'pair.chosen', tradeId: Number(value) })}

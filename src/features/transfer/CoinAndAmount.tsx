@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import type { TransferView } from '../../../machines/transfer/transfer.view'
 import { failureWords } from '../../i18n/failure'
-import { formatAmount } from '../../i18n/format'
+import { formatAmount, formatCoin } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { CoinLogo } from '../../ui/CoinLogo'
@@ -21,7 +21,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
   const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   const option = (coin: Coin) => ({
     value: String(coin.coinId),
-    label: coin.shortName,
+    label: formatCoin(coin.shortName),
     detail: coin.name,
     note: formatAmount(coin.available, i18n.language),
     picture: <CoinLogo name={coin.shortName} src={coin.webLogo} />,
@@ -74,7 +74,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
             error={view.problem && t(`error.${view.problem}`)}
             end={
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flex: 'none' }}>
-                <Text tone="soft">{view.coin?.shortName}</Text>
+                <Text tone="soft">{view.coin && formatCoin(view.coin.shortName)}</Text>
                 <Button look="plain" size="small" disabled={!view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
                   {t('action.all')}
                 </Button>
@@ -111,7 +111,7 @@ function Balance({ view }: { view: TransferView }) {
             <Skeleton width={96} height={16} />
           ) : (
             <Text kind="small" numbers>
-              {formatAmount(value, i18n.language)} {view.coin?.shortName}
+              {formatAmount(value, i18n.language)} {view.coin && formatCoin(view.coin.shortName)}
             </Text>
           )}
         </Stack>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import { transferView } from '../../../machines/transfer/transfer.view'
 import { failureWords } from '../../i18n/failure'
+import { formatCoin } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { FailureState } from '../../ui/FailureState'
@@ -68,7 +69,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
               ? t('state.checking')
               : view.phase === 'editing'
                 ? view.amount !== '' && view.coin
-                  ? t('action.submitAmount', { amount: view.amount, coin: view.coin.shortName })
+                  ? t('action.submitAmount', { amount: view.amount, coin: formatCoin(view.coin.shortName) })
                   : t('action.submit')
                 : t('state.sending')}
           </Button>

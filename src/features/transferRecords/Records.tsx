@@ -5,7 +5,7 @@ import type { TransferRecordsRef, TransferRecordsSnapshot } from '../../../machi
 import type { RecordRow } from '../../../machines/transferRecords/transferRecords.setup'
 import { recordsView } from '../../../machines/transferRecords/transferRecords.view'
 import { failureWords } from '../../i18n/failure'
-import { formatAmount, formatCount, formatTime } from '../../i18n/format'
+import { formatAmount, formatCoin, formatCount, formatTime } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
@@ -25,10 +25,10 @@ export function Records({ actor, list, isFiltered }: { actor: TransferRecordsRef
   const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
   const view = useSelector(list, recordsView)
   const account = (wallet: number, pair: string | null) =>
-    pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${pair.replace('_', '/').toUpperCase()}` : t(`transfer:wallet.${wallet as 2}`)
+    pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const columns = [
     { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language), wide: true },
-    { key: 'coin', head: t('column.coin'), cell: (row: RecordRow) => row.coinName },
+    { key: 'coin', head: t('column.coin'), cell: (row: RecordRow) => formatCoin(row.coinName) },
     { key: 'amount', head: t('column.amount'), cell: (row: RecordRow) => formatAmount(row.amount, i18n.language), numbers: true },
     { key: 'source', head: t('column.source'), cell: (row: RecordRow) => account(row.source, row.source === 7 ? row.pair : null) },
     { key: 'target', head: t('column.target'), cell: (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null) },
