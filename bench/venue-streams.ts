@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { streamPaths } from '../contract/streams'
+import { startChild } from '../tests/support/child'
+import { startVenue, type Venue } from '../tests/support/venue'
+import { atLeast, atMost, told, type Row } from '../tools/bench/row'
+import { root } from '../tools/products.mjs'
+
+const targets = { cpu: 100, frames: 9, simulatedCpu: 8 }
+const symbols = 200
+const tickEvery = 100
+const sockets = 1_000
+/** A process that reads hundreds of megabytes a second fills a core itself: the sockets are shared between some. */
+const readers = 2
+const warmUp = 4_000
+const measure = 15_000
+/** The kernel counts a process's time in hundredths of a second. */
+const clockTick = 10
+
+/** Every market trades once in each tick of the venue. */
+const busyRecording = async (file: string): Promise<void> => {
+  const lines: string[] = []
+  const markets = Array.from({ length: symbols }, (_, at) => `AA${at}/USDT`)
+  const price = (at: number, tick: number) => `1${String(((tick * 37 + at * 11) % 900) + 100)}.${String((tick * 7 + at) % 90).padStart(2, '0')}`
+  for (let ts = 0; ts < 2 * warmUp + 3 * measure; ts += tickEvery) {
+    for (const [at, market] of markets.entries()) {
+      const tick = ts / tickEvery
+      if (tick === 0) lines.push(JSON.stringify({ ts, market, kind: 'quote', bid: ['1000.00', '1.5'], ask: ['2000.00', '2.5'] }))
+      lines.push(JSON.stringify({ ts, market, kind: 'trade', price: price(at, tick), amount: '1.25', side: tick % 2 ? 'buy' : 'sell' }))
+    }
+  }
+  await writeFile(file, `${lines.join('\n')}\n`)
+}
+
+/** Milliseconds of a processor that the process has used. */
+const used = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * clockTick
+}
+
+const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+interface Heard {
+  readonly frames: number
+  readonly bytes: number
+  readonly ages: readonly number[]
+  readonly closed: number
+  readonly seconds: number
+}
+
+/** What so many sockets hear of the venue, and what share of a core that costs it. */
+const listen = async (venue: Venue, count: number): Promise<Heard & { readonly cpu: number }> => {
+  const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
+  const share = Math.ceil(count / readers)
+  const children = Array.from({ length: readers }, () =>
+    startChild(process.execPath, ['--import', 'tsx', 'bench/streams/listeners.ts', url, String(share), String(warmUp), String(measure)], { cwd: root }),
+  )
+  await Promise.all(children.map((child) => child.line(/^measuring/)))
+  const before = { at: performance.now(), used: used(venue.pid()) }
+  const all = await Promise.all(children.map(async (child): Promise<Heard> => JSON.parse((await child.line(/^\{.*\}/))[0])))
+  const cpu = ((used(venue.pid()) - before.used) / (performance.now() - before.at)) * 100
+  const sum = (of: (heard: Heard) => number) => all.reduce((total, heard) => total + of(heard), 0)
+  return {
+    cpu,
+    frames: sum((heard) => heard.frames),
+    bytes: sum((heard) => heard.bytes),
+    closed: sum((heard) => heard.closed),
+    ages: all.flatMap((heard) => heard.ages).toSorted((a, b) => a - b),
+    seconds: sum((heard) => heard.seconds) / readers,
+  }
+}
+
+const fanOut = async (file: string): Promise<Row[]> => {
+  const venue = await startVenue({ args: ['--replay', file] })
+  try {
+    const heard = await listen(venue, sockets)
+    const perSocket = heard.frames / sockets / heard.seconds
+    return [
+      atMost(`${sockets} sockets × ${symbols} symbols × 10 Hz, of a core`, heard.cpu, '%', targets.cpu),
+      atLeast('frames for each socket, all symbols in one', perSocket, '/s', targets.frames),
+      told('ticker updates delivered', perSocket * sockets * symbols, '/s'),
+      told('sent', heard.bytes / heard.seconds / 1e6, 'MB/s'),
+      told('age of a frame on arrival, median', heard.ages[Math.floor(heard.ages.length / 2)] ?? NaN, 'ms'),
+      told('age of a frame on arrival, 99 of 100 below', heard.ages[Math.floor(heard.ages.length * 0.99)] ?? NaN, 'ms'),
+      atMost('sockets that the venue closed', heard.closed, '', 0),
+      told('memory of the venue', memory(venue.pid()), 'MB'),
+    ]
+  } finally {
+    await venue.dispose()
+  }
+}
+
+const simulated = async (): Promise<Row[]> => {
+  const venue = await startVenue()
+  try {
+    const { cpu } = await listen(venue, readers)
+    return [atMost('simulated market, every market, of a core', cpu, '%', targets.simulatedCpu)]
+  } finally {
+    await venue.dispose()
+  }
+}
+
+/** What the streams cost: the venue is a process of its own, and so are its listeners. */
+export const rows = async (): Promise<Row[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-bench-'))
+  const file = join(folder, 'busy.jsonl')
+  try {
+    await busyRecording(file)
+    return [...(await fanOut(file)), ...(await simulated())]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
