@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { silencers } from './lint/silencers'
 import { root } from './products.mjs'
 
-/** `npm run lint`: the rules of `.oxlintrc.json` over the whole project, and nothing that silences one. */
+/** `npm run lint`: the rules of `.oxlintrc.json` over the whole project, nothing that silences one, nothing that is left over. */
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)
 
-const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
-const done = spawnSync(process.execPath, [oxlint, '--deny-warnings', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
-process.exit(found.length > 0 || done.status !== 0 ? 1 : 0)
+const runs = (program: string, args: readonly string[]): boolean =>
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' }).status === 0
+
+const kept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
+// What nobody imports, and packages that nobody uses or that are missing.
+const used = runs('knip/bin/knip.js', ['--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints'])
+process.exitCode = found.length === 0 && kept && used ? 0 : 1
