@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
-import { isInApp, isOffline } from '../../../machines/layout/layout.view'
+import { device, isInApp, isOffline } from '../../../machines/layout/layout.view'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Notices } from '../notices/Notices'
@@ -14,10 +14,11 @@ import { SkipLink } from './SkipLink'
 /** What surrounds every page: header, footer, notices. Inside the native app its own bars take their place. */
 export function Shell({ app, host, children }: { app: AppRefs; host: string; children: ReactNode }) {
   const { t } = useTranslation('shell')
+  const kind = useSelector(app.layout, device)
   const inApp = useSelector(app.layout, isInApp)
   const offline = useSelector(app.layout, isOffline)
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box data-device={kind} sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       {!inApp && <Header app={app} />}
       {offline && <Alert kind="warning">{t('state.offline')}</Alert>}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
+import { screens } from '../support/browser/screens'
+import { expect, test } from '../support/browser/test'
+
+const header = (page: Page) => page.getByRole('banner')
+const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
+
+test.describe('the language of the address', () => {
+  test('is there on every route: an address without it leads to the same path, with its query [SHELL-01]', async ({ page }) => {
+    for (const { path } of routes) {
+      const answer = await page.request.get(`${addressOf(path)}?source=2&name=%E5%B8%81`, { maxRedirects: 0 })
+      expect.soft([answer.status(), answer.headers()['location']], path).toEqual([302, `/en_US${addressOf(path)}?source=2&name=%E5%B8%81`])
+    }
+  })
+
+  test('keeps query and hash, in the address and for the page [SHELL-01]', async ({ page }) => {
+    await page.goto('/vip?tab=2&name=%E5%B8%81#levels')
+    await expect(header(page)).toBeVisible()
+    expect(new URL(page.url())).toMatchObject({ pathname: '/en_US/vip', search: '?tab=2&name=%E5%B8%81', hash: '#levels' })
+  })
+
+  test('is the default where the browser prefers none of ours [SHELL-01]', async ({ browser, baseURL, complaints }) => {
+    const context = await browser.newContext({ locale: 'fr-FR', baseURL: baseURL ?? '' })
+    complaints.watch(context)
+    const page = await context.newPage()
+    await page.goto('/vip')
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/en_US/vip')
+    await context.close()
+  })
+
+  test('is the browser’s, then the one that was chosen, over visits [SHELL-01]', async ({ browser, baseURL, complaints }) => {
+    const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' })
+    complaints.watch(context)
+    const page = await context.newPage()
+    await page.goto('/vip?tab=2#levels')
+    await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/zh_CN/vip')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+
+    await header(page).getByRole('button', { name: '语言' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url())).toMatchObject({ pathname: '/en_US/vip', search: '?tab=2', hash: '#levels' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+
+    await page.goto('/vip')
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/en_US/vip')
+    await context.close()
+  })
+
+  test('without words of ours leads to the nearest that has them [SHELL-01]', async ({ page }) => {
+    await page.goto('/zh_HK/vip?tab=2#levels')
+    await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible()
+    expect(new URL(page.url())).toMatchObject({ pathname: '/zh_CN/vip', search: '?tab=2', hash: '#levels' })
+  })
+
+  test('is in every link of the shell, and stays on the way [SHELL-01]', async ({ page }) => {
+    await page.goto('/zh_CN/vip')
+    await header(page).getByRole('link', { name: '行情' }).click()
+    await expect(page).toHaveURL(/\/zh_CN\/market$/)
+    const targets = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets.length).toBeGreaterThan(2)
+    for (const target of targets) expect(target).toMatch(/^\/zh_CN(\/|$)/)
+  })
+})
+
+test.describe('the class of the device', () => {
+  test('follows a live resize, over both borders and back [SHELL-08]', async ({ page }) => {
+    const shell = page.locator('[data-device]')
+    const menu = header(page).getByRole('button', { name: 'Menu', exact: true })
+    const link = header(page).getByRole('navigation').getByRole('link', { name: 'Markets' })
+    await page.setViewportSize({ width: 1_441, height: 800 })
+    await page.goto('/en_US/vip')
+    await expect(link).toBeVisible()
+    for (const [width, kind] of [[1_440, 'pad'], [769, 'pad'], [768, 'phone'], [390, 'phone'], [769, 'pad'], [1_441, 'pc'], [768, 'phone'], [1_600, 'pc']] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(shell).toHaveAttribute('data-device', kind)
+      await expect(menu).toBeVisible({ visible: kind !== 'pc' })
+      await expect(link).toBeVisible({ visible: kind === 'pc' })
+    }
+  })
+
+  test('is known on arrival, and the side menu leads where the bar does [SHELL-08]', async ({ page }) => {
+    await page.setViewportSize(screens.phone)
+    await page.goto('/en_US/vip')
+    await header(page).getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Markets' }).click()
+    await expect(page).toHaveURL(/\/en_US\/market$/)
+    await expect(page.getByRole('menu')).toBeHidden()
+  })
+})
+
+test.describe('the theme', () => {
+  test('is the system’s until one is chosen, and comes painted with the next document', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/en_US/vip')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+    await header(page).getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const document = await page.reload()
+    expect(await document?.text()).toContain('data-theme="dark"')
+    await expect(header(page).getByRole('button', { name: 'Light theme' })).toBeVisible()
+  })
+
+  test('follows in another tab', async ({ page, context }) => {
+    const other = await context.newPage()
+    await page.goto('/en_US/vip')
+    await other.goto('/en_US/vip')
+    await header(page).getByRole('button', { name: 'Dark theme' }).click()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('skips to the content first, and finds the page after a navigation', async ({ page }) => {
+    await page.goto('/en_US/vip')
+    await expect(header(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await header(page).getByRole('link', { name: 'Markets' }).press('Enter')
+    await expect(page).toHaveTitle('Markets | Statefloor')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('opens a menu, walks in it, and returns to its button', async ({ page }) => {
+    await page.goto('/en_US/vip')
+    const button = header(page).getByRole('button', { name: 'Language' })
+    await button.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test('without network the page says so, and stops saying so when it is back', async ({ page, context }) => {
+  await page.goto('/en_US/vip')
+  await expect(header(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No network. Numbers are not up to date')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
+})
