@@ -15,10 +15,17 @@ export interface FeedInput {
   readonly onError: (error: unknown) => void
 }
 
+export interface ChosenFeed {
+  readonly feed: Feed
+  /** What is played, for the operator; undefined of the market that is always there. */
+  readonly says: string | undefined
+}
+
 /** The feed that the options ask for. Refuses a recording that holds nothing with StartFailure. */
-export const createFeed = async ({ options, clock, newEpoch, tell, onError }: FeedInput): Promise<Feed> => {
+export const createFeed = async ({ options, clock, newEpoch, tell, onError }: FeedInput): Promise<ChosenFeed> => {
   const { replay, speed, loop } = options
-  if (replay === undefined) return createSimulatedFeed({ clock, seed: limits.feed.seed, epoch: newEpoch(), onError })
+  if (replay === undefined) return { feed: createSimulatedFeed({ clock, seed: limits.feed.seed, epoch: newEpoch(), onError }), says: undefined }
   const recording = await scanRecording(replay, tell)
-  return createReplayFeed({ clock, recording, speed, loop, newEpoch, tell, onError })
+  const says = `Playing ${replay}: ${recording.lines} lines of ${recording.markets.length} markets${speed === 1 ? '' : `, ${speed} times as fast`}`
+  return { feed: createReplayFeed({ clock, recording, speed, loop, newEpoch, tell, onError }), says }
 }

@@ -99,8 +99,14 @@ describe('a venue that plays a recording', () => {
     expect(data.instruments.find((one) => one.symbol === 'sushiusdt')).toMatchObject({ pricePrecision: 4, instType: instTypes.perpetual })
     expect(data.tickers).toEqual([expect.objectContaining({ symbol: 'sushiusdt', last: '7.6120', bid: ['7.6110', '2'], ts: testStart })])
     expect(venue.venue.use(lastPriceToken)('btc_usdt')).toBe('97200')
+    expect(venue.app.announcements()).toEqual([expect.stringMatching(/^Playing .*recording\.jsonl: 2 lines of 1 markets$/)])
     await venue.close()
     expect(readLines(record)).toEqual(lines.map((line) => ({ ...line, ts: testStart })))
+  })
+
+  it('does not record into what it plays', async () => {
+    const file = writeLines(lines)
+    await expect(startTestVenue({ modules: [marketModule], options: { replay: file, record: file } })).rejects.toThrow(/same file/)
   })
 
   it('does not start on a recording of which nothing can be read', async () => {

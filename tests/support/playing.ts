@@ -35,7 +35,7 @@ export const play = async ({ file, speed = 1, loop = false, at = playStart, befo
   const told: string[] = []
   const events: FeedEvent[] = []
   let epochs = 0
-  const feed = await createFeed({
+  const { feed } = await createFeed({
     options: { feed: 'simulated', replay: file, speed, loop },
     clock,
     newEpoch: () => `epoch ${(epochs += 1)}`,

@@ -23,8 +23,8 @@ export interface Recording {
   readonly file: string
   /** The time of the first line that can be read. */
   readonly first: number
+  /** How many can be read. */
   readonly lines: number
-  readonly unreadable: number
   readonly markets: readonly RecordedMarket[]
 }
 
@@ -112,5 +112,5 @@ export const scanRecording = async (file: string, tell: (text: string) => void):
     hasBook,
     periods,
   }))
-  return { file, first, lines, unreadable, markets }
+  return { file, first, lines, markets }
 }

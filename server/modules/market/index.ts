@@ -1,9 +1,13 @@
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
+import type { Instrument } from '../../../contract/instruments'
 import { limits } from '../../../contract/limits'
 import { toInstrument } from '../../catalogue/catalogue'
 import { coinCatalogue } from '../../catalogue/coins'
+import type { Listing } from '../../catalogue/listing'
+import { StartFailure } from '../../failure'
 import { createFeed } from '../../feed/createFeed'
+import type { ChosenFeed } from '../../feed/createFeed'
 import type { Feed } from '../../feed/feed'
 import { createRecorder } from '../../feed/recording/record'
 import type { Recorder } from '../../feed/recording/record'
@@ -16,8 +20,8 @@ import { lastPriceOf, lastPriceToken, listedToken } from './offer'
 import { createTrendlines } from './trendlines'
 import type { Trendline } from './trendlines'
 
-interface Running {
-  readonly feed: Feed
+interface Running extends ChosenFeed {
+  readonly instruments: () => Instrument[]
   readonly recorder: Recorder | undefined
   readonly trendlines: (symbols: readonly string[]) => Promise<Trendline[]>
   readonly stopStreams: () => void
@@ -27,13 +31,26 @@ const runningToken = token<Running>('market')
 
 const { coins } = coinCatalogue
 
+/** What is listed, as it is told; made again when the list changes. */
+const createInstruments = (feed: Feed) => {
+  let known: { readonly listed: readonly Listing[]; readonly told: Instrument[] } | undefined
+  return (): Instrument[] => {
+    const listed = feed.listings()
+    if (known?.listed !== listed) known = { listed, told: listed.map(toInstrument) }
+    return known.told
+  }
+}
+
 /** What is listed, and its prices: calls, streams, recording. */
 export const marketModule: Module = {
   name: 'market',
 
   async start(venue) {
     const { options, clock, hub, log, newId } = venue
-    const feed = await createFeed({
+    if (options.record !== undefined && options.record === options.replay) {
+      throw new StartFailure(`--replay and --record name the same file: ${options.record}`)
+    }
+    const { feed, says } = await createFeed({
       options,
       clock,
       newEpoch: newId,
@@ -43,9 +60,21 @@ export const marketModule: Module = {
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder = options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
     feed.start()
-    venue.provide(runningToken, { feed, recorder, trendlines: createTrendlines(feed), stopStreams: startStreams({ feed, hub, clock }) })
+    venue.provide(runningToken, {
+      feed,
+      says,
+      recorder,
+      instruments: createInstruments(feed),
+      trendlines: createTrendlines(feed),
+      stopStreams: startStreams({ feed, hub, clock }),
+    })
     venue.provide(lastPriceToken, lastPriceOf(feed))
     venue.provide(listedToken, feed.listings)
+  },
+
+  announce(venue) {
+    const { says } = venue.use(runningToken)
+    return says === undefined ? [] : [says]
   },
 
   async stop(venue) {
@@ -59,9 +88,8 @@ export const marketModule: Module = {
     handle(calls.market.currencies, () => coins.map(({ id, shortName, name, webLogo, precision }) => ({ coinId: id, shortName, name, webLogo, precision }))),
 
     handle(calls.market.instruments, (_, { venue, now }) => {
-      const { feed } = venue.use(runningToken)
-      const listed = feed.listings()
-      return { instruments: listed.map(toInstrument), tickers: listed.flatMap(({ symbol }) => feed.ticker(symbol) ?? []), ts: now() }
+      const { feed, instruments } = venue.use(runningToken)
+      return { instruments: instruments(), tickers: feed.listings().flatMap(({ symbol }) => feed.ticker(symbol) ?? []), ts: now() }
     }),
 
     handle(calls.market.trendlines, ({ query }, { venue }) => venue.use(runningToken).trendlines(query.symbols.split(','))),
