@@ -1,34 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { callList } from '../contract/calls'
 import { codes } from '../contract/codes'
 import { limits } from '../contract/limits'
 import { systemClock, type Clock } from './clock'
-import { createDatabase } from './db/database'
+import { createDatabase, type Database } from './db/database'
 import type { Driver } from './db/driver'
-import { facts } from './db/schema'
+import { isSeeded, markSeeded, readClockOffset } from './db/facts'
 import { migrate, readMigrations } from './db/migrate'
-import { createFaults, type Faults } from './faults'
+import { createFaults } from './faults'
 import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
 import { sendRefusal, toRefusal } from './http/envelope'
 import type { Handler } from './http/handle'
 import { checkHosts } from './http/hosts'
-import { createLimiter, type Limiter } from './http/limiter'
+import { createLimiter } from './http/limiter'
 import { answer, type Pipeline } from './http/pipeline'
 import { securityHeaders } from './http/policy'
 import { Refusal } from './http/refusal'
 import { takeReports } from './http/reports'
-import { readWords, type Words } from './http/words'
+import { readWords } from './http/words'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
 import type { Options } from './options'
 import { createHub, type OpenHub } from './sockets/createHub'
 import { socketRoutes } from './sockets/routes'
-import type { Token } from './tokens'
+import { createOffers } from './tokens'
 import type { Venue } from './venue'
 import { serveWeb } from './web'
 
@@ -36,8 +35,6 @@ import { serveWeb } from './web'
 export interface App {
   readonly http: FastifyInstance
   readonly venue: Venue
-  readonly faults: Faults
-  readonly sandboxToken: string
   /** What the modules tell the operator. */
   readonly announcements: () => readonly string[]
   /** Tells the sockets that the venue restarts, and takes no more money calls; ends when those that were taken are committed. */
@@ -56,31 +53,32 @@ interface Given {
   readonly logger?: { readonly level: string; readonly stream: NodeJS.WritableStream } | false
 }
 
-const createVenue = (given: { options: Options; driver: Driver; clock: Clock; hub: OpenHub; log: FastifyInstance['log']; modules: readonly Module[] }): Venue => {
-  const { options, driver, clock, hub, log, modules } = given
-  const db = createDatabase(driver)
-  const offers = new Map<string, unknown>()
+interface Parts {
+  readonly options: Options
+  readonly db: Database
+  readonly clock: Clock
+  readonly hub: OpenHub
+  readonly log: FastifyInstance['log']
+  readonly modules: readonly Module[]
+}
+
+const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue => {
+  const newId = () => randomBytes(12).toString('base64url')
   const venue: Venue = {
     options,
     clock,
     db,
     log,
     hub,
+    newId,
     sessions: createSessions({ db, clock, onEnd: hub.endSession }),
     money: createExecutor({ db, clock }),
-    newId: () => randomBytes(12).toString('base64url'),
+    faults: createFaults(newId),
+    sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
       for (const module of modules) await module.userCreated?.(tx, user, venue)
     },
-    provide: (token, value) => {
-      if (offers.has(token.name)) throw new Error(`${token.name} is there already`)
-      offers.set(token.name, value)
-    },
-    use: <T>({ name }: Token<T>): T => {
-      if (!offers.has(name)) throw new Error(`Nobody has provided ${name}`)
-      // The token that it was provided under has this type.
-      return offers.get(name) as T
-    },
+    ...createOffers(),
   }
   return venue
 }
@@ -92,10 +90,9 @@ const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
 
 /** What a database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
 const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => {
-  const [done] = await venue.db.query.select().from(facts).where(eq(facts.name, 'seeded'))
-  if (done) return
+  if (await isSeeded(venue.db)) return
   for (const module of modules) await module.seed?.(venue)
-  await venue.db.query.insert(facts).values({ name: 'seeded', value: true })
+  await markSeeded(venue.db)
 }
 
 /** All parts of the venue on a database that is open. It does not listen yet. */
@@ -113,16 +110,16 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
       },
     }),
   })
-  const clock = givenClock ?? systemClock({ onError: (error) => http.log.error(error, 'A task of the clock failed') })
-  const modules = known.filter(({ sandbox = false }) => options.sandbox || !sandbox)
   await migrate(driver, await readMigrations())
+  const db = createDatabase(driver)
+  const onError = (error: unknown) => http.log.error(error, 'A task of the clock failed')
+  const clock = givenClock ?? systemClock({ offset: await readClockOffset(db), onError })
+  const modules = known.filter(({ sandbox = false }) => options.sandbox || !sandbox)
   const hub = createHub()
-  const venue = createVenue({ options, driver, clock, hub, log: http.log, modules })
-  const faults = createFaults(venue.newId)
-  const sandboxToken = randomBytes(18).toString('base64url')
-  const words: Words = await readWords()
-  const limiter: Limiter = createLimiter(clock)
-  const pipeline = { venue, words, faults, limiter, sandboxToken }
+  const venue = createVenue({ options, db, clock, hub, log: http.log, modules })
+  const words = await readWords()
+  const limiter = createLimiter(clock)
+  const pipeline: Pipeline = { venue, words, limiter }
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
@@ -156,8 +153,6 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
   return {
     http,
     venue,
-    faults,
-    sandboxToken,
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
       hub.close()

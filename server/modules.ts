@@ -7,6 +7,7 @@ import { marketModule } from './modules/market'
 import { outcomeModule } from './modules/outcome'
 import { sessionModule } from './modules/session'
 import { transferModule } from './modules/transfer'
+import { sandboxModule } from './modules/sandbox'
 import type { User, Venue } from './venue'
 
 /** One flow's part of the venue. */
@@ -28,4 +29,4 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule]
+export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, sandboxModule]

@@ -13,3 +13,18 @@ export interface Offers {
   /** What a module before this one has put there. */
   readonly use: <T>(token: Token<T>) => T
 }
+
+export const createOffers = (): Offers => {
+  const offers = new Map<string, unknown>()
+  return {
+    provide: ({ name }, value) => {
+      if (offers.has(name)) throw new Error(`${name} is there already`)
+      offers.set(name, value)
+    },
+    use: <T>({ name }: Token<T>): T => {
+      if (!offers.has(name)) throw new Error(`Nobody has provided ${name}`)
+      // Under this token a value of this type was put there.
+      return offers.get(name) as T
+    },
+  }
+}

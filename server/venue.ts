@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock'
 import type { Database, Queries } from './db/database'
+import type { Faults } from './faults'
 import type { Sessions } from './http/sessions'
 import type { Executor } from './money/executor'
 import type { Options } from './options'
@@ -27,6 +28,9 @@ export interface Venue extends Offers {
   readonly hub: Hub
   readonly sessions: Sessions
   readonly money: Executor
+  readonly faults: Faults
+  /** Opens the sandbox's controls to other machines. */
+  readonly sandboxToken: string
   /** A new id that nobody can guess. */
   readonly newId: () => string
   /** To be called in the transaction that creates a user: the other modules give it what belongs to it. */

@@ -13,8 +13,11 @@ const runOn =
 /** A PostgreSQL server. Throws StartFailure when it does not answer. */
 export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleError: (error: Error) => void }): Promise<Driver> => {
   const pool = new pg.Pool({ connectionString: url, max: 16, application_name: 'statefloor' })
-  // A connection that dies while nobody uses it is replaced by the next one.
-  pool.on('error', onIdleError)
+  let closing = false
+  // A connection that dies while nobody uses it is replaced by the next one; at the end it was to die anyhow.
+  pool.on('error', (error) => {
+    if (!closing) onIdleError(error)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -38,6 +41,9 @@ export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleEr
     script: async (sql) => {
       await pool.query(sql)
     },
-    close: () => pool.end(),
+    close: () => {
+      closing = true
+      return pool.end()
+    },
   }
 }

@@ -5,7 +5,6 @@ import type { Fault } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { headers, idempotencyKey } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
-import type { Faults } from '../faults'
 import type { Effect } from '../money/executor'
 import type { Venue } from '../venue'
 import { rawBody, readFields } from './bodies'
@@ -23,10 +22,7 @@ import { localeOf, type Words } from './words'
 export interface Pipeline {
   readonly venue: Venue
   readonly words: Words
-  readonly faults: Faults
   readonly limiter: Limiter
-  /** Opens the sandbox to other machines. */
-  readonly sandboxToken: string
 }
 
 const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
@@ -59,8 +55,8 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
   }
 }
 
-const checkSandbox = ({ sandboxToken }: Pipeline, request: FastifyRequest): void => {
-  if (!isLoopback(request.ip) && request.headers['x-sandbox-token'] !== sandboxToken) throw notFound()
+const checkSandbox = ({ venue }: Pipeline, request: FastifyRequest): void => {
+  if (!isLoopback(request.ip) && request.headers['x-sandbox-token'] !== venue.sandboxToken) throw notFound()
 }
 
 const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
@@ -145,7 +141,7 @@ export const answer = async (pipeline: Pipeline, handler: Handler, request: Fast
   const { call } = handler
   if (call.area === 'sandbox') checkSandbox(pipeline, request)
   const ctx = await identify(pipeline, handler, request, reply)
-  const fault = call.area === 'sandbox' ? undefined : pipeline.faults.strike(call, ctx.user?.account)
+  const fault = call.area === 'sandbox' ? undefined : pipeline.venue.faults.strike(call, ctx.user?.account)
   if (fault && (await strikeBefore(fault, pipeline, ctx, reply)) === 'answered') return reply
   limitRate(pipeline, ctx)
   const { code, data } = await execute(pipeline, handler, request, ctx)

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
 import type { Call, CallData, CallInput } from '../../contract/call'
 import { envelopeSchema, headers, signedText } from '../../contract/envelope'
 import { createApp, type App } from '../../server/app'
@@ -122,8 +121,15 @@ export const newKey = (): string => randomBytes(16).toString('base64url')
 const defined = (given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
+interface BrowserRequest {
+  readonly method: Call['method']
+  readonly url: string
+  readonly payload?: string
+  readonly headers: Record<string, string>
+}
+
 /** The request that a browser of ours would send. */
-export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): InjectOptions & { url: string; headers: Record<string, string> } => {
+export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): BrowserRequest => {
   const wire = onWire(call, input)
   const { as: person } = sent
   return {

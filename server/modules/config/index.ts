@@ -1,14 +1,41 @@
 import { calls } from '../../../contract/calls'
+import { toIntl } from '../../../contract/locales'
+import { currencies, currencyOf } from '../../catalogue/currencies'
 import { handle } from '../../http/handle'
 import type { Module } from '../../modules'
+import type { Options } from '../../options'
+import { languageNames, localeItems } from './languages'
 
-/** The support desks in the order in which they are tried. */
+/** The support desks in the order in which they are tried: chat desk, live chat, web chat. */
 const serviceLines = [3, 2, 1]
 
+/** Standard, advanced and company verification, in the order in which a person reaches them. */
+const identityTypes = [
+  { identityType: 1, level: 1, enabled: true },
+  { identityType: 2, level: 2, enabled: true },
+  { identityType: 3, level: 3, enabled: true },
+]
+
+/** 1: the rebate of fees runs, for everybody. */
+const rebateStatus = 1
+
+/** Where else the venue is found. */
+const addresses = ({ publicOrigin, port }: Options): string[] => [...(publicOrigin === undefined ? [] : [publicOrigin]), `localhost:${port}`, `127.0.0.1:${port}`]
+
+const downloads = { page: '/app/downLoad', android: '/app/downLoad?system=android', ios: '/app/downLoad?system=ios' }
+
+/** What the site is told before anybody logs in. */
 export const configModule: Module = {
   name: 'config',
   handlers: [
     handle(calls.config.webConfig, (_, ctx) => ({ serviceLines, kolIncentive: true, time: ctx.now() })),
     handle(calls.config.serviceConfig, () => ({ serviceLines })),
+    handle(calls.config.locales, () => localeItems),
+    handle(calls.config.kycConfig, () => ({ identityTypes })),
+    handle(calls.config.activityConfig, () => ({ rebateStatus })),
+    handle(calls.config.downloadUrl, () => downloads),
+    handle(calls.config.backupWebsites, (_, { venue }) => addresses(venue.options)),
+    handle(calls.config.currencyList, () => [...currencies]),
+    handle(calls.config.currencyDetail, (_, { locale }) => currencyOf(languageNames[toIntl(locale)]?.currency ?? 'USD')),
   ],
 }

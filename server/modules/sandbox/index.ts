@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { moveClock } from '../../db/facts'
+import type { Database } from '../../db/database'
+import { users } from '../../db/schema'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import type { Module } from '../../modules'
+import { operationsToken } from '../transfer/offer'
+
+const unknown = (field: string) => new Refusal(codes.notFound, { status: 404, field })
+
+const userIdOf = async (db: Database, account: string): Promise<number> => {
+  const [user] = await db.query.select({ id: users.id }).from(users).where(eq(users.account, account.toLowerCase()))
+  if (!user) throw unknown('body.account')
+  return user.id
+}
+
+/** Controls for demos and tests. They use the venue's own rules: nothing here is a way around them. */
+export const sandboxModule: Module = {
+  name: 'sandbox',
+  sandbox: true,
+  handlers: [
+    handle(calls.sandbox.fund, async ({ body }, { venue, db }) => {
+      const { account, ...rest } = body
+      await venue.money.perform(venue.use(operationsToken).fund({ ...rest, userId: await userIdOf(db, account) }))
+      return null
+    }),
+    handle(calls.sandbox.clock, async ({ body }, { venue, db }) => {
+      await moveClock(db, venue.clock, body.advance)
+      return { time: venue.clock.now() }
+    }),
+    handle(calls.sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
+    handle(calls.sandbox.listFaults, (_, { venue }) => venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault }))),
+    handle(calls.sandbox.clearFaults, (_, { venue }) => {
+      venue.faults.clear()
+      return null
+    }),
+    handle(calls.sandbox.review, async ({ body }, { venue }) => {
+      const end = await venue.money.perform(venue.use(operationsToken).endReview(body.transferId, body.decision))
+      if (end === 'unknown') throw unknown('body.transferId')
+      return null
+    }),
+  ],
+  announce: ({ sandboxToken }) => [`Sandbox controls under /sandbox, from other machines with X-Sandbox-Token: ${sandboxToken}`],
+}
