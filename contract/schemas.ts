@@ -14,6 +14,8 @@ export const id = z.int().check(z.nonnegative())
 /** A text of the venue that a screen shows: never markup, never endless. */
 export const label = z.string().check(z.maxLength(200))
 export const text = z.string().check(z.maxLength(10_000))
+/** A list whose entries are judged one by one. */
+export const listOfAnything = z.array(z.unknown())
 export const nothing = z.null()
 /** A coin's, a pair's or a contract's code as the wire writes it. */
 export const code = z.string().check(z.regex(/^[a-z0-9]{1,20}(?:_[a-z0-9]{1,20}){0,2}$/))

@@ -25,4 +25,6 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   transferRecords: () => import('./transferRecords/transferRecords.machine').then((m) => m.transferRecordsMachine),
   assetsOverview: () => import('./assetsOverview/assetsOverview.machine').then((m) => m.assetsOverviewMachine),
   favourites: () => import('./favourites/favourites.machine').then((m) => m.favouritesMachine),
+  markets: () => import('./markets/markets.machine').then((m) => m.marketsMachine),
+  trendlines: () => import('./markets/trendlines.machine').then((m) => m.trendlinesMachine),
 }

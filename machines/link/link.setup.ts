@@ -4,7 +4,7 @@ import { notProvided } from '../notProvided'
 import { pulseMachine } from './pulse.machine'
 import { subscriptionMachine } from '../subscription/subscription.machine'
 import type { SubscriptionRef } from '../subscription/subscription.machine'
-import type { SubscriptionNews } from '../subscription/subscription.setup'
+import type { Phased, SubscriptionNews } from '../subscription/subscription.setup'
 
 /** The three sockets of a venue. */
 export type Family = 'spot' | 'swap' | 'user'
@@ -84,7 +84,7 @@ export const linkSetup = setup({
       | TopicEvent
       | SubscriptionNews,
     /** For the service that keeps the topics' listeners. */
-    emitted: {} as Extract<SubscriptionNews, { type: 'topic.phased' }>,
+    emitted: {} as Phased,
     tags: {} as 'stale' | 'failed',
   },
   actors: {
@@ -150,7 +150,7 @@ export const linkSetup = setup({
     })),
     forgetAll: assign({ current: undefined, next: undefined }),
     ping: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.ping', socket: context.current ?? 0 })),
-    announce: emit((_, phased: Extract<SubscriptionNews, { type: 'topic.phased' }>) => phased),
+    announce: emit((_, phased: Phased) => phased),
     startTopic: assign(({ context, spawn, self }, { topic, steady }: { topic: string; steady: boolean }) => ({
       topics: {
         ...context.topics,

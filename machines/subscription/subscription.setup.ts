@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { limits } from '../../contract/limits'
+import { streamCodes } from '../../contract/streams'
 
 /**
  * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet), `live`
@@ -17,8 +18,14 @@ export interface SubscriptionInput {
 }
 
 /** What a subscription tells its link. */
+export interface Phased {
+  readonly type: 'topic.phased'
+  readonly topic: string
+  readonly phase: Phase
+}
+
 export type SubscriptionNews =
-  | { type: 'topic.phased'; topic: string; phase: Phase }
+  | Phased
   /** To be said on the wire; `again` leaves the earlier subscription first. */
   | { type: 'topic.asked'; topic: string; again: boolean }
 
@@ -30,9 +37,6 @@ interface SubscriptionContext extends SubscriptionInput {
   /** The share, 0 to 1, of the next pause. */
   readonly share: number
 }
-
-/** Answers of the venue that open or end a topic. */
-const codes = { success: 200, ended: 410 } as const
 
 export const fresh = { breaks: 0, wholeAt: 0, share: 0 } as const
 
@@ -54,8 +58,8 @@ export const subscriptionSetup = setup({
     tags: {} as 'stale' | 'failed',
   },
   guards: {
-    isAccepted: (_, { code }: { code: number }) => code === codes.success,
-    isEnded: (_, { code }: { code: number }) => code === codes.ended,
+    isAccepted: (_, { code }: { code: number }) => code === streamCodes.subscribed,
+    isEnded: (_, { code }: { code: number }) => code === streamCodes.ended,
     isSteady: ({ context }) => context.silence !== undefined,
   },
   actions: {

@@ -1,7 +1,9 @@
+import type { Decimal } from '../../contract/decimal'
 import type { Ticker } from '../../contract/instruments'
 import type { CallError } from '../../contract/errors'
 import type { Locale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
+import { reportOddity } from './faults'
 import { createBoard } from '../services/board'
 import { createBooks } from '../services/books'
 import { createBroadcast } from '../services/broadcast'
@@ -40,7 +42,7 @@ export const createServices = (runtime: Runtime, locale: Locale, storage: Storag
     random: random.share,
     page: window,
     onSessionDoubted: told.onSessionDoubted,
-    report: (what) => console.warn(what),
+    report: reportOddity,
   })
   return {
     runtime,
@@ -56,6 +58,8 @@ export const createServices = (runtime: Runtime, locale: Locale, storage: Storag
     waiting: createWaiting(),
     links,
     tickers: createBoard<Ticker>(nextFrame),
+    trends: createBoard<readonly Decimal[]>(nextFrame),
+    report: reportOddity,
     books: createBooks({ links, nextFrame }),
   }
 }

@@ -1,9 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
-import * as z from 'zod/mini'
 import { codes } from '../../contract/codes'
 import { isCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { code, id } from '../../contract/schemas'
+import { code, id, listOfAnything } from '../../contract/schemas'
 import { applyChange } from '../../machines/favourites/favourites.marks'
 import type { Change, Mark, Marks } from '../../machines/favourites/favourites.marks'
 import { requestOf } from '../../machines/patterns/request/request'
@@ -12,11 +11,9 @@ import type { Services } from './services'
 /** Where a guest's marks lie. */
 export const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
 
-const listSchema = z.array(z.unknown())
-
 /** The entries that make sense, each once: what another version or another program wrote is left out. */
-const readList = <S extends z.ZodMiniType>(storage: Services['storage'], key: string, schema: S): z.output<S>[] => {
-  const entries = (storage.read(key, listSchema) ?? []).flatMap((entry) => {
+const readList = <T>(storage: Services['storage'], key: string, schema: { readonly safeParse: (value: unknown) => { success: true; data: T } | { success: false } }): T[] => {
+  const entries = (storage.read(key, listOfAnything) ?? []).flatMap((entry) => {
     const parsed = schema.safeParse(entry)
     return parsed.success ? [parsed.data] : []
   })

@@ -5,7 +5,7 @@ import { closeCodes } from '../../contract/streams'
 import { linkMachine } from '../../machines/link/link.machine'
 import type { Runtime } from '../../contract/runtime'
 import type { Family, LinkInput, TopicEvent } from '../../machines/link/link.setup'
-import type { Phase } from '../../machines/subscription/subscription.setup'
+import type { Phase, Phased } from '../../machines/subscription/subscription.setup'
 import { watchPage } from './links.page'
 import type { PageWindow } from './links.page'
 import { createSockets } from './sockets'
@@ -122,7 +122,11 @@ export const createLinks = ({ open, now, random, page, onSessionDoubted, report 
         actions: {
           register: ({ self }) => {
             links.set(family, (event) => self.send(event))
-            self.on('topic.phased', ({ topic, phase }) => setPhase(family, topic, phase))
+            self.on('topic.phased', (event) => {
+              // Inside of an action XState knows its own actor only by the loosest type.
+              const { topic, phase } = event as Phased
+              setPhase(family, topic, phase)
+            })
             for (const [name, topic] of topics[family]) want(family, name, topic)
           },
           doubtSession: (_, { code }) => {

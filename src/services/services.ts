@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import type { Broadcast } from './broadcast'
+import type { Decimal } from '../../contract/decimal'
 import type { Ticker } from '../../contract/instruments'
 import type { Board } from '../../contract/board'
 import type { WritableBoard } from './board'
@@ -33,6 +34,10 @@ export interface Services {
   readonly links: Links
   /** The newest ticker of each market. */
   readonly tickers: WritableBoard<Ticker>
+  /** The last day of each market, for the small lines of lists. */
+  readonly trends: WritableBoard<readonly Decimal[]>
   /** The order books that are looked at. */
   readonly books: Board<ShownBook>
+  /** For whoever looks at the console: what came and made no sense. */
+  readonly report: (what: string) => void
 }

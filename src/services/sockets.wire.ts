@@ -1,4 +1,4 @@
-import { noticeFrameSchema, spotFrameSchema, swapFrameSchema, swapTopicKey, userPushSchema } from '../../contract/streams'
+import { noticeFrameSchema, spotFrameSchema, streamCodes, swapFrameSchema, swapTopicKey, userPushSchema } from '../../contract/streams'
 import type { Family } from '../../machines/link/link.setup'
 
 /** What a frame says, whichever socket it came by. */
@@ -24,8 +24,6 @@ export interface Wire {
 }
 
 const unknownFrame: Frame = { kind: 'unknown' }
-const accepted = 200
-const refused = 404
 
 /** Spot, and the user's socket, which speaks as spot does and numbers its pushes. */
 const named: Wire = {
@@ -62,7 +60,7 @@ const swap: Wire = {
     const topic = swapTopicKey(frame.data)
     if (!('channel' in frame.data)) return { kind: 'push', topic, data: frame.data.data, seq: undefined }
     if (frame.data.channel === 'unsubscribe') return { kind: 'left' }
-    return { kind: 'acknowledged', topic, code: frame.data.data.result ? accepted : refused }
+    return { kind: 'acknowledged', topic, code: frame.data.data.result ? streamCodes.subscribed : streamCodes.unknown }
   },
 }
 

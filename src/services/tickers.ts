@@ -1,20 +1,18 @@
 import { filter, map, merge, tap } from 'rxjs'
 import type { Observable } from 'rxjs'
-import * as z from 'zod/mini'
 import { spotTopics, swapTopicKey } from '../../contract/streams'
 import type { Ticker } from '../../contract/instruments'
 import { tickerSchema } from '../../contract/instruments'
+import { listOfAnything } from '../../contract/schemas'
 import type { WritableBoard } from './board'
 import type { Links, TopicUpdate } from './links'
 
 export const marketAreas = ['spot', 'perpetual', 'delivery'] as const
 export type MarketArea = (typeof marketAreas)[number]
 
-const listSchema = z.array(z.unknown())
-
 /** Puts the newest numbers on the board. What is malformed is left out; what is older than what is there came late. */
 export const writeTickers = (board: WritableBoard<Ticker>, data: unknown): { readonly malformed: number } => {
-  const list = listSchema.safeParse(data)
+  const list = listOfAnything.safeParse(data)
   if (!list.success) return { malformed: 1 }
   let malformed = 0
   for (const item of list.data) {

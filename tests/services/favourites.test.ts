@@ -43,7 +43,7 @@ const venue = () => {
       log.push(`${what} ${list.map(({ contractCode, status }) => `${contractCode}:${status}`).join()}`)
       const refusal = refuses(log.at(-1) ?? '')
       if (refusal) return refusal
-      for (const { contractCode, status } of list) status === 1 ? kept.contracts.add(contractCode) : kept.contracts.delete(contractCode)
+      for (const { contractCode, status } of list) kept.contracts[status === 1 ? 'add' : 'delete'](contractCode)
     }
     return answer(null)
   }

@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import type { Family } from '../../machines/link/link.setup'
 import { createLinks } from '../../src/services/links'
+import type { TopicUpdate } from '../../src/services/links'
 import type { Socket } from '../../src/services/sockets'
 import { epoch } from './model'
 
@@ -94,4 +95,23 @@ export const fakeLinks = (given: { readonly silence?: number; readonly share?: n
     return socket
   }
   return { links, start, clock, now, sockets, last, reports, doubts, window }
+}
+
+/** The topic that `listened` listens to. */
+export const topic = 'market.all.ticker'
+
+/** A link with one listener of one steady topic. */
+export const listened = (given: Parameters<typeof fakeLinks>[0] = {}) => {
+  const fake = fakeLinks(given)
+  const link = fake.start('spot')
+  const updates: TopicUpdate[] = []
+  const listener = fake.links.topic('spot', topic, { steady: true }).subscribe((update) => updates.push(update))
+  const phases = () => updates.filter((update) => update.kind === 'phase').map(({ phase }) => phase)
+  const data = () => updates.filter((update) => update.kind === 'frame').map((update) => update.data)
+  const goLive = () => {
+    fake.last().opens()
+    fake.last().acknowledges(topic)
+    fake.last().brings({ ch: topic, data: 'first' })
+  }
+  return { ...fake, link, updates, listener, phases, data, goLive }
 }

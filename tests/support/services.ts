@@ -56,6 +56,8 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
     waiting: createWaiting(),
     links,
     tickers: createBoard((paint) => queueMicrotask(paint)),
+    trends: createBoard((paint) => queueMicrotask(paint)),
+    report: () => undefined,
     books: createBooks({ links, nextFrame: (paint) => queueMicrotask(paint) }),
     ...more,
   }

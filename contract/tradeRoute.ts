@@ -1,0 +1,23 @@
+import type { Instrument } from './instruments'
+import { instTypes } from './instruments'
+
+type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
+
+/** What the trade page's address adds to a pair of another area. */
+const suffixes: Readonly<Record<number, string>> = { 6: '_etf', 8: '_alts' }
+
+/** Where an instrument is traded; undefined for what has no page (options). Phones have pages of their own (product.md §2). */
+export const tradeRoute = ({ symbol, instType, tradeArea }: Traded, isPhone: boolean): string | undefined => {
+  switch (instType) {
+    case instTypes.spot:
+    case instTypes.margin: {
+      const pair = `${symbol}${suffixes[tradeArea] ?? ''}`
+      return isPhone ? `/trade/exchange/?tradeName=${pair.toUpperCase()}` : `/trade/exchange/?tradeCode=${pair}`
+    }
+    case instTypes.perpetual:
+    case instTypes.delivery:
+      return isPhone ? `/swaps/exchange?tradeName=${symbol.toUpperCase()}` : `/contract/exchange/trade/?tradeName=${symbol}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { marketsSetup, nothing } from './markets.setup'
+
+/** The list of all markets: fetched once, then live. The numbers flow beside it; here is what is shown of them, in which order. */
+export const marketsMachine = marketsSetup.createMachine({
+  id: 'markets',
+  context: ({ input }) => ({ ...nothing, choice: { ...nothing.choice, area: input.area }, marks: input.marks }),
+  invoke: [
+    { id: 'tickers', src: 'tickers', onError: '.broken' },
+    { id: 'rowOrder', src: 'rowOrder', onError: '.broken' },
+    { id: 'trendlines', src: 'trendlines', onError: '.broken' },
+  ],
+  on: {
+    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'] },
+    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder'] },
+    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder'] },
+    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder'] },
+    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder'] },
+    'filters.cleared': { actions: ['clearFilters', 'askOrder'] },
+    'rows.shown': { actions: { type: 'tellShown', params: ({ event }) => event } },
+    'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
+    'favourites.changed': { actions: [{ type: 'keepMarks', params: ({ event }) => event }, 'askOrder'] },
+    'session.changed': { actions: ['forgetMarks', 'askOrder'] },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchInstruments',
+        src: 'fetchInstruments',
+        onDone: { target: 'ready', actions: [{ type: 'keepInstruments', params: ({ event }) => ({ instruments: event.output }) }, 'tellInstruments'] },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      exit: 'forgetError',
+      on: { 'retry.asked': 'loading' },
+    },
+    /** The program itself failed. */
+    broken: { type: 'final', tags: 'failed' },
+    ready: {
+      initial: 'following',
+      states: {
+        /** The order follows the numbers. */
+        following: {
+          entry: 'askOrder',
+          after: { sortEvery: { target: 'following', reenter: true } },
+          on: { 'rows.entered': 'held' },
+        },
+        /** Somebody is about to press on a row: nothing moves until they leave, except by their own choice. */
+        held: {
+          on: {
+            'rows.left': 'following',
+            'favourites.changed': { actions: { type: 'keepMarks', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type MarketsRef = ActorRefFrom<typeof marketsMachine>
+export type MarketsSnapshot = SnapshotFrom<typeof marketsMachine>

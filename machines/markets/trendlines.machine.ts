@@ -1,0 +1,55 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { missing, nothing, trendlinesSetup } from './trendlines.setup'
+
+/** The small lines of the rows in view: fetched when a row is first seen, all anew from time to time. */
+export const trendlinesMachine = trendlinesSetup.createMachine({
+  id: 'trendlines',
+  context: nothing,
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'rows.shown': [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'fetching',
+            actions: { type: 'keepShown', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepShown', params: ({ event }) => event } },
+        ],
+      },
+      after: { refresh: { target: 'refreshing', actions: 'forgetAsked' } },
+    },
+    refreshing: {
+      always: [{ guard: 'hasMissing', target: 'fetching' }, { target: 'resting' }],
+    },
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchTrendlines',
+        src: 'fetchTrendlines',
+        input: ({ context }) => ({ symbols: missing(context) }),
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => ({ symbols: event.output }) },
+            target: 'fetching',
+            reenter: true,
+            actions: { type: 'keepAsked', params: ({ event }) => ({ symbols: event.output }) },
+          },
+          { target: 'resting', actions: { type: 'keepAsked', params: ({ event }) => ({ symbols: event.output }) } },
+        ],
+        onError: 'pausing',
+      },
+      on: { 'rows.shown': { actions: { type: 'keepShown', params: ({ event }) => event } } },
+    },
+    /** Rows without a line show none: prices matter more than they do. */
+    pausing: {
+      tags: 'failed',
+      after: { pause: 'refreshing' },
+      on: { 'rows.shown': { actions: { type: 'keepShown', params: ({ event }) => event } } },
+    },
+  },
+})
+
+export type TrendlinesRef = ActorRefFrom<typeof trendlinesMachine>
+export type TrendlinesSnapshot = SnapshotFrom<typeof trendlinesMachine>

@@ -1,0 +1,22 @@
+import type { FlowModel } from '../../tests/support/model'
+import { limits } from '../../contract/limits'
+import { trendlinesMachine } from './trendlines.machine'
+import { missing } from './trendlines.setup'
+
+const many = Array.from({ length: limits.markets.trendlinesAtOnce + 1 }, (_, n) => `c${n}_usdt`)
+
+export const trendlinesModel = {
+  machine: trendlinesMachine,
+  inputs: { plain: undefined },
+  events: {
+    'rows.shown': [{ symbols: [] }, { symbols: ['btc_usdt', 'eth_usdt'] }, { symbols: many }],
+  },
+  outcomes: {
+    fetchTrendlines: ({ input }) => ({ lines: { done: input.symbols }, cut: { error: { kind: 'timeout', call: 'market.trendlines' } } }),
+  },
+  key: ({ snapshot: { context } }) => ({ shown: context.shown.length, missing: missing(context), asked: context.asked.length }),
+  invariants: {
+    'no line is asked twice before a refresh': ({ snapshot }) => new Set(snapshot.context.asked).size === snapshot.context.asked.length,
+    'one call asks no more than the venue takes': ({ snapshot }) => missing(snapshot.context).length <= limits.markets.trendlinesAtOnce,
+  },
+} satisfies FlowModel<typeof trendlinesMachine>

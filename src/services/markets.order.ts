@@ -1,0 +1,89 @@
+import type { Board } from '../../contract/board'
+import type { Decimal } from '../../contract/decimal'
+import { multiply, toScale, toUnits } from '../../contract/decimal'
+import { instTypes, stableBases } from '../../contract/instruments'
+import type { Instrument, Ticker } from '../../contract/instruments'
+import { isMarked, markOf } from '../../machines/favourites/favourites.marks'
+import type { Marks } from '../../machines/favourites/favourites.marks'
+import type { Choice, Column, OrderQuery } from '../../machines/markets/markets.types'
+
+const isSpot = ({ instType }: Instrument) => instType === instTypes.spot
+
+const inArea = (instrument: Instrument, { area }: Choice, marks: Marks): boolean => {
+  switch (area) {
+    case 'all':
+      return true
+    case 'favourites':
+      return isMarked(marks, markOf(instrument))
+    case 'spot':
+      return isSpot(instrument)
+    case 'margin':
+      return isSpot(instrument) && instrument.isMarginTrade
+    case 'perpetual':
+      return instrument.instType === instTypes.perpetual
+    case 'delivery':
+      return instrument.instType === instTypes.delivery
+  }
+}
+
+const isStable = (quote: string) => stableBases.some((base) => base === quote)
+
+const inGroup = ({ quote }: Instrument, { group }: Choice): boolean => group === 'all' || (group === 'others' ? !isStable(quote) : quote === group)
+
+const zoneAreas = { all: undefined, main: 1, leveraged: 6, alts: 8 } as const
+
+const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean => zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]
+
+/** How a text is looked for: `btc/usdt`, `BTC_USDT`, `btcusdt`, a coin's name. */
+const matches = ({ symbol, base, quote, baseName }: Instrument, text: string): boolean => {
+  const bare = text.replaceAll(/[\s/_-]/g, '')
+  return bare === '' || `${base}${quote}`.includes(bare) || symbol.replaceAll('_', '').includes(bare) || baseName.toLowerCase().includes(text)
+}
+
+/** Turnovers of different quote coins are compared by what they are worth in the first stable coin. */
+const worth = (turnover: Decimal, quote: string, tickers: Board): Decimal => {
+  const rate = isStable(quote) ? undefined : tickers.read(`${quote}_${stableBases[0]}`)?.last
+  return rate ? multiply(turnover, rate) : turnover
+}
+
+const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>
+  column === 'turnover' ? worth(ticker.turnover, quote, tickers) : ticker[column]
+
+const keyScale = 18
+
+/** A number's place among others, exact and quick to compare. */
+const keyOf = (value: Decimal): bigint => toUnits(toScale(value, keyScale, 'down'), keyScale)
+
+interface Row<Key extends string | bigint> {
+  readonly symbol: string
+  readonly key: Key | undefined
+}
+
+/** Rows without a number stand last, whichever way the others go; equal ones keep the venue's order. */
+const sorted = <Key extends string | bigint>(rows: readonly Row<Key>[], sign: 1 | -1): readonly string[] =>
+  rows
+    .toSorted((one, other) => {
+      if (one.key === undefined || other.key === undefined) return one.key === other.key ? 0 : one.key === undefined ? 1 : -1
+      return one.key < other.key ? -sign : one.key > other.key ? sign : 0
+    })
+    .map(({ symbol }) => symbol)
+
+/** Which markets a person sees, in which order. */
+export const orderRows = (instruments: readonly Instrument[], tickers: Board, { choice, marks }: OrderQuery): readonly string[] => {
+  const text = choice.text.trim().toLowerCase()
+  const chosen = instruments.filter(
+    (instrument) => inArea(instrument, choice, marks) && inGroup(instrument, choice) && inZone(instrument, choice) && matches(instrument, text),
+  )
+  const { sort } = choice
+  if (!sort) return chosen.map(({ symbol }) => symbol)
+  const sign = sort.direction === 'up' ? 1 : -1
+  const { column } = sort
+  if (column === 'pair') return sorted(chosen.map(({ symbol, base, quote }) => ({ symbol, key: `${base}/${quote}` })), sign)
+  return sorted(
+    chosen.map(({ symbol, quote }) => {
+      const ticker = tickers.read(symbol)
+      return { symbol, key: ticker && keyOf(valueOf(ticker, column, quote, tickers)) }
+    }),
+    sign,
+  )
+}

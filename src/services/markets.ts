@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate'
+import type { Decimal } from '../../contract/decimal'
+import type { Instrument } from '../../contract/instruments'
+import type { OrderCommand } from '../../machines/markets/markets.setup'
+import { trendlinesMachine } from '../../machines/markets/trendlines.machine'
+import { requestOf } from '../../machines/patterns/request/request'
+import { orderRows } from './markets.order'
+import type { Services } from './services'
+import { streamTickers } from './tickers'
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((symbol, index) => symbol === other[index])
+
+/** The actors of the markets page. */
+export const createMarketsActors = ({ client, links, tickers, trends, random, report }: Services) => ({
+  fetchInstruments: requestOf<readonly Instrument[], undefined>(async ({ signal }) => {
+    const listed = await client.market.instruments({}, { signal, willRetry: true })
+    // The last known numbers, until the streams speak; what has spoken is newer.
+    for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
+    return listed.instruments
+  }, random.share),
+
+  tickers: fromCallback<{ type: string }>(() => {
+    const stream = streamTickers(links, tickers, report).subscribe()
+    return () => stream.unsubscribe()
+  }),
+
+  rowOrder: fromCallback<OrderCommand>(({ receive, sendBack }) => {
+    let instruments: readonly Instrument[] = []
+    let told: readonly string[] = []
+    receive((command) => {
+      if (command.type === 'instruments.known') {
+        instruments = command.instruments
+        return
+      }
+      const symbols = orderRows(instruments, tickers, command)
+      if (isSame(symbols, told)) return
+      told = symbols
+      sendBack({ type: 'order.changed', symbols })
+    })
+  }),
+
+  trendlines: trendlinesMachine.provide({
+    actors: {
+      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(async ({ query: { symbols }, signal }) => {
+        const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry: true })
+        for (const { symbol, points } of lines) trends.write(symbol, points satisfies readonly Decimal[])
+        return symbols
+      }, random.share),
+    },
+  }),
+})

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles'
+import { ClockIcon } from './icons'
+
+const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', color: 'var(--warning)', verticalAlign: 'middle' })
+
+/** Stands on a number that is old. `words` say since when. */
+export function StaleMark({ words, size = 14 }: { words: string; size?: number }) {
+  return (
+    <Mark role="img" aria-label={words} title={words}>
+      <ClockIcon size={size} />
+    </Mark>
+  )
+}

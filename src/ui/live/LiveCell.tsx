@@ -1,0 +1,20 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { useBoards } from './Boards'
+import { createPainter } from './liveText'
+import type { LiveSpec } from './liveText'
+import './live.css'
+
+/** A number that changes many times a second: painted by the board, once a frame, beside React. */
+export const LiveCell = memo(function LiveCell({ symbol, spec }: { symbol: string; spec: LiveSpec }) {
+  const { tickers } = useBoards()
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const node = ref.current
+    if (!node) return undefined
+    const paint = createPainter(node, spec)
+    const paintNewest = () => paint(tickers.read(symbol))
+    paintNewest()
+    return tickers.subscribe(symbol, paintNewest)
+  }, [tickers, symbol, spec])
+  return <span ref={ref} className="live" translate="no" />
+})
