@@ -18,6 +18,7 @@ export default defineConfig({
     projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
     // A test that waits for the wall clock is a fault; the longest are explorations.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
   },
 })

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { calls } from '../../contract/calls'
+import type { TransferBody } from '../../contract/calls/transfer'
+import { decimal } from '../../contract/decimal'
+import type { Database } from '../../server/db/database'
+import type { Driver } from '../../server/db/driver'
+import { openPostgres } from '../../server/db/postgresDriver'
+import { startPostgres } from './postgres'
+import type { PostgresServer } from './postgres'
+import { memoryDriver } from './server'
+import type { Person, Sent, TestVenue } from './server'
+
+/** The body of a transfer; what is left out is usdt from spot to contract. */
+export const transferOf = (amount: string, more: Partial<Omit<TransferBody, 'amount'>> = {}): TransferBody => ({
+  coinId: 52,
+  tradeId: null,
+  coinName: 'usdt',
+  type: 25,
+  ...more,
+  amount: decimal(amount),
+})
+
+export const submit = (venue: TestVenue, person: Person, body: TransferBody, sent: Sent = {}) =>
+  venue.call(calls.transfer.submit, { body }, { as: person, ...sent })
+
+/** What a person's account holds of a coin, as the screens are told: `available`, `held`. */
+export const holds = async (venue: TestVenue, person: Person, walletType: number, coin = 'usdt', pair: string | null = null) => {
+  const { data } = await venue.call(calls.assets.balances, {}, { as: person })
+  const found = data.accounts.find((account) => account.walletType === walletType && account.pair === pair)?.coins.find(({ shortName }) => shortName === coin)
+  return { available: found?.available ?? '0', held: found?.held ?? '0' }
+}
+
+export const recordsOf = async (venue: TestVenue, person: Person, query: { source?: string; target?: string; coinId?: string; pageNum?: string; pageSize?: string } = {}) =>
+  (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '100', ...query } }, { as: person })).data
+
+/** Whatever is wrong with the books: coins that do not add up to nothing, places that are not the sum of their postings. */
+export const booksOutOfBalance = async (db: Database): Promise<unknown[]> =>
+  db.query.execute(sql`
+    select 'coin' as what, coin_id::text as name, sum(balance)::text as difference from ledger_balances group by coin_id having sum(balance) <> 0
+    union all
+    select 'entry', kind || ' ' || ref || ' ' || coin_id, sum(amount)::text from ledger_postings group by kind, ref, coin_id having sum(amount) <> 0
+    union all
+    select 'place', concat_ws(' ', user_id, wallet_type, trade_id, coin_id, name), (coalesce(b.balance, 0) - coalesce(p.amount, 0))::text
+    from ledger_balances b
+    full join (select user_id, wallet_type, trade_id, coin_id, name, sum(amount) as amount from ledger_postings group by 1, 2, 3, 4, 5) p
+      using (user_id, wallet_type, trade_id, coin_id, name)
+    where coalesce(b.balance, 0) <> coalesce(p.amount, 0)`)
+
+/** A kind of database that the tests of money run on. */
+export interface DatabaseKind {
+  readonly kind: 'PGlite' | 'PostgreSQL'
+  /** A driver of a new, empty database each time. */
+  readonly open: () => Promise<Driver>
+  /** When all tests are through. */
+  readonly end: () => Promise<void>
+}
+
+const failTest = (error: Error): never => {
+  throw error
+}
+
+/** The database in the box, and a real server. */
+export const databaseKinds = (): readonly DatabaseKind[] => {
+  let server: Promise<PostgresServer> | undefined
+  return [
+    { kind: 'PGlite', open: memoryDriver, end: () => Promise.resolve() },
+    {
+      kind: 'PostgreSQL',
+      async open() {
+        server ??= startPostgres()
+        return openPostgres({ url: await (await server).database(), onIdleError: failTest })
+      },
+      async end() {
+        await (await server)?.stop()
+      },
+    },
+  ]
+}

