@@ -18,12 +18,12 @@ import { startStreams } from '../../sockets/topics/streams'
 import { token } from '../../tokens'
 import { lastPriceOf, lastPriceToken, listedToken } from './offer'
 import { createTrendlines } from './trendlines'
-import type { Trendline } from './trendlines'
+import type { Trendlines } from './trendlines'
 
 interface Running extends ChosenFeed {
   readonly instruments: () => Instrument[]
   readonly recorder: Recorder | undefined
-  readonly trendlines: (symbols: readonly string[]) => Promise<Trendline[]>
+  readonly trendlines: Trendlines
   readonly stopStreams: () => void
 }
 
@@ -60,12 +60,14 @@ export const marketModule: Module = {
     const onError = (error: unknown) => log.error(error, 'The recording ended')
     const recorder = options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
     feed.start()
+    const trendlines = createTrendlines(feed)
+    clock.every(limits.stream.tickEvery, trendlines.prepare)
     venue.provide(runningToken, {
       feed,
       says,
       recorder,
       instruments: createInstruments(feed),
-      trendlines: createTrendlines(feed),
+      trendlines,
       stopStreams: startStreams({ feed, hub, clock }),
     })
     venue.provide(lastPriceToken, lastPriceOf(feed))
@@ -92,7 +94,7 @@ export const marketModule: Module = {
       return { instruments: instruments(), tickers: feed.listings().flatMap(({ symbol }) => feed.ticker(symbol) ?? []), ts: now() }
     }),
 
-    handle(calls.market.trendlines, ({ query }, { venue }) => venue.use(runningToken).trendlines(query.symbols.split(','))),
+    handle(calls.market.trendlines, ({ query }, { venue }) => venue.use(runningToken).trendlines.of(query.symbols.split(','))),
 
     handle(calls.market.klines, ({ query: { symbol, period, to, limit = limits.feed.candlesInAnswer } }, { venue }) => {
       const { feed } = venue.use(runningToken)

@@ -17,9 +17,16 @@ interface Known {
 
 const period = '30m'
 
+export interface Trendlines {
+  readonly of: (symbols: readonly string[]) => Promise<Trendline[]>
+  /** Works out one market more before anybody asks. */
+  readonly prepare: () => void
+}
+
 /** Closing prices of the last day, as the small lines of the market rows show them. What has closed is worked out once. */
-export const createTrendlines = (feed: Feed) => {
+export const createTrendlines = (feed: Feed): Trendlines => {
   const known = new Map<string, Known>()
+  let prepared = 0
 
   const closed = (symbol: string, open: number): readonly Decimal[] => {
     const before = known.get(symbol)
@@ -29,14 +36,27 @@ export const createTrendlines = (feed: Feed) => {
     return closes
   }
 
-  return async (symbols: readonly string[]): Promise<Trendline[]> => {
-    const lines: Trendline[] = []
-    for (const symbol of new Set(symbols)) {
-      const row = feed.candle(symbol, period)
-      if (row) lines.push({ symbol, points: [...closed(symbol, row[0]), row[4]] })
-      // A hundred histories are some work: the venue goes on meanwhile.
-      await setImmediate()
-    }
-    return lines
+  const lineOf = (symbol: string): Trendline | undefined => {
+    const row = feed.candle(symbol, period)
+    return row && { symbol, points: [...closed(symbol, row[0]), row[4]] }
+  }
+
+  return {
+    async of(symbols) {
+      const lines: Trendline[] = []
+      for (const symbol of new Set(symbols)) {
+        const line = lineOf(symbol)
+        if (line) lines.push(line)
+        // A hundred histories are some work: the venue goes on meanwhile.
+        await setImmediate()
+      }
+      return lines
+    },
+    prepare() {
+      const listed = feed.listings()
+      prepared = (prepared + 1) % listed.length
+      const listing = listed[prepared]
+      if (listing) lineOf(listing.symbol)
+    },
   }
 }
