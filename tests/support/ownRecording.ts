@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { RecordingName } from './recording'
 
-/** Recordings of the form that `recordings.md` describes, made by chance from a fixed seed: for a clone that has no real ones. */
+/** Recordings with the form, the markets and the counts of the real ones, made by chance from a fixed seed: for a clone that has none. */
 
 type Chance = () => number
 
@@ -47,11 +47,11 @@ interface BookMarket {
 }
 
 const bookMarkets: readonly BookMarket[] = [
-  { market: 'XBT/CHF', price: 5_600_000, digits: 2, levels: 700, deltas: 300 },
-  { market: 'SC/EUR', price: 45_000, digits: 6, levels: 450, deltas: 800 },
-  { market: 'GRT/ETH', price: 71_000, digits: 8, levels: 60, deltas: 40 },
-  { market: 'KSM/XBT', price: 690_000, digits: 8, levels: 200, deltas: 330 },
-  { market: 'XMR/USD', price: 35_400, digits: 2, levels: 1_000, deltas: 840 },
+  { market: 'XBT/CHF', price: 5_600_000, digits: 2, levels: 700, deltas: 289 },
+  { market: 'SC/EUR', price: 45_000, digits: 6, levels: 450, deltas: 818 },
+  { market: 'GRT/ETH', price: 71_000, digits: 8, levels: 60, deltas: 20 },
+  { market: 'KSM/XBT', price: 690_000, digits: 8, levels: 200, deltas: 335 },
+  { market: 'XMR/USD', price: 35_400, digits: 2, levels: 1_000, deltas: 846 },
 ]
 
 const amountDigits = 8
@@ -109,9 +109,9 @@ interface ContractMarket {
 }
 
 const contracts: readonly ContractMarket[] = [
-  { market: 'SUSHIUSDT', price: 76_110, digits: 4, quotes: 300 },
-  { market: 'CTKUSDT', price: 101_000, digits: 5, quotes: 150 },
-  { market: 'AKROUSDT', price: 1_731, digits: 5, quotes: 90 },
+  { market: 'SUSHIUSDT', price: 76_110, digits: 4, quotes: 305 },
+  { market: 'CTKUSDT', price: 101_000, digits: 5, quotes: 145 },
+  { market: 'AKROUSDT', price: 1_731, digits: 5, quotes: 88 },
   { market: 'KEEPUSDT', price: 2_459, digits: 4, quotes: 75 },
 ]
 
