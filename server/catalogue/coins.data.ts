@@ -4,8 +4,7 @@
  * given twice: balances, favourites and pairs keep them.
  */
 
-export const sectors = ['stable', 'major', 'chain', 'finance', 'meme', 'network', 'play', 'leveraged'] as const
-export type Sector = (typeof sectors)[number]
+export type Sector = 'stable' | 'major' | 'chain' | 'finance' | 'meme' | 'network' | 'play' | 'leveraged'
 
 export interface CoinRow {
   readonly id: number

@@ -8,7 +8,7 @@ import { amountDigits, levelScale, priceDigits } from './precision'
 
 /** The spot pairs, by how much they are traded; the place in the list is the rank. */
 
-export const tradeAreas = { main: 1, leveraged: 6, alts: 8 } as const
+const tradeAreas = { main: 1, leveraged: 6, alts: 8 } as const
 
 /** What else than usdt a coin is sold for. */
 const againstUsdc = [

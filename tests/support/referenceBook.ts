@@ -46,7 +46,7 @@ export class ReferenceBook {
 const bare = (text: string): string => text.replace('.', '').replace(/^0*/, '')
 
 /** The checksum of `recordings.md`, of the levels from the best on. */
-export const checksumOf = (bids: readonly Level[], asks: readonly Level[]): number =>
+const checksumOf = (bids: readonly Level[], asks: readonly Level[]): number =>
   crc32([...asks.slice(0, 10), ...bids.slice(0, 10)].map(([price, amount]) => bare(price) + bare(amount)).join(''))
 
 /** One price after the other, looked for from the best on. */

@@ -19,7 +19,7 @@ export interface StreamClient {
   readonly lag: (behind: boolean) => void
 }
 
-export interface Heard {
+interface Heard {
   readonly ch?: string
   readonly code?: number
   readonly biz?: string

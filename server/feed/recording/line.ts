@@ -33,7 +33,6 @@ const lineSchema = z.discriminatedUnion('kind', [
 
 export type RecordedLine = z.infer<typeof lineSchema>
 export type RecordedBook = Extract<RecordedLine, { kind: 'book' }>
-export type RecordedCandle = Extract<RecordedLine, { kind: 'candle' }>
 
 export type Read = { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never } | { readonly problem: string }
 

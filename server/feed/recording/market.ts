@@ -31,7 +31,7 @@ export interface Shift {
   readonly candles: number
 }
 
-export interface Taken {
+interface Taken {
   /** What the line means; undefined when it means nothing. */
   readonly event: FeedEvent | undefined
   /** What is wrong with it. */

@@ -46,7 +46,7 @@ const slowest = 60
 
 const loadsOf = (coin: Coin): Loads => (coin.sector === 'stable' ? alone : coin.shortName === 'btc' ? leader : follower)
 
-export const tradesInMinute = (listing: Listing): number => pace.find(({ upTo }) => listing.rank < upTo)?.trades ?? slowest
+const tradesInMinute = (listing: Listing): number => pace.find(({ upTo }) => listing.rank < upTo)?.trades ?? slowest
 
 export type MarketFactory = (listing: Listing) => SimulatedMarket
 

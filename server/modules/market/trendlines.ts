@@ -3,7 +3,7 @@ import type { Decimal } from '../../../contract/decimal'
 import { limits } from '../../../contract/limits'
 import type { Feed } from '../../feed/feed'
 
-export interface Trendline {
+interface Trendline {
   readonly symbol: string
   readonly points: Decimal[]
 }

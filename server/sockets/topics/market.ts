@@ -10,7 +10,7 @@ import type { Source } from '../hub'
 import type { Family, MarketTopic } from './topic'
 
 /** Sends a frame to all who listen to a topic. */
-export type Publish = (topic: string, frame: string) => void
+type Publish = (topic: string, frame: string) => void
 
 export interface MarketSource extends Source {
   readonly take: (event: FeedEvent) => void
