@@ -19,7 +19,6 @@ export default defineConfig({
     // A test that waits for the wall clock is a fault; the longest are explorations.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    hookTimeout: 60_000,
     restoreMocks: true,
   },
 })
