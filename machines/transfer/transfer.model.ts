@@ -1,8 +1,11 @@
 import type { FlowModel } from '../../tests/support/model'
+import { session } from '../../contract/calls/session'
+import { transfer } from '../../contract/calls/transfer'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
 import { compare, decimal } from '../../contract/decimal'
 import { amountOf } from './transfer.rules'
 import { maximumIn, needsPair } from './transfer.choice'
+import { limits } from '../../contract/limits'
 import { transferMachine } from './transfer.machine'
 
 const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
@@ -51,6 +54,19 @@ const cut = { error: { kind: 'timeout', call: 'transfer' } }
 const told = (code: number, result: 'accepted' | 'rejected') => ({
   done: { result, code, msg: `message ${code}`, data: null, wasUnknown: false, error: undefined },
 })
+
+const setupOf = (accounts: readonly WalletTransferTypes[], open: readonly IsolatedPair[]) => ({
+  each: [{ call: transfer.types, gives: { data: accounts } }, { call: transfer.isolatedPairs, gives: { data: open } }],
+})
+
+/** The money's own call or, once nobody knows how it ended, the asking for its outcome: whichever waits. */
+const ended = (state: 'done' | 'refused', code: number) => {
+  const msg = `message ${code}`
+  return [
+    { call: transfer.submitSigned, gives: { code, msg } },
+    { call: session.outcome, gives: { data: { state, code, msg, data: null } } },
+  ]
+}
 
 export const transferModel = {
   machine: transferMachine,
@@ -108,6 +124,7 @@ export const transferModel = {
     'an error is kept only where it is shown': ({ snapshot }) => snapshot.context.error === undefined || snapshot.hasTag('failed'),
   },
   screen: {
+    away: ['transfer.inReview | question.confirmed | 0'],
     shows: {
       loadingSetup: [{ role: 'status', name: 'transfer:state.loading' }],
       setupFailed: [{ role: 'alert', text: 'transfer:error.setup' }],
@@ -164,6 +181,30 @@ export const transferModel = {
       }),
       'another.asked': { click: { role: 'button', name: 'transfer:action.another' } },
       'balances.changed': { by: 'app', because: 'the venue tells of a movement that was made elsewhere' },
+    },
+  },
+  // As the phone's page calls the venue.
+  wire: {
+    fetchSetup: {
+      plays: {
+        accounts: setupOf(types, pairs),
+        'pairs only in': setupOf(types, onlyIn),
+        nothing: setupOf([], []),
+        cut: [{ call: transfer.types, gives: { silent: true }, times: 1 + limits.request.retries }],
+      },
+    },
+    fetchCoins: { call: transfer.coins, retries: limits.request.retries },
+    fetchInfo: { call: transfer.walletInfo, retries: limits.request.retries },
+    precheck: { call: transfer.precheck, data: (done) => ({ ...Object(done), willBeReviewed: false }) },
+    submitTransfer: {
+      plays: {
+        unknown: [{ call: transfer.submitSigned, gives: { cut: true } }],
+        accepted: ended('done', 200),
+        'in review': ended('done', 20351),
+        loan: ended('refused', 30303),
+        positions: ended('refused', 30304),
+        risk: ended('refused', 30705),
+      },
     },
   },
 } satisfies FlowModel<typeof transferMachine>

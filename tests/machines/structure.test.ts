@@ -181,9 +181,10 @@ describe('a model that does not fit its machine', () => {
       'screen.gestures has "retry.asked", which is no event of the machine',
     ])
     const { saved, ...shows } = gatherModel.screen.shows
-    expect(modelFaults({ ...gatherModel, screen: { ...gatherModel.screen, shows: { ...shows, savd: saved, saving: { like: 'busy' } } } })).toEqual([
+    expect(modelFaults({ ...gatherModel, screen: { ...gatherModel.screen, away: ['gather.saved | gone | 0'], shows: { ...shows, savd: saved, saving: { like: 'busy' } } } })).toEqual([
       'state "saved" is missing in screen.shows',
       'screen.shows has "savd", which is no state of the machine',
+      'screen.away has "gather.saved | gone | 0", which is no transition of the machine',
       'state "saving" is to look like "busy", which is none',
     ])
   })

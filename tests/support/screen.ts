@@ -51,6 +51,8 @@ export type Shown<TSnapshot> =
   | { readonly unseen: string }
 
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
+  /** Ids of transitions that lead the app to another page, so that a browser sees the flow no more. */
+  readonly away?: readonly string[]
   /** By the dotted path of each leaf in which the machine can stand. */
   readonly shows: Readonly<Record<string, Shown<TSnapshot>>>
   readonly gestures:
@@ -60,6 +62,7 @@ export interface Screen<TEvent extends { type: string }, TSnapshot> {
 
 /** A screen whose machine is not known to the compiler. */
 export interface AnyScreen {
+  readonly away?: readonly string[]
   readonly shows: Readonly<Record<string, unknown>>
   readonly gestures: Readonly<Record<string, unknown>>
 }

@@ -4,7 +4,7 @@ import { isCallError, isRetryable } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import type { Outcome } from './model'
 
-/** A call as the contract writes it; `{name}` in the path stands for any one segment. */
+/** A call, as its descriptor in the contract says it; `{name}` in the path stands for any one segment. */
 export interface WireCall {
   readonly method: Method
   readonly path: string
@@ -24,7 +24,8 @@ export type WireAnswer =
   | { readonly silent: true }
 
 /** A call with its answer, so often as the service may ask by itself. */
-export interface Play extends WireCall {
+export interface Play {
+  readonly call: WireCall
   readonly gives: WireAnswer
   readonly times?: number
 }
@@ -37,12 +38,13 @@ export interface Each {
 /** How an actor's outcomes reach a browser. */
 export type Wire =
   /** One call: the outcome's value or CallError becomes its answer. */
-  | (WireCall & {
+  | {
+      readonly call: WireCall
       /** The envelope's `data` for a `done` outcome's value; the value itself when left out. */
       readonly data?: (done: unknown) => unknown
       /** How often the service asks again by itself before it gives up. */
       readonly retries?: number
-    })
+    }
   /** Several calls: for each outcome, by its name, what plays it. */
   | { readonly plays: Readonly<Record<string, readonly Play[] | Each>> }
   /** No call at all (storage, clock): the one outcome that really happens. Paths with another are left out of the cover. */
@@ -59,10 +61,10 @@ export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome):
     const plays = wire.plays[name]
     return plays === undefined ? undefined : 'each' in plays ? plays.each.map((play) => [play]) : [plays]
   }
-  const { method, path, data = (done: unknown) => done, retries = 0 } = wire
-  if ('done' in outcome) return [[{ method, path, gives: { data: data(outcome.done) } }]]
+  const { call, data = (done: unknown) => done, retries = 0 } = wire
+  if ('done' in outcome) return [[{ call, gives: { data: data(outcome.done) } }]]
   if (!('error' in outcome) || !isCallError(outcome.error)) return undefined
-  return [[{ method, path, gives: errorAnswer(outcome.error), times: isRetryable(outcome.error) ? 1 + retries : 1 }]]
+  return [[{ call, gives: errorAnswer(outcome.error), times: isRetryable(outcome.error) ? 1 + retries : 1 }]]
 }
 
 const errorAnswer = (error: CallError): WireAnswer => {
@@ -80,7 +82,7 @@ const errorAnswer = (error: CallError): WireAnswer => {
 /** Every call that a wire names. */
 export const callsIn = (wire: Wire): readonly WireCall[] => {
   if ('happens' in wire) return []
-  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each : plays)) : [wire]
+  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each : plays)).map(({ call }) => call) : [wire.call]
 }
 
 /** What Playwright's `route.fulfill` takes. */

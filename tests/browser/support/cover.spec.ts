@@ -45,7 +45,7 @@ test('a path fails when the page does not show what tells a state', async ({ pag
 test('a path fails when the page does not make the call that it should', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')
-  const wire = { ...gatherModel.wire, fetchShelf: { method: 'GET' as const, path: '/hk-web/gather/other' } }
+  const wire = { ...gatherModel.wire, fetchShelf: { call: { method: 'GET' as const, path: '/hk-web/gather/other' } } }
   // Nobody answers what the gate does not hold.
   await page.route(`${origin}/hk-web/**`, () => undefined)
   await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(/makes none of the calls \/hk-web\/gather\/other/)

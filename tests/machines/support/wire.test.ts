@@ -4,7 +4,7 @@ import type { Wire } from '../../support/wire'
 
 const call = { method: 'GET', path: '/hk-web/coin/{coinId}' } as const
 const error = (kind: string, more: object = {}) => ({ error: { kind, call: 'coin.info', ...more } })
-const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = call) => playsOf(wire, 'it', outcome)?.flat().map(({ gives }) => gives)
+const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call }) => playsOf(wire, 'it', outcome)?.flat().map(({ gives }) => gives)
 
 describe('an outcome as a browser gets it', () => {
   it.each([
@@ -22,26 +22,27 @@ describe('an outcome as a browser gets it', () => {
   })
 
   it('repeats what a read asks again, and not what it takes for final', () => {
-    const wire = { ...call, retries: 3 }
+    const wire = { call, retries: 3 }
     expect(playsOf(wire, 'it', error('timeout'))?.[0]?.[0]?.times).toBe(4)
     expect(playsOf(wire, 'it', error('business'))?.[0]?.[0]?.times).toBe(1)
   })
 
   it('takes the data that the model makes of a value', () => {
-    expect(answerOf({ done: { rows: [1] } }, { ...call, data: () => ({ list: [1] }) })).toEqual([{ data: { list: [1] } }])
+    expect(answerOf({ done: { rows: [1] } }, { call, data: () => ({ list: [1] }) })).toEqual([{ data: { list: [1] } }])
   })
 
   it('can be several calls, or happen by itself, or not be played at all', () => {
-    const play = { ...call, gives: { code: 200 } }
-    const other = { ...play, path: '/other' }
+    const play = { call, gives: { code: 200 } }
+    const there = { method: 'GET', path: '/other' } as const
+    const other = { ...play, call: there }
     expect(playsOf({ plays: { it: [play, other] } }, 'it', { done: 1 })).toEqual([[play, other]])
     expect(playsOf({ plays: { it: { each: [play, other] } } }, 'it', { done: 1 })).toEqual([[play], [other]])
-    expect(callsIn({ plays: { it: { each: [play, other] }, that: [play] } })).toEqual([play, other, play])
-    expect([callsIn(call), callsIn({ happens: 'it' })]).toEqual([[call], []])
+    expect(callsIn({ plays: { it: { each: [play, other] }, that: [play] } })).toEqual([call, there, call])
+    expect([callsIn({ call }), callsIn({ happens: 'it' })]).toEqual([[call], []])
     expect(playsOf({ plays: {} }, 'it', { done: 1 })).toBeUndefined()
     expect(playsOf({ happens: 'it' }, 'it', { done: 1 })).toEqual([])
     expect(playsOf({ happens: 'other' }, 'it', { done: 1 })).toBeUndefined()
-    expect(playsOf(call, 'it', { error: new Error('ours') })).toBeUndefined()
+    expect(playsOf({ call }, 'it', { error: new Error('ours') })).toBeUndefined()
     expect(playsOf(undefined, 'it', { done: 1 })).toBeUndefined()
   })
 

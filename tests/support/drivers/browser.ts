@@ -94,7 +94,7 @@ const play = async ({ page, gate, patience = defaultPatience }: Stage, plays: re
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
       // Its pause is random: time goes on until it asks again.
-      for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played]); waited += frame) await page.clock.runFor(frame)
+      for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played.call]); waited += frame) await page.clock.runFor(frame)
       await gate.answer([played], label, patience)
     }
     if ('silent' in played.gives) await page.clock.runFor(limits.call.timeout)

@@ -28,10 +28,11 @@ export class Gate {
 
   /** Answers the one of these calls that waits; a silent answer leaves it to give up by itself. */
   async answer(plays: readonly Play[], label: string, timeout: number): Promise<Play> {
-    const message = `"${label}": the page makes none of the calls ${plays.map((play) => play.path).join(', ')}`
-    await expect.poll(() => this.#waiting(plays), { message, timeout, intervals: [50] }).toBeGreaterThanOrEqual(0)
-    const [held] = this.#held.splice(this.#waiting(plays), 1)
-    const play = plays.find((one) => held !== undefined && isCall(one, { method: held.request.method(), url: held.request.url() }))
+    const message = `"${label}": the page makes none of the calls ${plays.map(({ call }) => call.path).join(', ')}`
+    const calls = plays.map(({ call }) => call)
+    await expect.poll(() => this.#waiting(calls), { message, timeout, intervals: [50] }).toBeGreaterThanOrEqual(0)
+    const [held] = this.#held.splice(this.#waiting(calls), 1)
+    const play = plays.find(({ call }) => held !== undefined && isCall(call, { method: held.request.method(), url: held.request.url() }))
     if (held === undefined || play === undefined) throw new Error(`"${label}": the call was given up`)
     if ('cut' in play.gives) await held.route.abort('connectionreset')
     else if (!('silent' in play.gives)) await held.route.fulfill(fulfilment(play.gives))

@@ -10,8 +10,10 @@ export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
   return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
 
-/** Whether a browser can take a step: a gesture or a way of the app makes its event, a call plays its outcome. */
-export const isPlayable = (model: AnyFlowModel, { choice }: Step, appEvents: readonly string[] = []): boolean => {
+/** Whether a browser can take a step: a gesture or a way of the app makes its event, a call plays its outcome,
+ *  and the flow stays in sight. */
+export const isPlayable = (model: AnyFlowModel, { choice, hits }: Step, appEvents: readonly string[] = []): boolean => {
+  if (hits.some((hit) => model.screen?.away?.includes(hit))) return false
   if (choice.kind === 'wait') return true
   if (choice.kind === 'outcome') return playsOf(model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
   return appEvents.includes(choice.event.type) || (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))

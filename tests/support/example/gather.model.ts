@@ -42,7 +42,7 @@ export const gatherModel = {
     },
   },
   wire: {
-    fetchShelf: { method: 'GET', path: '/hk-web/gather/shelf' },
-    saveList: { method: 'POST', path: '/hk-web/gather/list' },
+    fetchShelf: { call: { method: 'GET', path: '/hk-web/gather/shelf' } },
+    saveList: { call: { method: 'POST', path: '/hk-web/gather/list' } },
   },
 } satisfies FlowModel<typeof gatherMachine>

@@ -1,5 +1,5 @@
 import type { AnyFlowModel } from '../model'
-import { leaves, stateName, stateNodes, transitionsOf } from './chart'
+import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart'
 
 /** Fails when model and machine do not speak of the same actors, events and states. */
 export function checkModel(model: AnyFlowModel): void {
@@ -27,6 +27,7 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
     ...(screen === undefined ? [] : [
       ...differences('state', standing, Object.keys(screen.shows), 'screen.shows', leaves(machine).map(stateName)),
       ...differences('event', eventTypes, Object.keys(screen.gestures), 'screen.gestures'),
+      ...(screen.away ?? []).filter((id) => !transitionsOf(machine).some((one) => transitionId(one) === id)).map((id) => `screen.away has "${id}", which is no transition of the machine`),
       ...Object.entries(screen.shows).flatMap(([state, shown]) =>
         typeof shown === 'object' && shown !== null && 'like' in shown && !(String(shown.like) in screen.shows) ? [`state "${state}" is to look like "${String(shown.like)}", which is none`] : []),
     ]),

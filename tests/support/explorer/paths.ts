@@ -70,7 +70,8 @@ export function cover(exploration: Exploration, options: CoverOptions): Cover {
     for (let progress = true; progress && wanted.size > 0;) {
       progress = false
       const begun = startOf(walker, start)
-      begun.hits.forEach((hit) => wanted.delete(hit))
+      // A start that shows something new is a path, even without a step.
+      for (const hit of begun.hits) if (wanted.delete(hit)) progress = true
       let at = node
       let world = start.moved.world
       let before = begun.hits

@@ -66,7 +66,7 @@ const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyF
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      return plays.map((one) => `await gate.answer(${JSON.stringify(one)}, ${text(label)}, 8_000)`)
+      return plays.map((one) => `await gate.answer(${JSON.stringify(one.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)}, 8_000)`)
     }
     case 'event': {
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)

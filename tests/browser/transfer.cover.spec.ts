@@ -1,0 +1,48 @@
+import { request } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
+import { headers } from '../../contract/envelope'
+import { transferModel as model } from '../../machines/transfer/transfer.model'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const { paths, missed } = browserCover({ model })
+
+let cookies: readonly Cookie[] = []
+
+// One newcomer for all paths: the money never reaches the venue, its answers are the model's.
+test.beforeAll(async ({ venue }) => {
+  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'cover@example.test', password: 'a cover of the transfer' } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  cookies = (await visitor.storageState()).cookies
+  await visitor.dispose()
+})
+
+/** The form of the phone's page. */
+const open = async (page: Page, input: string) => {
+  await page.context().addCookies([...cookies])
+  const { source, target, coinId } = model.inputs[input === 'plain' ? 'plain' : 'out of isolated']
+  const search = new URLSearchParams(Object.entries({ source, target, coinId }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  await page.goto(`/en_US/account/transfer?${search.toString()}`)
+}
+
+test('the cover of the transfer reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Another tab or the phone moves the money: the journeys show it with two browsers.
+    'transfer.editing.ready | balances.changed | 0',
+    // `submitOnce` always ends with what is to be told; this is a fault of our own code.
+    'transfer.submitting | error submitTransfer | 0',
+    // Leads to the records, away from the form.
+    'transfer.inReview | question.confirmed | 0',
+  ])
+})
+
+for (const path of paths) {
+  test(`a browser walks the transfer: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open })
+  })
+}
