@@ -94,7 +94,8 @@ const keyOf = (data: unknown): string | undefined =>
 /** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
   root.on('navigation.asked', ({ to, replace }) => {
-    void router.navigate(to, { replace: replace ?? false })
+    // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
+    queueMicrotask(() => void router.navigate(to, { replace: replace ?? false }))
   })
   const settled = () => {
     const { initialized, navigation, loaderData, location } = router.state

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { demo, fillLogin, logInTo, trader } from '../support/browser/person'
+import { expect, test } from '../support/browser/test'
+
+const assets = '/assetManagement/overView'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+/** Opens the dialog over the assets for this way, its balance there. */
+const openDialog = async (page: Page, way: string) => {
+  await logInTo(page, demo, `${assets}?transfer=${way}`)
+  await expect(dialog(page).getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
+  await expect(amount(page)).toBeEnabled()
+}
+
+const send = async (page: Page, text: string) => {
+  await amount(page).fill(text)
+  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+}
+
+/** What an account of the overview has of a coin, below the dialog too. */
+const available = async (page: Page, account: string, coin: string): Promise<string> => {
+  const includeHidden = true
+  const rows = page.getByRole('region', { name: account, exact: true, includeHidden }).getByRole('row', { includeHidden })
+  const row = rows.filter({ has: page.getByRole('cell', { name: coin, exact: true, includeHidden }) })
+  return row.getByRole('cell', { includeHidden }).nth(1).innerText()
+}
+
+test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({ page }) => {
+  await page.goto('/en_US/market?transfer=2-5-52')
+  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+  await fillLogin(page, trader)
+  await expect(page).toHaveURL(/\/en_US\/market\?transfer=2-5-52$/)
+  await expect(dialog(page)).toBeVisible()
+  expect((await dialog(page).boundingBox())?.width).toBe(520)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('money moves from spot to contract, once, and the balances say so [TRF-10]', async ({ page }) => {
+  await openDialog(page, '2-5-52')
+  const before = await available(page, 'Contract', 'USDT')
+  await send(page, '12.5')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+  const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 12.5)
+  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
+  const first = page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)
+  await expect(first).toContainText('12.5')
+  await expect(first).toContainText('Done')
+})
+
+test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
+  await openDialog(page, '2-3-52')
+  await send(page, '60000')
+  const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
+  await expect(review).toBeVisible()
+  await review.getByRole('button', { name: 'Go to transfer records' }).click()
+  await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
+  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('Under review')
+})
+
+test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
+  await openDialog(page, '6-2-52')
+  const before = await available(page, 'Cross margin', 'USDT')
+  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+  await expect(why).toBeVisible()
+  await why.getByRole('button', { name: 'Understood' }).click()
+  await expect(why).toHaveCount(0)
+  await expect(amount(page)).not.toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  expect(await available(page, 'Cross margin', 'USDT')).toBe(before)
+})
+
+test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({ page }) => {
+  await openDialog(page, '5-2-52')
+  await dialog(page).getByRole('button', { name: 'All' }).click()
+  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await card.getByRole('button', { name: 'Transfer anyway' }).click()
+  const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
+  await expect(why).toBeVisible()
+  await why.getByRole('button', { name: 'Understood' }).click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a refusal by a rule is told in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
+  // Two tabs over one balance: what the first one moved, the second one no longer has.
+  await openDialog(page, '3-2-52')
+  await amount(page).fill('2000')
+  const second = await page.context().newPage()
+  await second.goto(`/en_US${assets}?transfer=3-5-52`)
+  await expect(amount(second)).toBeEnabled()
+  await send(second, '1500')
+  await expect(dialog(second)).toHaveCount(0)
+  await second.close()
+  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /balance/i }).first()).toBeVisible()
+  await expect(amount(page)).toHaveValue('2000')
+  await expect(dialog(page)).toBeVisible()
+})
