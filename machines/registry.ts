@@ -27,4 +27,12 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   favourites: () => import('./favourites/favourites.machine').then((m) => m.favouritesMachine),
   markets: () => import('./markets/markets.machine').then((m) => m.marketsMachine),
   trendlines: () => import('./markets/trendlines.machine').then((m) => m.trendlinesMachine),
+  register: () => import('./register/register.machine').then((m) => m.registerMachine),
+  safetyCheck: () => import('./safetyCheck/safetyCheck.machine').then((m) => m.safetyCheckMachine),
+  totp: () => import('./totp/totp.machine').then((m) => m.totpMachine),
+  totpOff: () => import('./totpOff/totpOff.machine').then((m) => m.totpOffMachine),
+  recovery: () => import('./recovery/recovery.machine').then((m) => m.recoveryMachine),
+  recoveryCodes: () => import('./recovery/recoveryCodes.machine').then((m) => m.recoveryCodesMachine),
+  password: () => import('./password/password.machine').then((m) => m.passwordMachine),
+  personSetting: () => import('./personSetting/personSetting.machine').then((m) => m.personSettingMachine),
 }

@@ -1,0 +1,23 @@
+import { newPasswordProblem } from '../login/credentials.rules'
+import { standstill } from '../safetyCheck/change.view'
+import type { PasswordSnapshot } from './password.machine'
+
+const phaseOf = (snapshot: PasswordSnapshot) => {
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('choosing')) return 'choosing'
+  return snapshot.hasTag('busy') ? 'working' : 'stopped'
+}
+
+/** What the dialog shows: the check, then the new password, or what went wrong. */
+export const passwordView = (snapshot: PasswordSnapshot) => {
+  const { password, account, error } = snapshot.context
+  return {
+    phase: phaseOf(snapshot),
+    password,
+    problem: snapshot.matches({ choosing: 'incomplete' }) ? newPasswordProblem(password, account) : undefined,
+    stopped: standstill(snapshot),
+    error,
+  } as const
+}
+
+export const passwordCheck = (snapshot: PasswordSnapshot) => snapshot.children.safetyCheck

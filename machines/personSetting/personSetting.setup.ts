@@ -1,0 +1,60 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+import { notify } from '../notices/notify'
+import { passwordMachine } from '../password/password.machine'
+import { request } from '../patterns/request/request'
+import { recoveryMachine } from '../recovery/recovery.machine'
+import type { SessionUser } from '../session/session.types'
+import { totpMachine } from '../totp/totp.machine'
+import { totpOffMachine } from '../totpOff/totpOff.machine'
+
+interface PersonSettingContext {
+  /** Whose settings, as the venue said last. */
+  readonly user: SessionUser | undefined
+  readonly error: CallError | undefined
+}
+
+export const nothing: PersonSettingContext = { user: undefined, error: undefined }
+
+/** What a change has to know. */
+export const changeOf = ({ user }: PersonSettingContext) => ({ isBound: user?.googleBound ?? false, changedAt: user?.securityChangedAt ?? null })
+
+export const personSettingSetup = setup({
+  types: {
+    context: {} as PersonSettingContext,
+    events: {} as
+      | { type: 'totp.asked' }
+      | { type: 'totpOff.asked' }
+      | { type: 'recovery.asked' }
+      | { type: 'password.asked' }
+      /** A dialog was closed, wherever it stood. */
+      | { type: 'change.closed' }
+      | { type: 'retry.asked' }
+      /** The root says who is here. */
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+    children: {} as { totp: 'totp'; totpOff: 'totpOff'; recovery: 'recovery'; password: 'password' },
+  },
+  actors: {
+    fetchPerson: request<SessionUser>(),
+    totp: totpMachine,
+    totpOff: totpOffMachine,
+    recovery: recoveryMachine,
+    password: passwordMachine,
+  },
+  guards: {
+    isBound: ({ context }) => context.user?.googleBound === true,
+    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && fid === context.user?.fid,
+    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+  },
+  actions: {
+    notify: notify(),
+    keepUser: assign((_, { user }: { user: SessionUser }) => ({ user, error: undefined })),
+    forgetUser: assign({ user: undefined, error: undefined }),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'session.current') })),
+    /** The session's data tell of settings too. */
+    tellSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
+  },
+})

@@ -1,0 +1,24 @@
+import type { PersonSettingSnapshot } from './personSetting.machine'
+
+/** What the page shows. */
+export const personSettingView = (snapshot: PersonSettingSnapshot) => {
+  const { user, error } = snapshot.context
+  return {
+    user,
+    error,
+    isLoading: user === undefined && !snapshot.matches('failed'),
+    isFailed: snapshot.matches('failed'),
+    /** What is shown may not be so any more. */
+    isOutdated: snapshot.hasTag('stale'),
+    isRefreshing: snapshot.matches({ ready: 'refreshing' }),
+    canChange: snapshot.can({ type: 'password.asked' }),
+  }
+}
+
+/** The dialog of the change that runs. */
+export const runningChange = ({ children }: PersonSettingSnapshot) => {
+  if (children.totp) return { change: 'totp', actor: children.totp } as const
+  if (children.totpOff) return { change: 'totpOff', actor: children.totpOff } as const
+  if (children.recovery) return { change: 'recovery', actor: children.recovery } as const
+  return children.password && ({ change: 'password', actor: children.password } as const)
+}

@@ -1,0 +1,18 @@
+import { standstill } from '../safetyCheck/change.view'
+import type { RecoverySnapshot } from './recovery.machine'
+
+const phaseOf = (snapshot: RecoverySnapshot) => {
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('showing')) return 'showing'
+  return snapshot.hasTag('busy') ? 'working' : 'stopped'
+}
+
+/** What the dialog shows: the check, then the codes, or what went wrong. */
+export const recoveryView = (snapshot: RecoverySnapshot) => ({
+  phase: phaseOf(snapshot),
+  stopped: standstill(snapshot),
+  error: snapshot.context.error,
+}) as const
+
+export const recoveryCheck = (snapshot: RecoverySnapshot) => snapshot.children.safetyCheck
+export const recoveryShown = (snapshot: RecoverySnapshot) => snapshot.children.recoveryCodes

@@ -1,0 +1,71 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { accountOf, registerSetup, restOf, untyped } from './register.setup'
+
+/** A new account. It is logged in at once. */
+export const registerMachine = registerSetup.createMachine({
+  id: 'register',
+  context: ({ input }) => ({ ...untyped, ...input }),
+  initial: 'opening',
+  on: {
+    'session.changed': { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.welcomed' },
+  },
+  states: {
+    opening: {
+      always: [{ guard: 'isHere', target: 'welcomed' }, { target: 'asking' }],
+    },
+    asking: {
+      on: {
+        'account.changed': { target: '.fresh', actions: { type: 'keepAccount', params: ({ event }) => event } },
+        'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
+        'register.submitted': [{ guard: 'isFilled', target: 'sending' }, { target: '.incomplete', actions: 'forgetError' }],
+      },
+      initial: 'fresh',
+      states: {
+        fresh: {},
+        incomplete: {},
+        refused: { tags: 'failed' },
+        /** No answer came: the account may be there. Logging in tells, and registering again does no harm. */
+        unanswered: { tags: ['failed', 'unknown'] },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'forgetError',
+      on: { 'register.cancelled': 'asking.unanswered' },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => accountOf(context),
+        onDone: { target: 'welcomed', actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'asking.unanswered',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          { target: 'asking.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** The venue takes no try for a while. */
+    resting: {
+      tags: 'failed',
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: {} },
+      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
+      after: { rest: { target: 'asking', actions: 'forgetError' } },
+    },
+    welcomed: {
+      tags: 'busy',
+      entry: ['forgetAll', { type: 'navigate', params: ({ context }) => ({ to: context.to, replace: true }) }],
+      on: { 'session.changed': {} },
+    },
+  },
+})
+
+export type RegisterRef = ActorRefFrom<typeof registerMachine>
+export type RegisterSnapshot = SnapshotFrom<typeof registerMachine>

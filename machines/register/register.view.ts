@@ -1,0 +1,30 @@
+import { codes } from '../../contract/codes'
+import { accountProblem, newPasswordProblem } from '../login/credentials.rules'
+import type { RegisterSnapshot } from './register.machine'
+
+const phaseOf = (snapshot: RegisterSnapshot) => {
+  if (snapshot.matches('welcomed')) return 'welcomed'
+  if (snapshot.matches('sending')) return 'sending'
+  return snapshot.matches('resting') ? 'resting' : 'asking'
+}
+
+/** What the form shows. */
+export const registerView = (snapshot: RegisterSnapshot) => {
+  const { account, password, error, seconds } = snapshot.context
+  const isIncomplete = snapshot.matches({ asking: 'incomplete' })
+  return {
+    phase: phaseOf(snapshot),
+    account,
+    password,
+    accountProblem: isIncomplete ? accountProblem(account) : undefined,
+    passwordProblem: isIncomplete ? newPasswordProblem(password, account) : undefined,
+    error,
+    isTaken: error?.code === codes.accountTaken,
+    /** Nobody knows whether the account was made. */
+    isUnanswered: snapshot.hasTag('unknown'),
+    seconds,
+  } as const
+}
+
+/** The page for those who have an account, which leads on to the same place. */
+export const loginPathOf = ({ context: { to } }: RegisterSnapshot): string => (to === '/' ? '/login' : `/login?redirect=${encodeURIComponent(to)}`)

@@ -1,0 +1,30 @@
+import { codes } from '../../contract/codes'
+import { isOutcomeUnknown, toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+
+/** What all changes of security settings have in common: a check before them, and a way to tell whether an unanswered one happened. */
+
+export interface ChangeInput {
+  /** Whether an authenticator is bound. */
+  readonly isBound: boolean
+  /** When the settings last changed, as the venue said before; null: never. */
+  readonly changedAt: number | null
+}
+
+interface Failed {
+  readonly error: unknown
+}
+
+const reasonOf = ({ error }: Failed): CallError => toCallError(error, 'session.modifySafetyCheck')
+
+/** Guards of a setup. `isChanged` compares what the venue says now. */
+export const changeGuards = {
+  /** The check was too long ago, or another change used it up: it has to be passed again. */
+  isTokenSpent: (_: unknown, failed: Failed) => reasonOf(failed).code === codes.safetyCheckNeeded,
+  /** No answer: the change may have happened. */
+  isUnknown: (_: unknown, failed: Failed) => isOutcomeUnknown(reasonOf(failed)),
+  isRateLimited: (_: unknown, failed: Failed) => reasonOf(failed).kind === 'rateLimited',
+  isChanged: ({ context }: { context: { readonly changedAt: number | null } }, { changedAt }: { changedAt: number | null }) => changedAt !== context.changedAt,
+}
+
+export const keptError = (_: unknown, failed: Failed): { error: CallError } => ({ error: reasonOf(failed) })

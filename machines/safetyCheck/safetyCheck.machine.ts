@@ -1,0 +1,60 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { proofOf, restOf, safetyCheckSetup, untyped } from './safetyCheck.setup'
+import { ways } from './safetyCheck.ways'
+
+/** Who is it, before a change of security: the password again, and a code where one is bound. Ends with what allows the change. */
+export const safetyCheckMachine = safetyCheckSetup.createMachine({
+  id: 'safetyCheck',
+  context: ({ input }) => ({ ...untyped, ...input }),
+  output: ({ context }) => ({ token: context.token }),
+  initial: 'asking',
+  states: {
+    asking: ways,
+    sending: {
+      tags: 'busy',
+      entry: 'forgetError',
+      on: { 'check.cancelled': 'resuming' },
+      invoke: {
+        id: 'checkSafety',
+        src: 'checkSafety',
+        input: ({ context }) => proofOf(context),
+        onDone: { target: 'passed', actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'forgetSecrets'] },
+        onError: [
+          { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.byApp', actions: 'keepBound' },
+          {
+            guard: { type: 'isRateLimited', params: ({ event }) => event },
+            target: 'resting',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          { target: 'refusing', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** The venue takes no try for a while. */
+    resting: {
+      tags: 'failed',
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: {} },
+      on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
+      after: { rest: 'resuming' },
+      exit: 'forgetError',
+    },
+    refusing: {
+      always: [
+        { guard: 'hasRecoveryCode', target: 'asking.byRecovery.refused' },
+        { guard: 'isBound', target: 'asking.byApp.refused' },
+        { target: 'asking.byPassword.refused' },
+      ],
+    },
+    resuming: {
+      always: [
+        { guard: 'hasRecoveryCode', target: 'asking.byRecovery' },
+        { guard: 'isBound', target: 'asking.byApp' },
+        { target: 'asking.byPassword' },
+      ],
+    },
+    passed: { type: 'final' },
+  },
+})
+
+export type SafetyCheckRef = ActorRefFrom<typeof safetyCheckMachine>
+export type SafetyCheckSnapshot = SnapshotFrom<typeof safetyCheckMachine>

@@ -1,0 +1,39 @@
+import { safetyCheckSetup } from './safetyCheck.setup'
+
+/** The ways to prove it: the password alone where nothing is bound, else with a code, or with one kept for its loss. */
+export const ways = safetyCheckSetup.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [{ guard: 'isBound', target: 'byApp' }, { target: 'byPassword' }],
+    },
+    byPassword: {
+      initial: 'fresh',
+      on: {
+        'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
+        'check.submitted': [{ guard: 'hasPassword', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+      },
+      states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
+    },
+    byApp: {
+      initial: 'fresh',
+      on: {
+        'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
+        'googleCode.changed': { target: '.fresh', actions: { type: 'keepGoogleCode', params: ({ event }) => event } },
+        'recovery.chosen': { target: 'byRecovery', actions: 'forgetCodes' },
+        'check.submitted': [{ guard: 'hasGoogleProof', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+      },
+      states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
+    },
+    byRecovery: {
+      initial: 'fresh',
+      on: {
+        'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
+        'recoveryCode.changed': { target: '.fresh', actions: { type: 'keepRecoveryCode', params: ({ event }) => event } },
+        'authenticator.chosen': { target: 'byApp', actions: 'forgetCodes' },
+        'check.submitted': [{ guard: 'hasRecoveryProof', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+      },
+      states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
+    },
+  },
+})

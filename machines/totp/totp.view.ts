@@ -1,0 +1,31 @@
+import { googleCodeProblem } from '../login/credentials.rules'
+import { standstill } from '../safetyCheck/change.view'
+import type { TotpSnapshot } from './totp.machine'
+
+const phaseOf = (snapshot: TotpSnapshot) => {
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('showing')) return 'showing'
+  if (snapshot.matches('resting')) return 'resting'
+  if (snapshot.matches('scanning')) return 'scanning'
+  if (snapshot.matches('binding')) return 'binding'
+  return snapshot.hasTag('busy') ? 'working' : 'stopped'
+}
+
+/** What the dialog shows: the check, the QR, the codes, or what went wrong. */
+export const totpView = (snapshot: TotpSnapshot) => {
+  const { key, code, error, seconds } = snapshot.context
+  return {
+    phase: phaseOf(snapshot),
+    secret: key?.secret ?? '',
+    otpauth: key?.otpauth ?? '',
+    code,
+    problem: snapshot.matches({ scanning: 'incomplete' }) ? googleCodeProblem(code) : undefined,
+    stopped: standstill(snapshot),
+    error,
+    /** Until the venue takes another try. */
+    seconds,
+  } as const
+}
+
+export const totpCheck = (snapshot: TotpSnapshot) => snapshot.children.safetyCheck
+export const totpCodes = (snapshot: TotpSnapshot) => snapshot.children.recoveryCodes
