@@ -1,6 +1,10 @@
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { layoutMachine } from './layout.machine'
+import { isInApp } from './layout.view'
+
+const menu = { role: 'button', name: 'shell:nav.menu' } as const
+const markets = { role: 'link', name: 'shell:link.markets' } as const
 
 const { pcAbove, padAbove } = limits.device
 
@@ -17,4 +21,20 @@ export const layoutModel = {
     'network.found': [{}],
   },
   outcomes: { watchWindow: { fails: { error: new Error('no window') } } },
+  screen: {
+    shows: {
+      'device.pc': (snapshot) => (isInApp(snapshot) ? [] : [{ ...menu, absent: true }, markets]),
+      'device.pad': (snapshot) => (isInApp(snapshot) ? [] : [menu, { ...markets, absent: true }]),
+      'device.phone': { like: 'device.pad' },
+      'host.browser': [{ role: 'banner' }, { role: 'contentinfo' }],
+      'host.app': [{ role: 'banner', absent: true }, { role: 'contentinfo', absent: true }, { role: 'main' }],
+      'network.online': [{ name: 'shell:state.offline', absent: true }],
+      'network.offline': [{ name: 'shell:state.offline' }],
+    },
+    gestures: {
+      'viewport.resized': { by: 'app', because: 'the window tells its width' },
+      'network.lost': { by: 'app', because: 'the browser tells of the network' },
+      'network.found': { by: 'app', because: 'the browser tells of the network' },
+    },
+  },
 } satisfies FlowModel<typeof layoutMachine>

@@ -11,18 +11,6 @@ export const localeMachine = localeSetup.createMachine({
       on: {
         'locale.chosen': {
           guard: { type: 'isOther', params: ({ event }) => ({ locale: event.locale }) },
-          target: 'leaving',
-          actions: [
-            { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
-            { type: 'reloadIn', params: ({ event }) => ({ locale: event.locale }) },
-          ],
-        },
-      },
-    },
-    leaving: {
-      tags: 'busy',
-      on: {
-        'locale.chosen': {
           actions: [
             { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
             { type: 'reloadIn', params: ({ event }) => ({ locale: event.locale }) },

@@ -13,8 +13,7 @@ export const themeMachine = themeSetup.createMachine({
       on: {
         'theme.chosen': [
           { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light', actions: { type: 'rememberChoice', params: { choice: 'light' } } },
-          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark', actions: { type: 'rememberChoice', params: { choice: 'dark' } } },
-          { target: '.system', actions: { type: 'rememberChoice', params: { choice: 'system' } } },
+          { target: '.dark', actions: { type: 'rememberChoice', params: { choice: 'dark' } } },
         ],
         'choice.changed': [
           { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },

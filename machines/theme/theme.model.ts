@@ -1,5 +1,15 @@
 import type { FlowModel } from '../../tests/support/model'
 import { themeMachine } from './theme.machine'
+import type { ThemeSnapshot } from './theme.machine'
+import type { ThemeName } from './theme.setup'
+import { themeName } from './theme.view'
+
+const toggleTo = (theme: ThemeName) => ({ role: 'button', name: theme === 'dark' ? 'shell:action.themeDark' : 'shell:action.themeLight' }) as const
+
+const other = (snapshot: ThemeSnapshot): ThemeName => (themeName(snapshot) === 'dark' ? 'light' : 'dark')
+
+/** One button, which says the theme that it leads to: what is seen depends on choice and system together. */
+const toggle = (snapshot: ThemeSnapshot) => [toggleTo(other(snapshot))]
 
 export const themeModel = {
   machine: themeMachine,
@@ -10,9 +20,17 @@ export const themeModel = {
     dark: { choice: 'dark', systemDark: false },
   },
   events: {
-    'theme.chosen': [{ choice: 'light' }, { choice: 'dark' }, { choice: 'system' }],
+    'theme.chosen': ({ snapshot }) => [{ choice: other(snapshot) }],
     'scheme.changed': [{ dark: true }, { dark: false }],
     'choice.changed': [{ choice: 'light' }, { choice: 'dark' }, { choice: 'system' }],
   },
   outcomes: { watchScheme: { fails: { error: new Error('no media queries') } } },
+  screen: {
+    shows: { 'choice.system': toggle, 'choice.light': toggle, 'choice.dark': toggle, 'scheme.light': toggle, 'scheme.dark': toggle },
+    gestures: {
+      'theme.chosen': ({ choice }) => ({ click: toggleTo(choice) }),
+      'scheme.changed': { by: 'app', because: 'the system turns dark or light' },
+      'choice.changed': { by: 'app', because: 'another tab chooses' },
+    },
+  },
 } satisfies FlowModel<typeof themeMachine>

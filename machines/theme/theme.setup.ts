@@ -9,7 +9,7 @@ export const themeSetup = setup({
     input: {} as { choice: ThemeChoice; systemDark: boolean },
     context: {} as { readonly start: { readonly choice: ThemeChoice; readonly systemDark: boolean } },
     events: {} as
-      | { type: 'theme.chosen'; choice: ThemeChoice }
+      | { type: 'theme.chosen'; choice: ThemeName }
       /** What the browser or the system prefers. */
       | { type: 'scheme.changed'; dark: boolean }
       /** Another tab of ours chose. */

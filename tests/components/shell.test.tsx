@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { connectRouter, createAppRouter } from '../../src/app/router'
 import { plainRoute } from '../../src/app/pageRoute'
 import type { Pages } from '../../src/app/pages'
+import { limits } from '../../contract/limits'
 import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
 import { haveWords, startApp } from '../support/app'
 import type { TestApp } from '../support/app'
@@ -67,5 +68,66 @@ describe('the shell', () => {
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('contentinfo')).toBeTruthy()
     expect(screen.getByRole('status', { name: 'Loading page' })).toBeTruthy()
+  })
+})
+
+describe('the shell inside the native app', () => {
+  it('shows the page without header and footer [SHELL-03]', async () => {
+    const testApp = startApp({ inApp: true })
+    open('/en_US/vip', { vip: page(() => <p>VIP levels</p>) }, testApp)
+    expect(await screen.findByText('VIP levels')).toBeTruthy()
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+})
+
+describe('a notice', () => {
+  const raised = async () => {
+    const { app, clock } = open('/en_US/vip', { vip: page(() => <p>VIP levels</p>) })
+    await screen.findByText('VIP levels')
+    act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text: 'Coins arrived' } }))
+    return { app, pass: (ms: number) => act(() => clock.increment(ms)) }
+  }
+
+  it('stands in a region that is read aloud, and goes after its time', async () => {
+    const { pass } = await raised()
+    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain('Coins arrived')
+    expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite')
+    pass(limits.notice.success)
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it('stays while the pointer or the focus is on it', async () => {
+    const user = userEvent.setup()
+    const { pass } = await raised()
+    await user.hover(screen.getByText('Coins arrived'))
+    pass(limits.notice.success)
+    expect(screen.getByText('Coins arrived')).toBeTruthy()
+    await user.unhover(screen.getByText('Coins arrived'))
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+    pass(limits.notice.success)
+    expect(screen.getByText('Coins arrived')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+    pass(limits.notice.success)
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it('is put away by its button', async () => {
+    const user = userEvent.setup()
+    await raised()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Coins arrived')).toBeNull()
+  })
+
+  it.each([
+    [{ kind: 'business', call: 'x.y', code: 30303, msg: 'from the venue' }, /./u, 'from the venue'],
+    [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
+    [{ kind: 'timeout', call: 'x.y' }, /The venue took too long/, undefined],
+  ] as const)('tells a failed call by its code, else in the venue’s words, else by its kind: %j', async (failure, says, notSays) => {
+    const { app } = await raised()
+    act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
+    const told = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
+    expect(told).toMatch(says)
+    if (notSays !== undefined) expect(told).not.toContain(notSays)
   })
 })

@@ -23,11 +23,14 @@ import type { Namespace } from '../../src/i18n/resources'
 import { loadWords, startWords } from '../../src/i18n/words'
 import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
 import { asleep } from './asleep'
+import { TestClock } from './clock'
 
 interface AppOptions {
   readonly locale?: Locale
   /** Of the window, in pixels. */
   readonly width?: number
+  /** Inside the native app. */
+  readonly inApp?: boolean
   /** Who is here; left out: a guest. */
   readonly fid?: string
   /** False while the session has not said yet who is here. */
@@ -39,6 +42,8 @@ interface AppOptions {
 export interface TestApp {
   readonly root: AppRef
   readonly app: AppRefs
+  /** The time of all its flows. */
+  readonly clock: TestClock
   /** Where machines wanted to go. */
   readonly destinations: readonly Destination[]
   /** Which actors died of a fault, and why. */
@@ -46,7 +51,8 @@ export interface TestApp {
 }
 
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
-export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true, flows = {} }: AppOptions = {}): TestApp => {
+export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, isKnown = true, flows = {} }: AppOptions = {}): TestApp => {
+  const clock = new TestClock()
   const faults: { actorId: string; error: unknown }[] = []
   const root = createActor(
     appMachine.provide({
@@ -68,14 +74,15 @@ export const startApp = ({ locale = 'en_US', width = 1_600, fid, isKnown = true,
     {
       id: 'app',
       systemId: 'app',
-      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp: false, online: true }, links: sampleLinks },
+      clock,
+      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp, online: true }, links: sampleLinks },
     },
   )
   const destinations: Destination[] = []
   root.on('navigation.asked', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
   root.start()
   if (isKnown) root.send({ type: 'session.changed', fid })
-  return { root, app: appRefs(root.getSnapshot()), destinations, faults }
+  return { root, app: appRefs(root.getSnapshot()), clock, destinations, faults }
 }
 
 /** Words of these namespaces, beside the shared ones. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { themeMachine } from '../../../machines/theme/theme.machine'
-import type { ThemeChoice } from '../../../machines/theme/theme.setup'
+import type { ThemeChoice, ThemeName } from '../../../machines/theme/theme.setup'
 import { themeChoice, themeName } from '../../../machines/theme/theme.view'
 import { asleep } from '../../support/asleep'
 import { hunt, killShare } from '../../support/mutants/mutants'
@@ -9,7 +9,7 @@ import { rowFault } from '../../support/mutants/table'
 import type { Table } from '../../support/mutants/table'
 
 const start = (choice: ThemeChoice, systemDark = false) => ({ choice, systemDark })
-const chosen = (choice: ThemeChoice) => ({ type: 'theme.chosen', choice }) as const
+const chosen = (choice: ThemeName) => ({ type: 'theme.chosen', choice }) as const
 const elsewhere = (choice: ThemeChoice) => ({ type: 'choice.changed', choice }) as const
 const kept = (choice: ThemeChoice) => [{ type: 'rememberChoice', params: { choice } }]
 
@@ -20,7 +20,6 @@ const table: Table<typeof themeMachine> = [
   { says: 'follows a dark system without a choice', input: start('system', true), then: { in: ['choice.system', 'scheme.dark'] } },
   { says: 'keeps light for the next visit', input: start('system', true), when: chosen('light'), then: { in: ['choice.light', 'scheme.dark'], effects: kept('light') } },
   { says: 'keeps dark for the next visit', input: start('system'), when: chosen('dark'), then: { in: ['choice.dark', 'scheme.light'], effects: kept('dark') } },
-  { says: 'keeps the wish to follow the system', input: start('dark'), when: chosen('system'), then: { in: ['choice.system', 'scheme.light'], effects: kept('system') } },
   { says: 'follows light of another tab, and writes nothing', input: start('dark'), when: elsewhere('light'), then: { in: ['choice.light', 'scheme.light'], effects: [] } },
   { says: 'follows dark of another tab', input: start('light'), when: elsewhere('dark'), then: { in: ['choice.dark', 'scheme.light'], effects: [] } },
   { says: 'follows the system with another tab', input: start('light'), when: elsewhere('system'), then: { in: ['choice.system', 'scheme.light'], effects: [] } },

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyActor } from 'xstate'
+import type { AppRefs } from '../../machines/app/app.refs'
+import type { LayoutRef } from '../../machines/layout/layout.machine'
+import { layoutModel } from '../../machines/layout/layout.model'
+import type { LocaleRef } from '../../machines/locale/locale.machine'
+import { localeModel } from '../../machines/locale/locale.model'
+import type { NoticeRef } from '../../machines/notices/notice.machine'
+import { noticeModel } from '../../machines/notices/notice.model'
+import type { ThemeRef } from '../../machines/theme/theme.machine'
+import { themeModel } from '../../machines/theme/theme.model'
+import { NoticeCard } from '../../src/features/notices/NoticeCard'
+import { LanguageMenu } from '../../src/features/shell/LanguageMenu'
+import { Shell } from '../../src/features/shell/Shell'
+import { ThemeToggle } from '../../src/features/shell/ThemeToggle'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+import type { AnyFlowModel } from '../support/model'
+
+beforeAll(() => haveWords([]))
+
+const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
+  ['theme', themeModel, (actor) => <ThemeToggle app={appWith({ theme: actor as ThemeRef })} />],
+  ['locale', localeModel, (actor) => <LanguageMenu app={appWith({ locale: actor as LocaleRef })} />],
+  ['layout', layoutModel, (actor) => withRouter(<Shell app={appWith({ layout: actor as LayoutRef })} host="statefloor.test">A page</Shell>)],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
+  })
+})
