@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { callList } from '../contract/calls'
+import { sandbox } from '../contract/calls/sandbox'
 import { codes } from '../contract/codes'
 import { limits } from '../contract/limits'
 import { systemClock, type Clock } from './clock'
@@ -141,8 +142,9 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
 
   for (const module of modules) await module.start?.(venue)
   const handled = new Set<string>()
+  const inContract = [...callList, ...Object.values(sandbox)]
   for (const handler of modules.flatMap(({ handlers }) => handlers)) {
-    if (handled.has(handler.call.id) || !callList.includes(handler.call)) throw new Error(`${handler.call.id} has two handlers, or is not in the contract`)
+    if (handled.has(handler.call.id) || !inContract.includes(handler.call)) throw new Error(`${handler.call.id} has two handlers, or is not in the contract`)
     handled.add(handler.call.id)
     route(http, pipeline, handler)
   }

@@ -3,12 +3,11 @@ import { assets } from './assets'
 import { config } from './config'
 import { favourites } from './favourites'
 import { market } from './market'
-import { sandbox } from './sandbox'
 import { session } from './session'
 import { transfer } from './transfer'
 
-/** The index of the program: every call, by area. */
-export const calls = { config, session, transfer, assets, favourites, market, sandbox }
+/** The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end carries them. */
+export const calls = { config, session, transfer, assets, favourites, market }
 
 export type Calls = typeof calls
 

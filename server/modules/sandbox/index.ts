@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { calls } from '../../../contract/calls'
+import { sandbox } from '../../../contract/calls/sandbox'
 import { codes } from '../../../contract/codes'
 import { moveClock } from '../../db/facts'
 import type { Database } from '../../db/database'
@@ -22,22 +22,22 @@ export const sandboxModule: Module = {
   name: 'sandbox',
   sandbox: true,
   handlers: [
-    handle(calls.sandbox.fund, async ({ body }, { venue, db }) => {
+    handle(sandbox.fund, async ({ body }, { venue, db }) => {
       const { account, ...rest } = body
       await venue.money.perform(venue.use(operationsToken).fund({ ...rest, userId: await userIdOf(db, account) }))
       return null
     }),
-    handle(calls.sandbox.clock, async ({ body }, { venue, db }) => {
+    handle(sandbox.clock, async ({ body }, { venue, db }) => {
       await moveClock(db, venue.clock, body.advance)
       return { time: venue.clock.now() }
     }),
-    handle(calls.sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
-    handle(calls.sandbox.listFaults, (_, { venue }) => venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault }))),
-    handle(calls.sandbox.clearFaults, (_, { venue }) => {
+    handle(sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
+    handle(sandbox.listFaults, (_, { venue }) => venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault }))),
+    handle(sandbox.clearFaults, (_, { venue }) => {
       venue.faults.clear()
       return null
     }),
-    handle(calls.sandbox.review, async ({ body }, { venue }) => {
+    handle(sandbox.review, async ({ body }, { venue }) => {
       const end = await venue.money.perform(venue.use(operationsToken).endReview(body.transferId, body.decision))
       if (end === 'unknown') throw unknown('body.transferId')
       return null
