@@ -11,7 +11,8 @@
  * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop nothing
  *   that a guard reads: the explorer compares what the states that it merges do next, and fails when that differs.
  * - `invariants`: named truths of every state on every path.
- * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`).
+ * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`); or `unseen`, why
+ *   the flow has no screen of its own.
  * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
  *
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
@@ -87,6 +88,8 @@ export interface FlowModel<TMachine extends AnyStateMachine> {
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<TMachine>>) => boolean>>
   readonly bounds?: Bounds
   readonly screen?: Screen<EventFrom<TMachine>, SnapshotFrom<TMachine>>
+  /** Why this flow has no screen of its own. */
+  readonly unseen?: string
   readonly wire?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Wire }
 }
 
@@ -106,5 +109,6 @@ export interface AnyFlowModel {
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<AnyStateMachine>>) => boolean>>
   readonly bounds?: Bounds
   readonly screen?: AnyScreen
+  readonly unseen?: string
   readonly wire?: Readonly<Record<string, Wire>>
 }

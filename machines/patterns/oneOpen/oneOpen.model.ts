@@ -3,6 +3,7 @@ import { oneOpenMachine } from './oneOpen.machine'
 
 export const oneOpenModel = {
   machine: oneOpenMachine,
+  unseen: 'a pattern: menus and popovers draw it',
   inputs: { plain: undefined },
   events: {
     'item.toggled': [{ item: 'trade' }, { item: 'market' }],

@@ -5,6 +5,7 @@ const rowsFrom = (first: number, count: number) => Array.from({ length: count },
 
 export const pagedListModel = {
   machine: pagedListMachine,
+  unseen: 'a pattern: the lists that it makes are drawn by their flows',
   inputs: { plain: { filter: 'all', pageSize: 2 } },
   events: {
     'filter.changed': [{ filter: 'other' }],

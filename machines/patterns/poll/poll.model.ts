@@ -7,6 +7,7 @@ const every = limits.poll.defaultEvery
 
 export const pollModel = {
   machine: pollMachine,
+  unseen: 'a pattern: the flows that wait show what for',
   inputs: { plain: { query: 'q', first: 2_000, every, now: epoch } },
   events: {
     // Back after a moment, and after a sleep in which the check fell due.

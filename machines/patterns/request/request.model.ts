@@ -4,6 +4,7 @@ import { requestMachine } from './request.machine'
 
 export const requestModel = {
   machine: requestMachine,
+  unseen: 'a pattern: the flows that read show that they are busy',
   inputs: { plain: { coinId: 52 } },
   events: {},
   outcomes: {

@@ -7,6 +7,7 @@ const refusal = { code: 30303, msg: 'A loan is open', data: null }
 
 export const submitOnceModel = {
   machine: submitOnceMachine,
+  unseen: 'a pattern: the flows that send money show how it goes',
   inputs: {
     'a write': { call: 'transfer.transfer', body: { amount: '1' }, accepts: [20351] },
     'a key of an earlier start': { call: 'transfer.transfer', storedKey: 'k0' },
