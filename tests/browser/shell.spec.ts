@@ -151,3 +151,45 @@ test('without network the page says so, and stops saying so when it is back', as
   await context.setOffline(false)
   await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
 })
+
+test('an address that leads nowhere is told inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource.*404/)
+  const answer = await page.goto('/zh_CN/no/such/page?tab=1#below')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  await expect(header(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '查看行情' }).click()
+  await expect(page).toHaveURL(/\/zh_CN\/market$/)
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/zh_CN\/?$/)
+})
+
+test('inside the native app the page stands without header and footer [SHELL-03]', async ({ page }) => {
+  await page.goto('/en_US/vip?inApp=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(header(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test.describe('a guest', () => {
+  const search = '?source=2&name=%E5%B8%81'
+  const third = Math.ceil(routes.length / 3)
+  for (const part of [0, 1, 2]) {
+    test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({ page }) => {
+      test.slow()
+      for (const route of routes.slice(part * third, (part + 1) * third)) {
+        const address = `/en_US${addressOf(route.path)}`
+        await page.goto(`${address}${search}#below`)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        const { pathname, searchParams, hash } = new URL(page.url())
+        if (route.protected) {
+          expect.soft([pathname, searchParams.get('redirect')], route.path).toEqual(['/en_US/login', `${address}${search}#below`])
+        } else {
+          expect.soft([pathname, searchParams.get('source'), hash], route.path).toEqual([address, '2', '#below'])
+        }
+      }
+    })
+  }
+})
