@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { streamPaths } from '../contract/streams'
@@ -7,10 +7,9 @@ import { startChild } from '../tests/support/child'
 import { startVenue, type Venue } from '../tests/support/venue'
 import { atLeast, atMost, told, type Row } from '../tools/bench/row'
 import { root } from '../tools/products.mjs'
+import { busySymbols, writeBusyRecording } from './streams/busyRecording'
 
 const targets = { cpu: 100, frames: 9, simulatedCpu: 8 }
-const symbols = 200
-const tickEvery = 100
 const sockets = 1_000
 /** A process that reads hundreds of megabytes a second fills a core itself: the sockets are shared between some. */
 const readers = 2
@@ -18,21 +17,6 @@ const warmUp = 4_000
 const measure = 15_000
 /** The kernel counts a process's time in hundredths of a second. */
 const clockTick = 10
-
-/** Every market trades once in each tick of the venue. */
-const busyRecording = async (file: string): Promise<void> => {
-  const lines: string[] = []
-  const markets = Array.from({ length: symbols }, (_, at) => `AA${at}/USDT`)
-  const price = (at: number, tick: number) => `1${String(((tick * 37 + at * 11) % 900) + 100)}.${String((tick * 7 + at) % 90).padStart(2, '0')}`
-  for (let ts = 0; ts < 2 * warmUp + 3 * measure; ts += tickEvery) {
-    for (const [at, market] of markets.entries()) {
-      const tick = ts / tickEvery
-      if (tick === 0) lines.push(JSON.stringify({ ts, market, kind: 'quote', bid: ['1000.00', '1.5'], ask: ['2000.00', '2.5'] }))
-      lines.push(JSON.stringify({ ts, market, kind: 'trade', price: price(at, tick), amount: '1.25', side: tick % 2 ? 'buy' : 'sell' }))
-    }
-  }
-  await writeFile(file, `${lines.join('\n')}\n`)
-}
 
 /** Milliseconds of a processor that the process has used. */
 const used = (pid: number): number => {
@@ -78,9 +62,9 @@ const fanOut = async (file: string): Promise<Row[]> => {
     const heard = await listen(venue, sockets)
     const perSocket = heard.frames / sockets / heard.seconds
     return [
-      atMost(`${sockets} sockets × ${symbols} symbols × 10 Hz, of a core`, heard.cpu, '%', targets.cpu),
+      atMost(`${sockets} sockets × ${busySymbols} symbols × 10 Hz, of a core`, heard.cpu, '%', targets.cpu),
       atLeast('frames for each socket, all symbols in one', perSocket, '/s', targets.frames),
-      told('ticker updates delivered', perSocket * sockets * symbols, '/s'),
+      told('ticker updates delivered', perSocket * sockets * busySymbols, '/s'),
       told('sent', heard.bytes / heard.seconds / 1e6, 'MB/s'),
       told('age of a frame on arrival, median', heard.ages[Math.floor(heard.ages.length / 2)] ?? NaN, 'ms'),
       told('age of a frame on arrival, 99 of 100 below', heard.ages[Math.floor(heard.ages.length * 0.99)] ?? NaN, 'ms'),
@@ -107,7 +91,7 @@ export const rows = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-bench-'))
   const file = join(folder, 'busy.jsonl')
   try {
-    await busyRecording(file)
+    await writeBusyRecording(file, 2 * warmUp + 3 * measure)
     return [...(await fanOut(file)), ...(await simulated())]
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { busySymbols, writeBusyRecording } from '../../bench/streams/busyRecording'
+import { streamPaths } from '../../contract/streams'
+import { root } from '../../tools/products.mjs'
+import { startChild } from '../support/child'
+import { heapOf, inspected } from '../support/heap'
+import { startVenue } from '../support/venue'
+import type { Venue } from '../support/venue'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const minute = 60_000
+const sockets = 1_000
+const readers = 2
+/** After the warm-up: every cache is as full as it gets. */
+const [warmUp, measured] = isLong ? [10 * minute, 60 * minute] : [20_000, minute]
+/** What the collector leaves behind from one look to the next is not growth. */
+const noise = 3 * 1024 * 1024
+const growthInHour = 1024 * 1024
+
+let folder: string
+let venue: Venue
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statefloor-soak-'))
+  const file = join(folder, 'busy.jsonl')
+  await writeBusyRecording(file, minute)
+  venue = await startVenue({ args: ['--replay', file, '--loop'], env: inspected })
+})
+afterAll(async () => {
+  await venue.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it(`${sockets} sockets with ${busySymbols} symbols at 10 Hz: the venue's memory does not grow`, { timeout: warmUp + measured + 3 * minute }, async () => {
+  const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
+  const args = ['--import', 'tsx', 'bench/streams/listeners.ts', url, String(sockets / readers), String(warmUp), String(measured)]
+  const listeners = Array.from({ length: readers }, () => startChild(process.execPath, args, { cwd: root }))
+  const patience = warmUp + measured + 2 * minute
+  await Promise.all(listeners.map((child) => child.line(/^measuring/, patience)))
+  const before = await heapOf(venue.log())
+  const heard = await Promise.all(
+    listeners.map(async (child): Promise<{ frames: number; closed: number; seconds: number }> => JSON.parse((await child.line(/^\{.*\}/, patience))[0])),
+  )
+  const grown = (await heapOf(venue.log())) - before
+
+  expect(grown).toBeLessThan(noise + (growthInHour * measured) / (60 * minute))
+  for (const { frames, closed, seconds } of heard) {
+    expect(closed).toBe(0)
+    // A machine that has other work conflates; half of the ten in a second is still a load.
+    expect(frames / (sockets / readers) / seconds).toBeGreaterThan(5)
+  }
+})
