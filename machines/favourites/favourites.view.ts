@@ -3,6 +3,8 @@ import { isMarked as isAmong } from './favourites.marks'
 import type { Mark } from './favourites.marks'
 import { shownMarks } from './favourites.setup'
 
+export { markOf } from './favourites.marks'
+
 /** Whether a star can be pressed now. */
 export const canToggle = (snapshot: FavouritesSnapshot): boolean => !snapshot.hasTag('blocking')
 

@@ -15,3 +15,6 @@ export const linkView = (snapshot: LinkSnapshot) => ({
           ? ('offline' as const)
           : ('closed' as const),
 })
+
+/** The topic's own machine, while somebody listens to it. */
+export const topicRef = (topic: string) => (snapshot: LinkSnapshot) => snapshot.context.topics[topic]

@@ -29,7 +29,7 @@ export const marketsMachine = marketsSetup.createMachine({
       invoke: {
         id: 'fetchInstruments',
         src: 'fetchInstruments',
-        onDone: { target: 'ready', actions: [{ type: 'keepInstruments', params: ({ event }) => ({ instruments: event.output }) }, 'tellInstruments'] },
+        onDone: { target: 'ready', actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'tellInstruments'] },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -24,7 +24,7 @@ export const marketsModel = {
     'retry.asked': [{}],
   },
   outcomes: {
-    fetchInstruments: { listed: { done: sampleInstruments }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
+    fetchInstruments: { listed: { done: { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) } }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
     tickers: { fails: { error: new Error('no streams') } },
     rowOrder: { fails: { error: new Error('no order') } },
     trendlines: { fails: { error: new Error('no lines') } },

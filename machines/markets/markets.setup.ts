@@ -11,8 +11,13 @@ import { everything, nextSort } from './markets.types'
 import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.types'
 import { trendlinesMachine } from './trendlines.machine'
 
-interface MarketsContext {
+/** What the venue lists, and its time when it said so. */
+export interface Listing {
   readonly instruments: readonly Instrument[]
+  readonly listedAt: number
+}
+
+interface MarketsContext extends Listing {
   readonly choice: Choice
   readonly marks: Marks
   /** Which markets are shown, in which order. */
@@ -23,7 +28,7 @@ interface MarketsContext {
 /** What the service that orders the rows is told. It answers with `order.changed` when the order is another one. */
 export type OrderCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
 
-export const nothing = { instruments: [], choice: everything, marks: noMarks, order: [], error: undefined } as const satisfies MarketsContext
+export const nothing = { instruments: [], listedAt: 0, choice: everything, marks: noMarks, order: [], error: undefined } as const satisfies MarketsContext
 
 export const marketsSetup = setup({
   types: {
@@ -48,14 +53,14 @@ export const marketsSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    fetchInstruments: request<readonly Instrument[]>(),
+    fetchInstruments: request<Listing>(),
     /** Keeps the tickers of all areas flowing onto the board. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
   },
   actions: {
-    keepInstruments: assign((_, { instruments }: { instruments: readonly Instrument[] }) => ({ instruments })),
+    keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'market.instruments') })),
     forgetError: assign({ error: undefined }),
     keepOrder: assign((_, { symbols }: { symbols: readonly string[] }) => ({ order: symbols })),

@@ -31,13 +31,13 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       on: {
         'topic.broken': { target: 'resting', actions: { type: 'countBreak', params: ({ event }) => event } },
         'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
-        'topic.heard': '.live',
+        'topic.heard': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
       },
       states: {
         listening: {
           tags: 'stale',
           entry: { type: 'announce', params: { phase: 'listening' } },
-          on: { 'topic.heard': { target: 'live', actions: { type: 'keepTime', params: ({ event }) => event } } },
+          on: { 'topic.heard': { target: 'live', actions: { type: 'keepStart', params: ({ event }) => event } } },
         },
         live: {
           entry: { type: 'announce', params: { phase: 'live' } },
@@ -46,7 +46,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           states: {
             waiting: {
               after: { silence: { guard: 'isSteady', target: '#subscription.hearing.quiet' } },
-              on: { 'topic.heard': { target: 'waiting', reenter: true } },
+              on: { 'topic.heard': { target: 'waiting', reenter: true, actions: { type: 'keepHeard', params: ({ event }) => event } } },
             },
           },
         },

@@ -36,9 +36,11 @@ interface SubscriptionContext extends SubscriptionInput {
   readonly wholeAt: number
   /** The share, 0 to 1, of the next pause. */
   readonly share: number
+  /** When its last frame came, as far as it was told; undefined before the first. */
+  readonly heardAt: number | undefined
 }
 
-export const fresh = { breaks: 0, wholeAt: 0, share: 0 } as const
+export const fresh = { breaks: 0, wholeAt: 0, share: 0, heardAt: undefined } as const
 
 export const subscriptionSetup = setup({
   types: {
@@ -71,7 +73,8 @@ export const subscriptionSetup = setup({
       ({ context }) => context.link,
       ({ context }): SubscriptionNews => ({ type: 'topic.asked', topic: context.topic, again: context.breaks > 0 }),
     ),
-    keepTime: assign((_, { at }: { at: number }) => ({ wholeAt: at })),
+    keepStart: assign((_, { at }: { at: number }) => ({ wholeAt: at, heardAt: at })),
+    keepHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     countBreak: assign(({ context }, { at, random }: { at: number; random: number }) => ({
       breaks: at - context.wholeAt >= limits.link.steadyAfter ? 1 : context.breaks + 1,
       share: random,

@@ -9,6 +9,7 @@ import { appRefs } from '../../machines/app/app.view'
 import { startWords } from '../i18n/words'
 import { preferredLocale } from '../services/locale'
 import { createStorage } from '../services/storage'
+import { BoardsProvider } from '../ui/live/Boards'
 import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
 import { announcePages, paintTheme } from './document'
 import { overlays } from './overlays'
@@ -42,7 +43,9 @@ if (!place) throw new Error('The document has no root element')
 createDom(place).render(
   <StrictMode>
     <ThemeRoot cache={cache}>
-      <RouterProvider router={router} />
+      <BoardsProvider boards={services}>
+        <RouterProvider router={router} />
+      </BoardsProvider>
     </ThemeRoot>
   </StrictMode>,
 )

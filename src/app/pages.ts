@@ -6,6 +6,7 @@ export type Pages = { readonly [Id in RouteId]?: () => Promise<Page> }
 /** The chunk of each page that is built. One line a page; routes without one show the honest unbuilt page. */
 export const pages: Pages = {
   home: () => import('./routes/home'),
+  markets: () => import('./routes/markets'),
   login: () => import('./routes/login'),
   transferPage: () => import('./routes/transferPage'),
   transferRecords: () => import('./routes/transferRecords'),

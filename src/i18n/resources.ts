@@ -9,6 +9,8 @@ export interface Resources {
   assetsOverview: typeof import('../../locales/en_US/assetsOverview.json')
   transferRecords: typeof import('../../locales/en_US/transferRecords.json')
   outcomes: typeof import('../../locales/en_US/outcomes.json')
+  markets: typeof import('../../locales/en_US/markets.json')
+  live: typeof import('../../locales/en_US/live.json')
   favourites: typeof import('../../locales/en_US/favourites.json')
   session: typeof import('../../locales/en_US/session.json')
   login: typeof import('../../locales/en_US/login.json')

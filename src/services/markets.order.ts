@@ -1,8 +1,9 @@
 import type { Board } from '../../contract/board'
 import type { Decimal } from '../../contract/decimal'
-import { multiply, toScale, toUnits } from '../../contract/decimal'
+import { toScale, toUnits } from '../../contract/decimal'
 import { instTypes, stableBases } from '../../contract/instruments'
 import type { Instrument, Ticker } from '../../contract/instruments'
+import { worth } from '../../contract/worth'
 import { isMarked, markOf } from '../../machines/favourites/favourites.marks'
 import type { Marks } from '../../machines/favourites/favourites.marks'
 import type { Choice, Column, OrderQuery } from '../../machines/markets/markets.types'
@@ -38,12 +39,6 @@ const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean => zoneAre
 const matches = ({ symbol, base, quote, baseName }: Instrument, text: string): boolean => {
   const bare = text.replaceAll(/[\s/_-]/g, '')
   return bare === '' || `${base}${quote}`.includes(bare) || symbol.replaceAll('_', '').includes(bare) || baseName.toLowerCase().includes(text)
-}
-
-/** Turnovers of different quote coins are compared by what they are worth in the first stable coin. */
-const worth = (turnover: Decimal, quote: string, tickers: Board): Decimal => {
-  const rate = isStable(quote) ? undefined : tickers.read(`${quote}_${stableBases[0]}`)?.last
-  return rate ? multiply(turnover, rate) : turnover
 }
 
 const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Decimal } from '../../contract/decimal'
 import type { Instrument } from '../../contract/instruments'
-import type { OrderCommand } from '../../machines/markets/markets.setup'
+import type { Listing, OrderCommand } from '../../machines/markets/markets.setup'
 import { trendlinesMachine } from '../../machines/markets/trendlines.machine'
 import { requestOf } from '../../machines/patterns/request/request'
 import { orderRows } from './markets.order'
@@ -12,11 +12,11 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.length 
 
 /** The actors of the markets page. */
 export const createMarketsActors = ({ client, links, tickers, trends, random, report }: Services) => ({
-  fetchInstruments: requestOf<readonly Instrument[], undefined>(async ({ signal }) => {
+  fetchInstruments: requestOf<Listing, undefined>(async ({ signal }) => {
     const listed = await client.market.instruments({}, { signal, willRetry: true })
     // The last known numbers, until the streams speak; what has spoken is newer.
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
-    return listed.instruments
+    return { instruments: listed.instruments, listedAt: listed.ts }
   }, random.share),
 
   tickers: fromCallback<{ type: string }>(() => {

@@ -11,7 +11,7 @@ export const LiveCell = memo(function LiveCell({ symbol, spec }: { symbol: strin
   useLayoutEffect(() => {
     const node = ref.current
     if (!node) return undefined
-    const paint = createPainter(node, spec)
+    const paint = createPainter(node, spec, tickers)
     const paintNewest = () => paint(tickers.read(symbol))
     paintNewest()
     return tickers.subscribe(symbol, paintNewest)

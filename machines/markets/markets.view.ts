@@ -1,0 +1,24 @@
+import type { MarketsSnapshot } from './markets.machine'
+
+export { areas, groups, zones } from './markets.types'
+export type { Column, Sort } from './markets.types'
+
+export type MarketsPhase = 'loading' | 'failed' | 'broken' | 'ready'
+
+export const phase = (snapshot: MarketsSnapshot): MarketsPhase =>
+  snapshot.matches('broken') ? 'broken' : snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('busy') ? 'loading' : 'ready'
+
+export const failure = (snapshot: MarketsSnapshot) => snapshot.context.error
+
+export const instruments = (snapshot: MarketsSnapshot) => snapshot.context.instruments
+
+/** The venue's time when it told what it lists. */
+export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
+
+export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice
+
+/** Which markets are shown, in which order. */
+export const order = (snapshot: MarketsSnapshot) => snapshot.context.order
+
+/** The order stands still, because the pointer or the focus is on the rows. */
+export const isHeld = (snapshot: MarketsSnapshot): boolean => snapshot.matches({ ready: 'held' })

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MarketsRef } from '../../../machines/markets/markets.machine'
+import { areas, choice as choiceOf, groups, zones } from '../../../machines/markets/markets.view'
+import { Box } from '../../ui/Box'
+import { Field } from '../../ui/Field'
+import { Segmented } from '../../ui/Segmented'
+import { Tabs } from '../../ui/Tabs'
+
+/** What of all markets is shown. */
+export function Filters({ actor, panelId }: { actor: MarketsRef; panelId: string }) {
+  const { t } = useTranslation('markets')
+  const choice = useSelector(actor, choiceOf)
+  return (
+    <>
+      <Tabs
+        label={t('area.name')}
+        tabs={areas.map((area) => ({ value: area, label: t(`area.${area}`) }))}
+        value={choice.area}
+        onChange={(area) => actor.send({ type: 'area.chosen', area })}
+        panelId={panelId}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', padding: 4 }}>
+        <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+          <Field
+            label={t('filter.search')}
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            maxLength={60}
+            value={choice.text}
+            onChange={(text) => actor.send({ type: 'text.changed', text })}
+          />
+        </Box>
+        <Segmented
+          label={t('filter.group')}
+          options={groups.map((group) => ({ value: group, label: t(`group.${group}`) }))}
+          value={choice.group}
+          onChange={(group) => actor.send({ type: 'group.chosen', group })}
+        />
+        {choice.area === 'spot' && (
+          <Segmented
+            label={t('filter.zone')}
+            options={zones.map((zone) => ({ value: zone, label: t(`zone.${zone}`) }))}
+            value={choice.zone}
+            onChange={(zone) => actor.send({ type: 'zone.chosen', zone })}
+          />
+        )}
+      </Box>
+    </>
+  )
+}

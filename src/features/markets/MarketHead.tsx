@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { worthCoin } from '../../../contract/worth'
+import type { Column, Sort } from '../../../machines/markets/markets.view'
+import { Box } from '../../ui/Box'
+import { SortHead } from '../../ui/SortHead'
+import type { TableLayout } from './layout'
+
+/** The columns' heads; a press sorts. The unit stands here once. */
+export function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort: Sort | undefined; onSort: (column: Column) => void }) {
+  const { t } = useTranslation('markets')
+  const direction = (column: Column) => (sort?.column === column ? sort.direction : undefined)
+  return (
+    <Box role="rowgroup" sx={{ position: 'sticky', top: 'var(--sticky-top, 0px)', zIndex: 2, background: 'var(--panel)', borderBottom: '1px solid var(--line)' }}>
+      <Box role="row" aria-rowindex={1} sx={{ display: 'grid', gridTemplateColumns: layout.template, alignItems: 'center', minHeight: 40 }}>
+        <Box role="columnheader">
+          <span className="visually-hidden">{t('column.star')}</span>
+        </Box>
+        <SortHead label={t('column.pair')} direction={direction('pair')} align="start" onPress={() => onSort('pair')} />
+        {layout.numbers.map((column) => (
+          <SortHead
+            key={column}
+            label={t(`column.${column}`)}
+            {...(column === 'turnover' ? { unit: worthCoin.toUpperCase() } : {})}
+            direction={direction(column)}
+            align="end"
+            onPress={() => onSort(column)}
+          />
+        ))}
+        {layout.hasTrend && (
+          <Box role="columnheader" sx={{ textAlign: 'end', paddingInlineEnd: 4, fontSize: 12, color: 'var(--text-soft)' }}>
+            {t('column.trend')}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

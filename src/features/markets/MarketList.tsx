@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { isFailed } from '../../../machines/favourites/favourites.view'
+import type { MarketsRef } from '../../../machines/markets/markets.machine'
+import { choice as choiceOf, failure, order as orderOf, phase } from '../../../machines/markets/markets.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import type { LiveArea } from './Areas'
+import { MarketTable } from './MarketTable'
+
+const placeholders = Array.from({ length: 12 }, (_, index) => index)
+
+function Loading() {
+  const { t } = useTranslation('markets')
+  return (
+    <Box role="status" aria-label={t('list.loading')}>
+      {placeholders.map((index) => (
+        <Box key={index} sx={{ height: limits.markets.rowHeight, display: 'flex', alignItems: 'center', paddingInline: 4 }}>
+          <Skeleton height={20} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
+  const { t } = useTranslation(['markets', 'common'])
+  const { area, text, group } = useSelector(actor, choiceOf)
+  const isUnknown = useSelector(app.favourites, isFailed)
+  if (area === 'favourites' && isUnknown) {
+    return (
+      <FailureState title={t('list.favouritesFailed')} retry={{ label: t('common:action.retry'), onRetry: () => app.favourites.send({ type: 'retry.asked' }) }}>
+        {null}
+      </FailureState>
+    )
+  }
+  if (area === 'favourites' && text === '' && group === 'all') {
+    return (
+      <EmptyState title={t('list.noFavourites')} action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}>
+        {t('list.noFavouritesHint')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('list.none')} action={<Button onClick={() => actor.send({ type: 'filters.cleared' })}>{t('filter.clear')}</Button>}>
+      {t('list.noneHint')}
+    </EmptyState>
+  )
+}
+
+/** The list in each of its states. */
+export function MarketList({ actor, app, stale }: { actor: MarketsRef; app: AppRefs; stale: Readonly<Record<LiveArea, string | undefined>> }) {
+  const { t } = useTranslation(['markets', 'common'])
+  const now = useSelector(actor, phase)
+  const error = useSelector(actor, failure)
+  const isEmpty = useSelector(actor, (snapshot) => orderOf(snapshot).length === 0)
+  switch (now) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {error && failureWords(error)}
+        </FailureState>
+      )
+    case 'broken':
+      return <Alert kind="error">{t('list.broken')}</Alert>
+    case 'ready':
+      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} />
+  }
+}

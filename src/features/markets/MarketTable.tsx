@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { instTypes } from '../../../contract/instruments'
+import type { Instrument } from '../../../contract/instruments'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { device } from '../../../machines/layout/layout.view'
+import type { MarketsRef } from '../../../machines/markets/markets.machine'
+import { choice as choiceOf, instruments as instrumentsOf, listedAt as listedAtOf, order as orderOf } from '../../../machines/markets/markets.view'
+import { Box } from '../../ui/Box'
+import { VirtualRows } from '../../ui/VirtualRows'
+import type { LiveArea } from './Areas'
+import { layouts } from './layout'
+import { MarketHead } from './MarketHead'
+import { MarketRow } from './MarketRow'
+import { createSpecs } from './specs'
+
+const areaOf = ({ instType }: Instrument): LiveArea =>
+  instType === instTypes.perpetual ? 'perpetual' : instType === instTypes.delivery ? 'delivery' : 'spot'
+
+/** All chosen markets, of which only the rows in view exist. */
+export function MarketTable({ actor, app, stale }: { actor: MarketsRef; app: AppRefs; stale: Readonly<Record<LiveArea, string | undefined>> }) {
+  const { t, i18n } = useTranslation('markets')
+  const kind = useSelector(app.layout, device)
+  const instruments = useSelector(actor, instrumentsOf)
+  const listedAt = useSelector(actor, listedAtOf)
+  const order = useSelector(actor, orderOf)
+  const { sort } = useSelector(actor, choiceOf)
+  const layout = layouts[kind]
+  const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
+  const bySymbol = useMemo(() => new Map(instruments.map((instrument) => [instrument.symbol, instrument])), [instruments])
+  const tellShown = useCallback((symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }), [actor])
+  const row = (symbol: string) => {
+    const instrument = bySymbol.get(symbol)
+    return (
+      instrument && (
+        <MarketRow
+          instrument={instrument}
+          layout={layout}
+          specs={specs}
+          isPhone={kind === 'phone'}
+          listedAt={listedAt}
+          favourites={app.favourites}
+          stale={stale[areaOf(instrument)]}
+        />
+      )
+    )
+  }
+  return (
+    <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1}>
+      <MarketHead layout={layout} sort={sort} onSort={(column) => actor.send({ type: 'column.chosen', column })} />
+      <VirtualRows
+        keys={order}
+        rowHeight={limits.markets.rowHeight}
+        overscan={limits.markets.overscan}
+        template={layout.template}
+        row={row}
+        onShown={tellShown}
+        onAttention={(isThere) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' })}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { spotTopics, swapTopicKey } from '../../../contract/streams'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { MarketsRef } from '../../../machines/markets/markets.machine'
+import { instruments as instrumentsOf, isHeld, order as orderOf } from '../../../machines/markets/markets.view'
+import { formatCount } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { Text } from '../../ui/Text'
+import { Areas } from './Areas'
+import { useStaleWords } from './Freshness'
+import { Filters } from './Filters'
+import { MarketList } from './MarketList'
+
+function Count({ actor }: { actor: MarketsRef }) {
+  const { t, i18n } = useTranslation('markets')
+  const shown = useSelector(actor, (snapshot) => orderOf(snapshot).length)
+  const total = useSelector(actor, (snapshot) => instrumentsOf(snapshot).length)
+  const held = useSelector(actor, isHeld)
+  return (
+    <Text kind="small" tone="soft">
+      {t('list.count', { shown: formatCount(shown, i18n.language), total: formatCount(total, i18n.language) })}
+      {held && ` · ${t('list.held')}`}
+    </Text>
+  )
+}
+
+/** Every market of the venue, live. */
+export function MarketsPage() {
+  const { t } = useTranslation('markets')
+  const { actor, app } = useLoaderData<PageData<MarketsRef>>()
+  const panelId = useId()
+  const spot = useStaleWords(app.linkSpot, spotTopics.allTickers)
+  const perpetual = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const delivery = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
+  const stale = useMemo(() => ({ spot, perpetual, delivery }), [spot, perpetual, delivery])
+  return (
+    <PageFrame title={t('page.title')}>
+      <Panel>
+        <Filters actor={actor} panelId={panelId} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, paddingInline: 4, paddingBlockEnd: 2 }}>
+          <Count actor={actor} />
+          <Areas stale={stale} />
+        </Box>
+        <div id={panelId} role="tabpanel" aria-label={t('list.name')}>
+          <MarketList actor={actor} app={app} stale={stale} />
+        </div>
+      </Panel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Device } from '../../../machines/layout/layout.view'
+import type { NumberColumn } from './specs'
+
+export interface TableLayout {
+  readonly numbers: readonly NumberColumn[]
+  readonly hasTrend: boolean
+  /** The grid's columns: star, market, numbers, line. */
+  readonly template: string
+}
+
+/** What a device has room for. */
+export const layouts: Readonly<Record<Device, TableLayout>> = {
+  pc: {
+    numbers: ['last', 'change', 'high', 'low', 'turnover'],
+    hasTrend: true,
+    template: '48px minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)) 128px',
+  },
+  pad: {
+    numbers: ['last', 'change', 'turnover'],
+    hasTrend: true,
+    template: '48px minmax(180px, 2fr) repeat(3, minmax(100px, 1fr)) 128px',
+  },
+  phone: {
+    numbers: ['last', 'change'],
+    hasTrend: false,
+    template: '44px minmax(0, 1fr) minmax(96px, auto) 84px',
+  },
+}

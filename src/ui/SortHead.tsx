@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { ArrowDownIcon, ArrowUpIcon } from './icons'
+import { ownProps } from './ownProps'
+
+const Head = styled('div', ownProps('align'))<{ align: 'start' | 'end' }>(({ align }) => ({ textAlign: align, paddingInlineEnd: align === 'end' ? 12 : 0, minWidth: 0 }))
+
+const Press = styled('button')({
+  appearance: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'var(--text-soft)',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
+})
+
+/** The place of the arrow is kept, so that nothing moves when it comes. */
+const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent: 'center' })
+
+const ariaSort = { up: 'ascending', down: 'descending' } as const
+
+/** The head of a column that rows can be sorted by. */
+export function SortHead({ label, unit, direction, align, onPress }: { label: string; unit?: string; direction: 'up' | 'down' | undefined; align: 'start' | 'end'; onPress: () => void }) {
+  return (
+    <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align}>
+      <Press type="button" data-sorted={direction !== undefined} onClick={onPress}>
+        {label}
+        {unit !== undefined && ` (${unit})`}
+        <Arrow>{direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}</Arrow>
+      </Press>
+    </Head>
+  )
+}
