@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, mergeConfig, type InlineConfig } from 'vite'
-import frontEnd from '../vite.config'
+import { build } from 'vite'
+import { buildConfig } from './build/config'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
 /** `tools/build.ts [sandbox] [web] [server]`: makes these products anew; without names those of production. */
@@ -14,21 +14,8 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-const venue: InlineConfig = {
-  build: {
-    ssr: true,
-    target: 'node20',
-    sourcemap: true,
-    rolldownOptions: {
-      input: { main: 'server/main.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
-      // Flat, so that a file finds what lies beside it by import.meta.url.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    },
-  },
-}
-/** Read here and not by Vite, which would have it written as Node itself reads it. */
-const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
-const configs: Readonly<Record<ProductName, InlineConfig>> = { sandbox: front('sandbox'), web: front('production'), server: venue }
+// Whatever the shell says: what is served is never a build for development.
+process.env['NODE_ENV'] = 'production'
 
 /** Made beside the old one and then put in its place: who is served from there never sees half of it. */
 const make = async (name: ProductName) => {
@@ -39,7 +26,7 @@ const make = async (name: ProductName) => {
   const place = join(root, folder)
   const making = `${place}.${process.pid}`
   try {
-    await build(mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir: making, emptyOutDir: true } }))
+    await build(buildConfig(name, making))
     await rm(place, { recursive: true, force: true })
     await rename(making, place)
   } finally {

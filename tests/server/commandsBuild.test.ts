@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callList } from '../../contract/calls'
+import { sandbox } from '../../contract/calls/sandbox'
+import { buildConfig } from '../../tools/build/config'
+import { root } from '../../tools/products.mjs'
+
+describe('npm run build', { timeout: 120_000 }, () => {
+  let folder: string
+  /** Names and contents of what was built. */
+  let first: Map<string, string>
+
+  const made = async (name: string): Promise<Map<string, string>> => {
+    const place = join(folder, name)
+    await build(buildConfig('web', place))
+    const files = (await readdir(place, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const texts = await Promise.all(files.map(async (file): Promise<[string, string]> => [relative(place, file), await readFile(file, 'latin1')]))
+    return new Map(texts)
+  }
+  const scripts = () => [...first].filter(([name]) => name.endsWith('.js'))
+  const hashes = (files: ReadonlyMap<string, string>) => Object.fromEntries([...files].sort().map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]))
+
+  beforeAll(async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-build-'))
+    first = await made('first')
+  }, 120_000)
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('gives the same bytes again', async () => {
+    expect(hashes(await made('second'))).toEqual(hashes(first))
+  })
+
+  it('carries nothing of the sandbox, though it carries the product’s calls', () => {
+    const code = scripts().map(([, text]) => text).join('\n')
+    expect(callList.filter(({ path }) => !code.includes(path)).map(({ id }) => id)).toEqual([])
+    expect(Object.values(sandbox).filter(({ path }) => code.includes(path)).map(({ id }) => id)).toEqual([])
+    expect(code).not.toContain('VITE_SANDBOX')
+  })
+
+  it('tells nothing of the machine that made it, and ships no sources', () => {
+    expect([...first].filter(([, text]) => text.includes(root)).map(([name]) => name)).toEqual([])
+    expect([...first.keys()].filter((name) => name.endsWith('.map'))).toEqual([])
+  })
+
+  it('has a document with holes for the venue, whose every script waits for a nonce and none is written into it', () => {
+    const html = first.get('index.html') ?? ''
+    expect(html).toContain('lang="__LANG__"')
+    expect(html).toContain('<!--head-->')
+    const tags = [...html.matchAll(/<(?:script|link rel="(?:modulepreload|stylesheet)")[^>]*>/g)].map(([tag]) => tag)
+    expect(tags.length).toBeGreaterThan(2)
+    expect(tags.filter((tag) => !tag.includes('nonce="__NONCE__"'))).toEqual([])
+    expect([...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].filter(([, inner]) => inner !== '')).toEqual([])
+  })
+
+  it('asks the first screen for the entry and no more than three files of code beside it', () => {
+    const html = first.get('index.html') ?? ''
+    expect([...html.matchAll(/rel="modulepreload"/g)].length).toBeLessThanOrEqual(3)
+  })
+})

@@ -1,0 +1,24 @@
+import { mergeConfig, type InlineConfig } from 'vite'
+import frontEnd from '../../vite.config'
+import { root, type ProductName } from '../products.mjs'
+
+const venue: InlineConfig = {
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
+      // Flat, so that a file finds what lies beside it by import.meta.url.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+}
+
+const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
+
+const configs: Readonly<Record<ProductName, InlineConfig>> = { sandbox: front('sandbox'), web: front('production'), server: venue }
+
+/** How a product is built into a folder. Vite reads no file of its own: it would have it written as Node itself reads it. */
+export const buildConfig = (name: ProductName, outDir: string): InlineConfig =>
+  mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
