@@ -139,6 +139,19 @@ describe('the end', () => {
   })
 })
 
+describe('a recording that is taken away while it is played', () => {
+  it('is told of, and its markets end', async () => {
+    const file = writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11')])
+    const errors: unknown[] = []
+    const { feed, run, events } = await play({ file, loop: true, onError: (error) => errors.push(error) })
+    rmSync(file)
+    await run(3_000)
+    expect(errors).toEqual([expect.objectContaining({ code: 'ENOENT' })])
+    expect(events.at(-1)).toEqual({ kind: 'ended', symbols: ['btc_usdt'] })
+    expect(feed.ended('btc_usdt')).toBe(true)
+  })
+})
+
 describe('tickers and candles of a replay', () => {
   it('show a quote as bid and ask, and the middle as last until something was traded', async () => {
     const quote = (ts: number, bid: string, ask: string) => ({ ts, market: 'SUSHIUSDT', kind: 'quote', bid: [bid, '2'], ask: [ask, '297'] })

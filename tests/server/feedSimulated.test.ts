@@ -110,9 +110,9 @@ describe('its numbers fit each other', () => {
     for (const period of periods) expect([feed.candle('btc_usdt', period)], period).toEqual(feed.candles('btc_usdt', period, undefined, 1))
   })
 
-  it('makes the long candles of the short ones', () => {
-    const { feed } = feedAt({ at: noon + hour / 2 + 17_300 })
-    for (const name of ['btc_usdt', 'kda_usdt']) {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('makes the long candles of the short ones, %i times seven weeks and some hours ago', (weeks) => {
+    const { feed } = feedAt({ at: noon + hour / 2 + 17_300 - weeks * (7 * 7 * 24 + 5) * hour })
+    for (const name of ['btc_usdt', 'eth_btc', 'kda_usdt']) {
       for (const [long, short] of [['5m', '1m'], ['30m', '5m'], ['1h', '15m'], ['4h', '1h'], ['12h', '6h'], ['1d', '2h'], ['1w', '1d'], ['1mo', '1d']] as const) {
         const row = feed.candles(name, long, undefined, 2)[0]
         if (!row) throw new Error(`no ${long}`)
@@ -120,6 +120,7 @@ describe('its numbers fit each other', () => {
         const { open, high, low, close, volume } = joined(parts)
         expect([open, high, low, close], `${long} of ${short}`).toEqual(row.slice(1, 5))
         expect(equals(volume, row[5])).toBe(true)
+        for (const part of parts) expect(compare(part[3], min(part[1], part[4])) <= 0 && compare(part[2], max(part[1], part[4])) >= 0).toBe(true)
       }
     }
   })

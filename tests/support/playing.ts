@@ -20,6 +20,8 @@ interface Given {
   readonly at?: number
   /** Before the feed starts. */
   readonly before?: (feed: Feed, clock: Clock) => void
+  /** Where something going wrong is part of the test. */
+  readonly onError?: (error: unknown) => void
 }
 
 export const playStart = Date.UTC(2026, 10, 21, 12)
@@ -30,7 +32,7 @@ const fail = (error: unknown): never => {
 }
 
 /** A recording as the venue plays it, on a clock that the test moves. */
-export const play = async ({ file, speed = 1, loop = false, at = playStart, before }: Given): Promise<Playing> => {
+export const play = async ({ file, speed = 1, loop = false, at = playStart, before, onError = fail }: Given): Promise<Playing> => {
   const clock = manualClock(at)
   const told: string[] = []
   const events: FeedEvent[] = []
@@ -40,7 +42,7 @@ export const play = async ({ file, speed = 1, loop = false, at = playStart, befo
     clock,
     newEpoch: () => `epoch ${(epochs += 1)}`,
     tell: (text) => told.push(text),
-    onError: fail,
+    onError,
   })
   feed.listen((event) => events.push(event))
   before?.(feed, clock)

@@ -103,12 +103,14 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
     next = read.done ? undefined : read.value
   }
 
+  const finish = () => {
+    over = true
+    announce({ kind: 'ended', symbols: [...markets.keys()] })
+  }
+
   const end = () => {
     if (loop) cancel = clock.after(limits.feed.loopPause, () => track(again()))
-    else {
-      over = true
-      announce({ kind: 'ended', symbols: [...markets.keys()] })
-    }
+    else finish()
   }
 
   const again = async () => {
@@ -137,8 +139,8 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
 
   const track = (work: Promise<void>): Promise<void> => {
     running = work.catch((error: unknown) => {
-      over = true
       onError(error)
+      finish()
     })
     return running
   }
