@@ -1,0 +1,48 @@
+import { overviewSchema } from '../calls/assets'
+import { activityConfigSchema, currencyListItemSchema, currencySchema, localeItemSchema, webConfigSchema } from '../calls/config'
+import { favourites } from '../calls/favourites'
+import { rewardTaskSchema, sessionSchema } from '../calls/session'
+import { isolatedPairSchema, transferCoinSchema, walletInfoSchema as transferWalletSchema, walletTransferTypesSchema } from '../calls/transfer'
+import { identityStatusSchema } from './identity'
+import { inmailMessageSchema, messageClassifySchema, messageDataSchema, unreadCountSchema } from './inmail'
+import { popularSearchSchema, searchItemSchema, searchResultSchema } from './search'
+import { banStatusQuerySchema, liveListSchema, liveRoomSchema, serviceStateSchema } from './support'
+import { chainEntrySchema, qrLoginSchema, tokenAssetSchema, walletInfoSchema, walletStateSchema } from './wallet'
+
+/** Each entity of product.md §3 by its name there, and the one schema that names its fields. */
+export const entities = {
+  'service state': serviceStateSchema,
+  'live room': liveRoomSchema,
+  'live list': liveListSchema,
+  'ban status': banStatusQuerySchema,
+  'wallet QR login': qrLoginSchema,
+  login: sessionSchema,
+  'web config': webConfigSchema,
+  'activity config': activityConfigSchema,
+  'identity status': identityStatusSchema,
+  'account overview': overviewSchema,
+  'wallet transfer type': walletTransferTypesSchema,
+  'wallet transfer type: wallet': walletTransferTypesSchema.shape.walletType,
+  'wallet transfer type: target': walletTransferTypesSchema.shape.transferTypes.def.element,
+  'transfer coin': transferCoinSchema,
+  'wallet info': transferWalletSchema,
+  'isolated pair': isolatedPairSchema,
+  locale: localeItemSchema,
+  currency: currencySchema,
+  'currency list': currencyListItemSchema,
+  'favourite spot pair': favourites.spotToggle.body,
+  'favourite contract': favourites.contractList.response.def.element,
+  'search result': searchResultSchema,
+  'search item': searchItemSchema,
+  'popular search': popularSearchSchema,
+  'inmail message': inmailMessageSchema,
+  'inmail data': messageDataSchema,
+  'message classify': messageClassifySchema,
+  'message submodule': messageClassifySchema.shape.submodule.def.element,
+  'unread count': unreadCountSchema,
+  'newbie task': rewardTaskSchema,
+  'web3 wallet': walletStateSchema,
+  'web3 wallet info': walletInfoSchema,
+  'web3 token asset': tokenAssetSchema,
+  'chain entry': chainEntrySchema,
+} as const

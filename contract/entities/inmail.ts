@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { id, label, text, time } from '../schemas'
+
+/** Tabs of the notification centre: where each stands, and its module code (none: all). */
+export const messageCategories = [
+  { name: 'all', index: 0, code: undefined },
+  { name: 'announcement', index: 1, code: 2 },
+  { name: 'system', index: 2, code: 1 },
+  { name: 'quotes', index: 3, code: 20 },
+  { name: 'trade', index: 4, code: 21 },
+] as const
+
+/** What a message is about. */
+export const messageLabels = {
+  latestAnnouncement: 105,
+  systemMaintenance: 106,
+  otherAnnouncements: 107,
+  hotspot: 108,
+  event: 109,
+  newbieTask: 110,
+  rewards: 111,
+  serviceNotification: 112,
+  tradeOther: 113,
+  dayTrading: 114,
+  withdrawal: 115,
+  authentication: 116,
+  copyTrade: 117,
+} as const
+
+/** Types that lead nowhere. */
+export const labelsWithoutLink = [15, 16, 5] as const
+/** Kinds of price alert. */
+export const priceAlertTypes = [105, 106, 107, 108, 109, 5] as const
+
+/** `dataJson` is the text of a JSON object (`messageDataSchema`). `bizType` is the label. */
+export const inmailMessageSchema = z.object({
+  id,
+  title: text,
+  content: text,
+  createdTime: time,
+  read: z.boolean(),
+  hasLink: z.boolean(),
+  bizType: z.int(),
+  moduleCode: z.int(),
+  submoduleCode: z.int(),
+  dataJson: text,
+  jumpLink: z.nullable(text),
+  supportCode: z.nullable(label),
+})
+
+const maybeText = z.optional(text)
+const maybeId = z.optional(z.union([id, label]))
+
+/** What a message may carry beside its words. */
+export const messageDataSchema = z.object({
+  baseCurrency: maybeText,
+  quoteCurrency: maybeText,
+  alertType: z.optional(z.int()),
+  alertValue: maybeText,
+  currentPrice: maybeText,
+  event: maybeText,
+  changeType: maybeText,
+  changeMove: maybeText,
+  spotPrice: maybeText,
+  marketPeriod: maybeText,
+  instType: z.optional(z.int()),
+  contractCode: maybeText,
+  tradeId: maybeId,
+  cardId: maybeId,
+  fundId: maybeId,
+  launchId: maybeId,
+  liveRoomId: maybeId,
+  /** Of a copied trader. */
+  extras: z.optional(z.object({ traderUid: label })),
+})
+
+export const messageClassifySchema = z.object({ code: z.int(), name: label, submodule: z.array(z.object({ code: z.int(), name: label })) })
+export const unreadCountSchema = z.object({ countTotal: z.int() })

@@ -1,0 +1,57 @@
+/** Copied by hand from product.md §3: the entities and the fields that they have there. */
+export const listed: Readonly<Record<string, readonly string[]>> = {
+  'service state': ['ready', 'loaded', 'unreadCount', 'lastMessage'],
+  'live room': ['id', 'lang', 'status', 'roomType', 'show'],
+  'live list': ['livingList', 'waitingList', 'playbackList'],
+  'ban status': ['roomId', 'fid'],
+  'wallet QR login': ['qrCodeToken'],
+  login: ['photo', 'fnickname', 'fid', 'vipLevel', 'vipType', 'isActivateContract'],
+  'web config': ['serviceLines', 'kolIncentive'],
+  'activity config': ['rebateStatus'],
+  'identity status': ['identityStatus', 'identityType'],
+  'account overview': ['totalCny', 'totalUsdt', 'totalBtc', 'totalEth'],
+  'wallet transfer type': ['walletType', 'transferTypes'],
+  'wallet transfer type: wallet': ['walletType', 'label'],
+  'wallet transfer type: target': ['targetWallet', 'transferType'],
+  'transfer coin': ['coinId', 'shortName', 'name', 'webLogo', 'available', 'availableCny', 'transferPrecision', 'transferOutAble', 'transferInAble'],
+  'wallet info': ['available', 'todayAvailableLimit', 'transferOpenCardInvalid'],
+  'isolated pair': [
+    'tradeId', 'base', 'quote', 'baseTransferinable', 'quoteTransferinable', 'baseTransferoutable', 'quoteTransferoutable',
+    'sourceActivated', 'targetActivated',
+  ],
+  locale: ['name', 'value'],
+  currency: ['id', 'currencyCode', 'symbol'],
+  'currency list': ['id', 'currencyCode', 'symbol', 'exchangeRate'],
+  'favourite spot pair': ['tradeId', 'operate'],
+  'favourite contract': ['contractCode', 'status', 'userId'],
+  'search result': ['result', 'swaps', 'spots'],
+  'search item': [
+    'baseCurrency', 'quoteCurrency', 'webLogo', 'last', 'change', 'isMarginTrade', 'marginRatio', 'instType', 'contractType', 'liquidationDate',
+    'tradeId', 'contractCode', 'tradeArea', 'digit', 'traceId',
+  ],
+  'popular search': [
+    'baseCurrency', 'quoteCurrency', 'webLogo', 'last', 'change', 'isMarginTrade', 'marginRatio', 'instType', 'contractType', 'liquidationDate',
+    'tradeId', 'contractCode', 'tradeArea', 'digit', 'traceId', 'rank',
+  ],
+  'inmail message': [
+    'id', 'title', 'content', 'createdTime', 'read', 'hasLink', 'bizType', 'moduleCode', 'submoduleCode', 'dataJson', 'jumpLink', 'supportCode',
+  ],
+  'inmail data': [
+    'baseCurrency', 'quoteCurrency', 'alertType', 'alertValue', 'currentPrice', 'event', 'changeType', 'changeMove', 'spotPrice', 'marketPeriod',
+    'instType', 'contractCode', 'tradeId', 'cardId', 'fundId', 'launchId', 'liveRoomId', 'extras',
+  ],
+  'message classify': ['code', 'name', 'submodule'],
+  'message submodule': ['code', 'name'],
+  'unread count': ['countTotal'],
+  'newbie task': ['receiveStatus'],
+  'web3 wallet': [
+    'walletInfo', 'chainAll', 'coinAll', 'accountAddress', 'assetChainIndex', 'showNumbers', 'totalBalance', 'walletAllBalances', 'tokenAssets',
+    'backupWebsites',
+  ],
+  'web3 wallet info': ['accountId', 'accountName', 'colorId', 'device', 'ip', 'walletName'],
+  'web3 token asset': ['balance', 'tokenPrice'],
+  'chain entry': [
+    'address', 'balance', 'chainIndex', 'isMultiChainNetwork', 'isRiskToken', 'logo', 'rawBalance', 'symbol', 'tokenAddress', 'tokenPrice', 'tokenType',
+    'chainList',
+  ],
+}

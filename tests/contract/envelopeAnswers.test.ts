@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { callList } from '../../contract/calls'
+import { envelopeSchema } from '../../contract/envelope'
+import { isCallError } from '../../contract/errors'
+import type { Client } from '../../src/services/client'
+import { brokenValues, validValues } from '../support/fuzz'
+import { answer, stubClient } from '../support/venueStub'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const count = isLong ? 10_000 : 200
+
+type Ask = (input: object, options: { key: string }) => Promise<unknown>
+
+const askOf = (client: Client, id: string): Ask => {
+  const [area = '', name = ''] = id.split('.')
+  const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = client
+  const found: unknown = areas[area]?.[name]
+  if (typeof found !== 'function') throw new Error(`The client has no ${id}`)
+  return found.bind(undefined)
+}
+
+const key = 'k'.repeat(22)
+
+/** How a call ends for a page, for one answer of the venue after the other. */
+const asking = (call: (typeof callList)[number]): ((response: () => Response) => Promise<unknown>) => {
+  let respond = () => answer(null)
+  const { client, signer, clock } = stubClient(() => respond())
+  signer.keep({ fid: '7', signKey: Buffer.from('a secret of thirty-two bytes, ok').toString('base64'), time: clock.now() })
+  const [query] = call.query ? validValues(call.query, 1) : []
+  const [body] = call.body ? validValues(call.body, 1) : []
+  const ask = askOf(client, call.id)
+  return async (response) => {
+    respond = response
+    try {
+      return { answered: await ask({ query, body }, { key }) }
+    } catch (error) {
+      return isCallError(error) ? error.kind : { threw: error }
+    }
+  }
+}
+
+describe('an answer that is not what its schema says', () => {
+  it.each(callList.map((call) => [call.id, call] as const))(`%s: ${count} of them are typed errors for the caller [API-02]`, async (_, call) => {
+    const ends = new Set<unknown>()
+    const ask = asking(call)
+    for (const data of brokenValues(call.response, count)) ends.add(await ask(() => answer(data)))
+    expect([...ends]).toEqual(['malformed'])
+  })
+
+  it.each(callList.map((call) => [call.id, call] as const))('%s: a right one reaches the caller', async (_, call) => {
+    const [data] = validValues(call.response, 1)
+    expect(await asking(call)(() => answer(data))).toEqual({ answered: call.response.parse(data) })
+  })
+
+  it(`without the envelope: ${count} broken ones are typed errors [API-02]`, async () => {
+    const [call] = callList
+    if (!call) throw new Error('The contract has no calls')
+    const kinds = new Set<unknown>()
+    const ask = asking(call)
+    for (const envelope of brokenValues(envelopeSchema, count)) kinds.add(await ask(() => Response.json(envelope)))
+    expect([...kinds]).toEqual(['malformed'])
+  })
+})
