@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { insertRows } from '../db/bulk'
 import type { Queries } from '../db/database'
-import { ledgerBalances, ledgerEntries, ledgerPostings, loans, openCards, positions, transferDays, transfers, users } from '../db/schema'
+import { ledgerBalances, ledgerPostings, loans, openCards, positions, transferDays, transfers, users } from '../db/schema'
 import type { Changes } from './desk'
 import { placeKey } from './places'
 import type { Place } from './places'
@@ -38,39 +39,24 @@ const rowOf = ({ place: _, ...row }: typeof transfers.$inferSelect): TransferRow
 
 const columns = ({ userId, walletType, tradeId, coinId, name }: Place) => ({ userId, walletType, tradeId, coinId, name })
 
-const samePlace = [ledgerBalances.userId, ledgerBalances.walletType, ledgerBalances.tradeId, ledgerBalances.coinId, ledgerBalances.name]
-
 const save = async (tx: Queries, { entries, balances, venue, transfers: rows, used, voidedCards }: Changes, day: number): Promise<void> => {
   if (entries.length > 0) {
-    await tx.insert(ledgerEntries).values(entries.map(({ kind, ref, at }) => ({ kind, ref, at })))
-    const lines = entries.flatMap(({ kind, ref, postings }) =>
-      postings.map(({ place, amount }, line) => ({ kind, ref, line, ...columns(place), amount })),
+    const lines = entries.flatMap(({ kind, ref, at, postings }) =>
+      postings.map(({ place, amount }, line) => ({ kind, ref, line, at, ...columns(place), amount })),
     )
-    await tx.insert(ledgerPostings).values(lines)
+    await tx.execute(insertRows(ledgerPostings, lines))
   }
-  if (balances.length > 0) {
-    await tx
-      .insert(ledgerBalances)
-      .values(balances.map(({ place, amount }) => ({ ...columns(place), balance: amount })))
-      .onConflictDoUpdate({ target: samePlace, set: { balance: sql`excluded.balance` } })
-  }
-  if (venue.length > 0) {
-    await tx
-      .insert(ledgerBalances)
-      .values(venue.map(({ place, amount }) => ({ ...columns(place), balance: amount })))
-      .onConflictDoUpdate({ target: samePlace, set: { balance: sql`${ledgerBalances.balance} + excluded.balance` } })
-  }
+  const places = (list: readonly Balance[]) => insertRows(ledgerBalances, list.map(({ place, amount }) => ({ ...columns(place), balance: amount })))
+  const samePlace = sql`on conflict (user_id, wallet_type, trade_id, coin_id, name) do update set balance =`
+  if (balances.length > 0) await tx.execute(sql`${places(balances)} ${samePlace} excluded.balance`)
+  if (venue.length > 0) await tx.execute(sql`${places(venue)} ${samePlace} ${ledgerBalances.balance} + excluded.balance`)
   if (rows.length > 0) {
-    await tx
-      .insert(transfers)
-      .values([...rows])
-      .onConflictDoUpdate({ target: transfers.transferId, set: { state: sql`excluded.state`, endedAt: sql`excluded.ended_at` } })
+    const ended = sql`on conflict (transfer_id) do update set state = excluded.state, ended_at = excluded.ended_at`
+    await tx.execute(sql`${insertRows(transfers, rows)} ${ended}`)
   }
   if (used.length > 0) {
-    await tx
-      .insert(transferDays)
-      .values(used.map(({ userId, amount }) => ({ userId, day, used: amount })))
-      .onConflictDoUpdate({ target: [transferDays.userId, transferDays.day], set: { used: sql`excluded.used` } })
+    const days = used.map(({ userId, amount }) => ({ userId, day, used: amount }))
+    await tx.execute(sql`${insertRows(transferDays, days)} on conflict (user_id, day) do update set used = excluded.used`)
   }
   if (voidedCards.length > 0) await tx.update(openCards).set({ state: 'ended' }).where(inArray(openCards.cardId, [...voidedCards]))
 }

@@ -1,4 +1,5 @@
 import { and, inArray, lt, or, sql } from 'drizzle-orm'
+import { insertRows } from '../db/bulk'
 import type { Queries } from '../db/database'
 import { moneyKeys, nonces } from '../db/schema'
 import type { MoneyAnswer, MoneyCommand } from './executor'
@@ -25,7 +26,7 @@ export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<
   const rows = await tx
     .select()
     .from(moneyKeys)
-    .where(and(inArray(moneyKeys.userId, users), inArray(moneyKeys.key, names.map(({ key }) => key))))
+    .where(and(inArray(moneyKeys.userId, users), sql`${moneyKeys.key} = any(${sql.param(names.map(({ key }) => key))}::text[])`))
   return new Map(rows.map(({ userId, key, call, bodyHash, state, code, data }) => [keyId({ userId, key }), { call, bodyHash, state, code, data }]))
 }
 
@@ -44,7 +45,9 @@ export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promis
 export type NewKey = KeyName & KnownKey
 
 export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: number): Promise<void> => {
-  if (keys.length > 0) await tx.insert(moneyKeys).values(keys.map((key) => ({ ...key, createdAt: now })))
+  if (keys.length === 0) return
+  const rows = keys.map(({ userId, key, call, bodyHash, state, code, data }) => ({ userId, key, call, bodyHash, state, code, data, createdAt: now }))
+  await tx.execute(insertRows(moneyKeys, rows))
 }
 
 export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
+import { sandbox } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { decimal, equals } from '../../contract/decimal'
-import { ledgerBalances, ledgerEntries } from '../../server/db/schema'
+import { ledgerBalances, ledgerPostings } from '../../server/db/schema'
 import { sqlState, sqlStates } from '../../server/db/driver'
 import { buys, fromAmount, toAmount, worthDown, worthUp } from '../../server/ledger/amount'
 import { dayOf, endOfDay } from '../../server/ledger/day'
@@ -136,10 +136,10 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
   it('the database itself refuses debts of people, unknown causes, and the same movement twice', async () => {
     const owner = await venue.person()
     const { query } = venue.venue.db
-    const row = { userId: owner.user.id, walletType: 2, tradeId: 0, coinId: 52, name: 'available' } as const
-    const poorer = query.update(ledgerBalances).set({ balance: -1n }).where(sql`user_id = ${row.userId} and wallet_type = 2 and coin_id = 52`)
+    const place = inAccount({ userId: owner.user.id, walletType: 2, tradeId: 0 }, 52, 'available')
+    const poorer = query.update(ledgerBalances).set({ balance: -1n }).where(sql`user_id = ${place.userId} and wallet_type = 2 and coin_id = 52`)
     expect(await stateOf(poorer.execute())).toBe(sqlStates.checkViolation)
-    const again = query.insert(ledgerEntries).values({ kind: 'opened', ref: String(owner.user.id), at: 0 })
+    const again = query.insert(ledgerPostings).values({ kind: 'opened', ref: String(owner.user.id), line: 0, at: 0, ...place, amount: 1n })
     expect(await stateOf(again.execute())).toBe(sqlStates.uniqueViolation)
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })
@@ -166,7 +166,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
 
   describe('the sandbox', () => {
     const fund = (body: { account: string; walletType: number; tradeId: number | null; coinId: number; amount: string }) =>
-      venue.call(calls.sandbox.fund, { body })
+      venue.call(sandbox.fund, { body })
 
     it('gives money that comes from the venue’s own account', async () => {
       const owner = await venue.person()
@@ -197,7 +197,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
     it('ends a review at once, once, either way', async () => {
       const owner = await venue.person()
       const [kept, sent] = [await submit(venue, owner, transferOf('60000')), await submit(venue, owner, transferOf('70000'))]
-      const end = (transferId: string, decision: 'approve' | 'refuse') => venue.call(calls.sandbox.review, { body: { transferId, decision } })
+      const end = (transferId: string, decision: 'approve' | 'refuse') => venue.call(sandbox.review, { body: { transferId, decision } })
       expect((await end(kept.data?.transferId ?? '', 'refuse')).code).toBe(200)
       expect((await end(sent.data?.transferId ?? '', 'approve')).code).toBe(200)
       const expected = async () => {

@@ -9,13 +9,6 @@ create table ledger_balances (
   constraint people_never_owe_a_place check (user_id = 0 or balance >= 0)
 );
 
-create table ledger_entries (
-  kind text not null,
-  ref text not null,
-  at bigint not null,
-  primary key (kind, ref)
-);
-
 create table ledger_postings (
   kind text not null,
   ref text not null,
@@ -25,9 +18,9 @@ create table ledger_postings (
   trade_id bigint not null,
   coin_id integer not null,
   name text not null,
+  at bigint not null,
   amount numeric(38,18) not null,
-  primary key (kind, ref, line),
-  foreign key (kind, ref) references ledger_entries (kind, ref)
+  primary key (kind, ref, line)
 );
 
 create table transfers (

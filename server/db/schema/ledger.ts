@@ -36,17 +36,17 @@ export const ledgerBalances = pgTable('ledger_balances', { ...place, balance: am
   primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] }),
 ])
 
-const cause = { kind: text('kind', { enum: entryKinds }).notNull(), ref: text('ref').notNull() }
-
-/** Every movement. Its kind and its cause are there once, so that nothing is booked twice. */
-export const ledgerEntries = pgTable('ledger_entries', { ...cause, at: time('at').notNull() }, (table) => [
-  primaryKey({ columns: [table.kind, table.ref] }),
-])
-
-/** The lines of the movements; those of one movement add up to nothing, coin by coin. */
+/** Every movement, line by line: its lines add up to nothing, coin by coin. Its kind and its cause are there once, so that nothing is booked twice. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
-  { ...cause, line: integer('line').notNull(), ...place, amount: amount('amount').notNull() },
+  {
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    ref: text('ref').notNull(),
+    line: integer('line').notNull(),
+    ...place,
+    at: time('at').notNull(),
+    amount: amount('amount').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.kind, table.ref, table.line] })],
 )
 
