@@ -29,8 +29,9 @@ export const joinBars = (older: Bar, newer: Bar): Bar => ({
 
 /** The candle of many neighbours, the oldest first; undefined of none. */
 export const joinAll = (bars: readonly Bar[]): Bar | undefined => {
-  const [first, ...rest] = bars
-  return first && rest.reduce(joinBars, first)
+  let all: Bar | undefined
+  for (const bar of bars) all = all ? joinBars(all, bar) : bar
+  return all
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Bounds {
 const tent = (at: number, top: number, end: number): number => (at <= top ? at / top : (end - at) / (end - top))
 
 /** Draws the part of the path that is beyond the bound towards the line between the ends, until it just fits. */
-const squeeze = (path: Float64Array, bound: number, sign: 1 | -1): void => {
+const squeeze = (path: number[], bound: number, sign: 1 | -1): void => {
   const end = path.length - 1
   const from = path[0] ?? 0
   const slope = ((path[end] ?? 0) - from) / end
@@ -30,17 +30,17 @@ const squeeze = (path: Float64Array, bound: number, sign: 1 | -1): void => {
 }
 
 /** The inner place that lies furthest to one side, `not` left out. */
-export const furthest = (path: ArrayLike<number>, sign: 1 | -1, not = -1): number => {
+export const furthest = (path: readonly number[], sign: 1 | -1, not = -1): number => {
   let best = not === 1 ? 2 : 1
   for (let at = 1; at < path.length - 1; at++) if (at !== not && sign * ((path[at] ?? 0) - (path[best] ?? 0)) > 0) best = at
   return best
 }
 
 /** Whether an end lies on the bound, so that nothing else has to. */
-const endTouches = (path: Float64Array, bound: number): boolean => path[0] === bound || path[path.length - 1] === bound
+const endTouches = (path: readonly number[], bound: number): boolean => path[0] === bound || path[path.length - 1] === bound
 
 /** Bends the whole path so that its furthest place lies on the bound; the place, or −1 when an end lies there. */
-const bend = (path: Float64Array, bound: number, sign: 1 | -1, not: number): number => {
+const bend = (path: number[], bound: number, sign: 1 | -1, not: number): number => {
   if (endTouches(path, bound)) return -1
   const end = path.length - 1
   const top = furthest(path, sign, not)
@@ -49,7 +49,7 @@ const bend = (path: Float64Array, bound: number, sign: 1 | -1, not: number): num
   return top
 }
 
-export const fit = (path: Float64Array, { low, high, touchLow, touchHigh }: Bounds): void => {
+export const fit = (path: number[], { low, high, touchLow, touchHigh }: Bounds): void => {
   squeeze(path, high, 1)
   squeeze(path, low, -1)
   const top = touchHigh ? bend(path, high, 1, -1) : -1

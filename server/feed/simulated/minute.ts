@@ -15,27 +15,27 @@ const kinds = { prices: 600, amounts: 700, sides: 800 } as const
 const amountDeviation = 1.1
 
 /** The path of the minute at each trade: its finer noise is pinned to the ends of the five-second spans. */
-const walk = (span: Span, trades: number, seed: number): Float64Array => {
+const walk = (span: Span, trades: number, seed: number): number[] => {
   const each = trades / spansInMinute
   const random = randomFrom(seed)
-  const points = new Float64Array(trades)
+  const points: number[] = []
   for (let part = 0; part < spansInMinute; part++) {
     const from = span.path[part] ?? 0
     const to = span.path[part + 1] ?? 0
     const step = Math.abs(to - from) / Math.sqrt(each)
-    const noise = new Float64Array(each + 1)
-    for (let at = 1; at <= each; at++) noise[at] = (noise[at - 1] ?? 0) + step * normal(random)
+    const noise = [0]
+    for (let at = 1; at <= each; at++) noise.push((noise[at - 1] ?? 0) + step * normal(random))
     for (let at = 1; at <= each; at++) {
       const share = at / each
       const off = (noise[at] ?? 0) - (noise[each] ?? 0) * share
-      points[part * each + at - 1] = Math.min(span.high, Math.max(span.low, from + (to - from) * share + off))
+      points.push(Math.min(span.high, Math.max(span.low, from + (to - from) * share + off)))
     }
   }
   return points
 }
 
 /** The first trade is at the open, the last at the close, and the high and the low are traded. */
-const pin = (points: Float64Array, span: Span): void => {
+const pin = (points: number[], span: Span): void => {
   const last = points.length - 1
   points[0] = span.path[0] ?? 0
   points[last] = span.path[spansInMinute] ?? 0
@@ -76,7 +76,7 @@ export const createMinute = (shape: Shape, seed: number, index: number, trades: 
   const span = shape.span(minuteLevel, index)
   const points = walk(span, trades, hash(seed, kinds.prices, index))
   pin(points, span)
-  const prices = Array.from(points, toTicks)
+  const prices = points.map(toTicks)
   return {
     prices,
     amounts: shareOut(span.lots, trades, hash(seed, kinds.amounts, index)),

@@ -9,7 +9,7 @@ import { hash, hashText, normal, randomFrom } from './random'
  */
 export interface Series {
   /** The values at the ends of the parts of a span, `parts + 1` of them. */
-  readonly path: (level: number, index: number) => Float64Array
+  readonly path: (level: number, index: number) => readonly number[]
   /** How lively a span is, against its parent: 1 on average of its square. */
   readonly liveliness: (level: number, index: number) => number
 }
@@ -25,7 +25,7 @@ const kept = 24
 
 export const createSeries = (seed: number, name: string): Series => {
   const key = hash(seed, hashText(name), 0)
-  const caches = new Map<number, Newest<Float64Array>>()
+  const caches = new Map<number, Newest<readonly number[]>>()
 
   const liveliness = (level: number, index: number): number => {
     const deviation = spread[level] ?? 0
@@ -54,24 +54,26 @@ export const createSeries = (seed: number, name: string): Series => {
     return [above[part] ?? 0, above[part + 1] ?? 0]
   }
 
-  const draw = (level: number, index: number): Float64Array => {
+  const draw = (level: number, index: number): readonly number[] => {
     const { length, parts } = levelAt(level)
     const [from, to] = ends(level, index)
     const random = randomFrom(hash(key, kinds.path + level, index))
     const step = scale(level, index) * Math.sqrt(length / parts / levelAt(dayLevel).length)
-    const walk = new Float64Array(parts + 1)
-    const business = new Float64Array(parts + 1)
+    const walk = [0]
+    const business = [0]
+    let [value, busy] = [0, 0]
     for (let part = 0; part < parts; part++) {
       const lively = liveliness(level + 1, index * parts + part)
-      walk[part + 1] = (walk[part] ?? 0) + step * lively * normal(random)
-      business[part + 1] = (business[part] ?? 0) + lively * lively
+      value += step * lively * normal(random)
+      busy += lively * lively
+      walk.push(value)
+      business.push(busy)
     }
-    const drift = to - from - (walk[parts] ?? 0)
-    const whole = business[parts] ?? 1
-    return walk.map((value, part) => (part === parts ? to : from + value + (drift * (business[part] ?? 0)) / whole))
+    const drift = to - from - value
+    return walk.map((off, part) => (part === parts ? to : from + off + (drift * (business[part] ?? 0)) / busy))
   }
 
-  const path = (level: number, index: number): Float64Array => {
+  const path = (level: number, index: number): readonly number[] => {
     let cache = caches.get(level)
     if (!cache) caches.set(level, (cache = new Newest(kept)))
     return cache.get(index, () => draw(level, index))

@@ -7,7 +7,7 @@ import type { Series } from './series'
 /** One span of one market, in logarithms of the price against its level. */
 export interface Span {
   /** The price at the ends of the span's parts. */
-  readonly path: Float64Array
+  readonly path: readonly number[]
   readonly high: number
   readonly low: number
   /** The part that reaches the high, the low. */
@@ -47,15 +47,29 @@ const kept = 40
 const reachShare = 0.5
 const lotsDeviation = 0.3
 
-const rootMeanSquareStep = (path: Float64Array): number => {
-  let total = 0
-  for (let at = 1; at < path.length; at++) total += ((path[at] ?? 0) - (path[at - 1] ?? 0)) ** 2
-  return Math.sqrt(total / (path.length - 1))
+interface Extent {
+  readonly high: number
+  readonly low: number
+  /** The usual step from one end of a part to the next. */
+  readonly step: number
+}
+
+const extentOf = (path: readonly number[]): Extent => {
+  let high = path[0] ?? 0
+  let low = high
+  let squares = 0
+  for (let at = 1; at < path.length; at++) {
+    const value = path[at] ?? 0
+    if (value > high) high = value
+    if (value < low) low = value
+    squares += (value - (path[at - 1] ?? 0)) ** 2
+  }
+  return { high, low, step: Math.sqrt(squares / (path.length - 1)) }
 }
 
 /** What the components do between the ends of the span, beside the straight line. */
-const residual = (components: readonly Component[], level: number, index: number, parts: number): Float64Array => {
-  const path = new Float64Array(parts + 1)
+const residual = (components: readonly Component[], level: number, index: number, parts: number): number[] => {
+  const path = Array.from({ length: parts + 1 }, () => 0)
   for (const { series, weight } of components) {
     const walk = series.path(level, index)
     const from = walk[0] ?? 0
@@ -72,13 +86,13 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
   const caches = levels.map(() => new Newest<Span>(kept))
 
   /** The share of the lots up to each end of a part: 0 to 1. */
-  const traded = (level: number, index: number): Float64Array => {
+  const traded = (level: number, index: number): readonly number[] => {
     const { parts } = levelAt(level)
     const random = randomFrom(hash(own, kinds.traded + level, index))
-    const total = new Float64Array(parts + 1)
+    const total = [0]
     for (let part = 0; part < parts; part++) {
       const lively = components[0].series.liveliness(level + 1, index * parts + part)
-      total[part + 1] = (total[part] ?? 0) + lively * (0.4 + 1.2 * random())
+      total.push((total[part] ?? 0) + lively * (0.4 + 1.2 * random()))
     }
     const whole = total[parts] ?? 1
     return total.map((value, part) => (part === parts ? 1 : value / whole))
@@ -86,14 +100,13 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
 
   /** Worked out when a part asks: a minute's parts never do. */
   const lotsUpTo = (level: number, index: number, lots: number): ((part: number) => number) => {
-    let shares: Float64Array | undefined
+    let shares: readonly number[] | undefined
     return (part) => Math.floor(lots * ((shares ??= traded(level, index))[part] ?? 0))
   }
 
   const era = (index: number): Span => {
     const { length, parts } = levelAt(eraLevel)
-    const path = new Float64Array(parts + 1)
-    for (let at = 0; at <= parts; at++) path[at] = trend(index * length + (at * length) / parts)
+    const path = Array.from({ length: parts + 1 }, (_, at) => trend(index * length + (at * length) / parts))
     for (const { series, weight } of components) {
       const walk = series.path(eraLevel, index)
       for (let at = 0; at <= parts; at++) path[at] = (path[at] ?? 0) + weight * (walk[at] ?? 0)
@@ -121,11 +134,12 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
     const touchHigh = parent.highPart === part
     const touchLow = parent.lowPart === part
     const random = randomFrom(hash(shared, kinds.reach + level, index))
-    const reach = reachShare * rootMeanSquareStep(path)
+    const extent = extentOf(path)
+    const reach = reachShare * extent.step
     const over = reach * Math.sqrt(-2 * Math.log(1 - random()))
     const under = reach * Math.sqrt(-2 * Math.log(1 - random()))
-    const high = touchHigh ? parent.high : Math.min(parent.high, path.reduce((a, b) => Math.max(a, b)) + over)
-    const low = touchLow ? parent.low : Math.max(parent.low, path.reduce((a, b) => Math.min(a, b)) - under)
+    const high = touchHigh ? parent.high : Math.min(parent.high, extent.high + over)
+    const low = touchLow ? parent.low : Math.max(parent.low, extent.low - under)
     fit(path, { low, high, touchLow, touchHigh })
 
     const lots = level === dayLevel ? lotsOfDay(index) : parent.lotsUpTo(part + 1) - parent.lotsUpTo(part)
@@ -142,7 +156,7 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
 }
 
 /** The part at whose end or beginning the path is furthest to one side. */
-const partOf = (path: Float64Array, sign: 1 | -1): number => {
+const partOf = (path: readonly number[], sign: 1 | -1): number => {
   const last = path.length - 1
   let best = furthest(path, sign)
   for (const end of [0, last]) if (sign * ((path[end] ?? 0) - (path[best] ?? 0)) > 0) best = end
