@@ -5,9 +5,11 @@ import { gatherModel } from '../support/example/gather.model'
 import { mermaid } from '../support/mermaid'
 import { loadModel } from '../support/models'
 
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+
 describe('every flow of the registry', () => {
   it.each(Object.keys(registry))('%s: keeps its invariants on random walks', async (flow) => {
-    walkAtRandom(await loadModel(flow))
+    walkAtRandom(await loadModel(flow), isLong ? { runs: 5_000, length: 80, seed: Date.now() % 2 ** 31 } : {})
   })
 
   it.each(Object.keys(registry))('%s: its chart is the one that was reviewed', async (flow) => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import type { Exempt } from '../../machines/patterns/exempt'
 import { registry } from '../../machines/registry'
-import { exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage'
-import { walkEveryPath } from '../support/drivers/bare'
+import { CoverageRecorder, exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage'
+import { walkBare, walkEveryPath } from '../support/drivers/bare'
 import { transitionsOf } from '../support/explorer/chart'
+import { explore } from '../support/explorer/explore'
+import { cover } from '../support/explorer/paths'
 import { loadModel } from '../support/models'
 
 describe('every flow of the registry', () => {
@@ -14,6 +16,15 @@ describe('every flow of the registry', () => {
     if (machine === undefined) throw new Error(`${flow} is not in the registry`)
     expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
   })
+
+  // Each step after each other one: in the long run only.
+  it.each(process.env['STATEFLOOR_LONG'] === '1' ? Object.keys(registry) : [])('%s: every pair of transitions is walked', async (flow) => {
+    const model = await loadModel(flow)
+    const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
+    const recorder = new CoverageRecorder(model.machine)
+    paths.forEach((path) => { walkBare(model, path, recorder) })
+    expect(paths.length).toBeGreaterThan(0)
+  }, 600_000)
 
   it('has few exceptions in all', async () => {
     const machines = await Promise.all(Object.values(registry).map((load) => load()))

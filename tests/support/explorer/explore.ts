@@ -1,7 +1,7 @@
 import type { AnyFlowModel } from '../model'
 import { Walker } from './world'
 import type { Moved, World } from './world'
-import type { Choice, Expected, Path, Step } from './path'
+import type { Choice, Path, Step } from './path'
 import { checkModel } from './checkModel'
 import { notPlain } from './plainData'
 
@@ -112,6 +112,3 @@ export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Pat
   hits: start.moved.hits,
   guards: start.moved.guards,
 })
-
-/** Is a walk still where its edge said? */
-export const standsAt = (one: Expected, other: Expected): boolean => JSON.stringify(one) === JSON.stringify(other)

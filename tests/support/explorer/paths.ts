@@ -1,5 +1,5 @@
 import type { Edge, Exploration, Node } from './explore'
-import { explore, startOf, standsAt, takeStep } from './explore'
+import { explore, startOf, takeStep } from './explore'
 import type { AnyFlowModel } from '../model'
 import type { Path, Step } from './path'
 
@@ -61,52 +61,64 @@ const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly
 
 /** Few paths that together show everything that the exploration knows of: each time on to the nearest thing not yet shown. */
 export function cover(exploration: Exploration, options: CoverOptions): Cover {
-  const { walker } = exploration
   const { kind, length = defaultLength, usable = () => true } = options
-  const wanted = wantedOf(exploration, kind)
+  const task: Task = { exploration, kind, length, usable, wanted: wantedOf(exploration, kind), nodes: new Map(exploration.nodes.map((node) => [node.key, node])) }
   const paths: Path[] = []
-  const starts = exploration.nodes.flatMap((node) => node.starts.map((start) => ({ node, start })))
-  for (const { node, start } of starts) {
-    for (let progress = true; progress && wanted.size > 0;) {
-      progress = false
-      const begun = startOf(walker, start)
-      // A start that shows something new is a path, even without a step.
-      for (const hit of begun.hits) if (wanted.delete(hit)) progress = true
-      let at = node
-      let world = start.moved.world
-      let before = begun.hits
-      const steps: Step[] = []
-      for (;;) {
-        const isWanted = (step: Step, previous: readonly string[]) => shows(kind, step, previous).some((one) => wanted.has(one))
-        const route = nearest(at, before, isWanted, usable, length - steps.length)
-        if (route === undefined) break
-        for (const edge of route) {
-          const { choice } = walker.offers(world).find((offer) => offer.label === edge.step.label) ?? missing(edge.step.label)
-          const taken = takeStep(walker, world, edge.step.label, choice)
-          if (!standsAt(taken.step.after, edge.step.after)) {
-            throw new Error(`The model's key merges states that differ: after "${edge.step.label}" ${taken.step.after.key} and not ${edge.step.after.key}`)
-          }
-          shows(kind, taken.step, before).forEach((one) => wanted.delete(one))
-          steps.push(taken.step)
-          world = taken.world
-          before = taken.step.hits.length > 0 ? taken.step.hits : before
-          at = edge.to
-        }
-        progress = true
-      }
-      if (progress) paths.push({ ...begun, steps })
+  for (const node of exploration.nodes) {
+    for (const start of node.starts) {
+      for (let path = greedyPath(task, node, start); path !== undefined; path = greedyPath(task, node, start)) paths.push(path)
     }
   }
-  return { paths, missed: [...wanted] }
+  return { paths: [...paths, ...exactPaths(task)], missed: [...task.wanted] }
 }
+
+interface Task extends Required<CoverOptions> {
+  readonly exploration: Exploration
+  readonly nodes: ReadonlyMap<string, Node>
+  /** What no path has shown yet; shrinks. */
+  readonly wanted: Set<string>
+}
+
+/** A walk from one start to whatever is nearest, as long as there is room; nothing when it showed nothing new. */
+const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path | undefined => {
+  const { exploration: { walker }, kind, length, usable, wanted, nodes } = task
+  const begun = startOf(walker, start)
+  const isWanted = (step: Step, before: readonly string[]) => shows(kind, step, before).some((one) => wanted.has(one))
+  const steps: Step[] = []
+  // A start that shows something new is a path, even without a step; steps after the last new thing are none of it.
+  let useful = begun.hits.filter((hit) => wanted.delete(hit)).length > 0 ? 0 : undefined
+  let at: Node | undefined = node
+  let { world } = start.moved
+  let before = begun.hits
+  while (at !== undefined) {
+    const [edge] = nearest(at, before, isWanted, usable, length - steps.length) ?? []
+    const offer = edge === undefined ? undefined : walker.offers(world).find(({ label }) => label === edge.step.label)
+    if (offer === undefined) break
+    const { step, world: next } = takeStep(walker, world, offer.label, offer.choice)
+    steps.push(step)
+    if (shows(kind, step, before).filter((one) => wanted.delete(one)).length > 0) useful = steps.length
+    // The world of this walk may differ from the one that its key stands for; so it is looked up, step by step.
+    at = nodes.get(walker.key(next))
+    before = step.hits.length > 0 ? step.hits : before
+    world = next
+  }
+  return useful === undefined ? undefined : { ...begun, steps: steps.slice(0, useful) }
+}
+
+/** What no walk met because the key is coarser than the context: by the way on which the exploration itself found it. */
+const exactPaths = ({ exploration, kind, length, usable, wanted }: Task): readonly Path[] =>
+  exploration.nodes.flatMap((node) => node.edges.flatMap((edge) => {
+    if (!shows(kind, edge.step, node.from?.edge.step.hits ?? []).some((one) => wanted.has(one))) return []
+    const way = wayTo(exploration, node)
+    const steps = [...way.steps, edge.step]
+    if (steps.length > length || !steps.every(usable)) return []
+    steps.forEach((step, index) => { shows(kind, step, steps[index - 1]?.hits ?? way.hits).forEach((one) => wanted.delete(one)) })
+    return [{ ...way, steps }]
+  }))
 
 /** The few paths for a driver whose steps are dear: short enough to read when one fails, together every transition. */
 export const driverCover = (model: AnyFlowModel, usable?: (step: Step) => boolean): Cover =>
   cover(explore(model), { kind: 'transitions', length: 20, ...(usable === undefined ? {} : { usable }) })
-
-const missing = (label: string): never => {
-  throw new Error(`The model's key merges states that differ: "${label}" is not offered in one of them`)
-}
 
 /** Everything of a kind that the exploration has seen. Pairs are those of neighbouring steps of the graph. */
 const wantedOf = (exploration: Exploration, kind: CoverKind): Set<string> => {

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Walked in a real browser by every run, whatever was changed: who is here, and money. */
+const always: readonly string[] = ['session', 'login', 'transfer', 'transferDialog']
+
+/** So many commits back counts as lately. */
+const lately = 10
+
+/** The files that the last commits touched; none where there is no history to ask. */
+const touchedLately = (): readonly string[] | undefined => {
+  try {
+    const said = execFileSync('git', ['log', `-${lately}`, '--name-only', '--pretty=format:'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8', stdio: 'pipe' })
+    return said.split('\n').filter((line) => line !== '')
+  } catch {
+    // A copy without history: then every cover is due.
+    return undefined
+  }
+}
+
+/** Whether a flow's cover is to be walked in a real browser in this run: always, lately touched, or all in the long run. */
+export const isCoverDue = (flow: string, touched = touchedLately(), isLong = process.env['STATEFLOOR_LONG'] === '1'): boolean =>
+  isLong || always.includes(flow) || touched === undefined || touched.some((file) => ofFlow(flow).test(file))
+
+/** One flow, one name, in every room. */
+const ofFlow = (flow: string) => new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser)/(.*/)?${flow}[./]`)
