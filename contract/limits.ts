@@ -47,7 +47,7 @@ export const limits = {
   /** scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn before the door closes. */
   hash: { cost: 2 ** 15, blockSize: 8, parallel: 3, keyBytes: 32, saltBytes: 16, atOnce: 2, waiting: 100 },
   account: { maxEmail: 254 },
-  totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, recoveryHalf: 5, safetyToken: 5 * minute },
+  totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, recoveryHalf: 5, qrSize: 180, safetyToken: 5 * minute },
   /** How many closed popups the venue remembers of a person. */
   popups: { kept: 200 },
   signature: { maxSkew: 30 * second, forgetEvery: 10 * minute },

@@ -13,6 +13,8 @@ export interface Resources {
   live: typeof import('../../locales/en_US/live.json')
   favourites: typeof import('../../locales/en_US/favourites.json')
   session: typeof import('../../locales/en_US/session.json')
+  register: typeof import('../../locales/en_US/register.json')
+  personSetting: typeof import('../../locales/en_US/personSetting.json')
   login: typeof import('../../locales/en_US/login.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }

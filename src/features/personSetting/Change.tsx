@@ -1,0 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
+import { personSettingView, runningChange } from '../../../machines/personSetting/personSetting.view'
+import { Dialog } from '../../ui/Dialog'
+import { PasswordDialog } from './PasswordDialog'
+import { RecoveryDialog } from './RecoveryDialog'
+import { TotpDialog } from './TotpDialog'
+import { TotpOffDialog } from './TotpOffDialog'
+
+/** The dialog of the change that runs, if one does. */
+export function Change({ actor }: { actor: PersonSettingRef }) {
+  const { t } = useTranslation('personSetting')
+  const running = useSelector(actor, runningChange, shallowEqual)
+  const isBound = useSelector(actor, (snapshot) => personSettingView(snapshot).user?.googleBound === true)
+  if (!running) return null
+  const title = running.change === 'totp' && isBound ? 'totp.titleChange' : (`${running.change}.title` as const)
+  return (
+    <Dialog open width={440} title={t(title)} onClose={() => actor.send({ type: 'change.closed' })} closeLabel={t('action.close')}>
+      {running.change === 'totp' && <TotpDialog actor={running.actor} />}
+      {running.change === 'totpOff' && <TotpOffDialog actor={running.actor} />}
+      {running.change === 'recovery' && <RecoveryDialog actor={running.actor} />}
+      {running.change === 'password' && <PasswordDialog actor={running.actor} />}
+    </Dialog>
+  )
+}

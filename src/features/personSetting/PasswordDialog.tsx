@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { PasswordRef } from '../../../machines/password/password.machine'
+import { passwordCheck, passwordView } from '../../../machines/password/password.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { FocusFirst } from '../../ui/FocusFirst'
+import { Form } from '../../ui/Form'
+import { PasswordField } from '../../ui/PasswordField'
+import { Text } from '../../ui/Text'
+import { SafetyCheckForm } from './SafetyCheckForm'
+import { Stopped } from './Stopped'
+import { Working } from './Working'
+
+/** Another password. */
+export function PasswordDialog({ actor }: { actor: PasswordRef }) {
+  const { t } = useTranslation(['personSetting', 'register', 'login'])
+  const view = useSelector(actor, passwordView, shallowEqual)
+  const check = useSelector(actor, passwordCheck)
+  if (view.phase === 'checking') return check && <SafetyCheckForm actor={check} error={view.error} />
+  if (view.phase === 'working') return <Working words={t('state.working')} />
+  if (view.phase === 'stopped') return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  return (
+    <Form label={t('password.title')} onSubmit={() => actor.send({ type: 'change.submitted' })}>
+      <Text kind="body" tone="soft">
+        {t('password.text')}
+      </Text>
+      {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      <FocusFirst>
+        <PasswordField
+          label={t('password.new')}
+          name="new-password"
+          autoComplete="new-password"
+          showLabel={t('login:action.showPassword')}
+          hideLabel={t('login:action.hidePassword')}
+          value={view.password}
+          onChange={(text) => actor.send({ type: 'password.changed', text })}
+          error={view.problem && t(`register:problem.password.${view.problem}`, { min: limits.password.min, max: limits.password.max })}
+          hint={t('register:hint.password', { min: limits.password.min })}
+          required
+        />
+      </FocusFirst>
+      <Button look="primary" size="large" type="submit">
+        {t('password.submit')}
+      </Button>
+    </Form>
+  )
+}

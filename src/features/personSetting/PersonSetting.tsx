@@ -1,0 +1,39 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
+import { personSettingView } from '../../../machines/personSetting/personSetting.view'
+import { failureWords } from '../../i18n/failure'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Change } from './Change'
+import { Settings } from './Settings'
+
+/** Security settings. */
+export function PersonSetting() {
+  const { t } = useTranslation(['personSetting', 'common'])
+  const { actor } = useLoaderData<PageData<PersonSettingRef>>()
+  const view = useSelector(actor, personSettingView, shallowEqual)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  return (
+    <PageFrame title={t('title.page')}>
+      <Stack sx={{ gap: 2, maxWidth: 840 }}>
+        {(view.isFailed || view.isOutdated) && (
+          <FailureState title={t(view.isOutdated ? 'state.outdated' : 'state.failed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        )}
+        {view.isLoading && (
+          <div role="status" aria-label={t('common:state.loading')}>
+            <Skeleton height={320} />
+          </div>
+        )}
+        {view.user && <Settings actor={actor} user={view.user} canChange={view.canChange} />}
+      </Stack>
+      <Change actor={actor} />
+    </PageFrame>
+  )
+}

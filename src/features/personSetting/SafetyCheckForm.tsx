@@ -1,0 +1,90 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../../contract/errors'
+import type { SafetyCheckRef } from '../../../machines/safetyCheck/safetyCheck.machine'
+import { safetyCheckView } from '../../../machines/safetyCheck/safetyCheck.view'
+import { failureWords } from '../../i18n/failure'
+import { formatWait } from '../../i18n/wait'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/Countdown'
+import { Field } from '../../ui/Field'
+import { FocusFirst } from '../../ui/FocusFirst'
+import { Form } from '../../ui/Form'
+import { PasswordField } from '../../ui/PasswordField'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** Who is it, before a change: the password, and a code where an authenticator is bound. `error` is why it is asked again. */
+export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error: CallError | undefined }) {
+  const { t } = useTranslation(['personSetting', 'login'])
+  const view = useSelector(actor, safetyCheckView, shallowEqual)
+  const isSending = view.phase === 'sending'
+  const reason = view.error ?? error
+  return (
+    <Form label={t('check.title')} onSubmit={() => actor.send({ type: 'check.submitted' })}>
+      <Text kind="body" tone="soft">
+        {t(view.way === 'password' ? 'check.text' : 'check.textWithCode')}
+      </Text>
+      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'asking' && reason && <Alert kind="error">{failureWords(reason)}</Alert>}
+      <FocusFirst key={view.way}>
+        <PasswordField
+          label={t('check.password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('login:action.showPassword')}
+          hideLabel={t('login:action.hidePassword')}
+          value={view.password}
+          onChange={(text) => actor.send({ type: 'password.changed', text })}
+          error={view.passwordProblem && t(`login:problem.password.${view.passwordProblem}`)}
+          disabled={isSending}
+          required
+        />
+        {view.way === 'googleCode' && (
+          <Field
+            label={t('login:field.googleCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={view.googleCode}
+            onChange={(text) => actor.send({ type: 'googleCode.changed', text })}
+            error={view.googleCodeProblem && t(`login:problem.googleCode.${view.googleCodeProblem}`)}
+            disabled={isSending}
+            required
+            numbers
+          />
+        )}
+        {view.way === 'recoveryCode' && (
+          <Field
+            label={t('login:field.recoveryCode')}
+            autoComplete="off"
+            value={view.recoveryCode}
+            onChange={(text) => actor.send({ type: 'recoveryCode.changed', text })}
+            error={view.recoveryCodeProblem && t(`login:problem.recoveryCode.${view.recoveryCodeProblem}`)}
+            disabled={isSending}
+            required
+            numbers
+          />
+        )}
+      </FocusFirst>
+      {view.way !== 'password' && (
+        <Stack direction="row">
+          <Button look="plain" size="small" disabled={isSending} onClick={() => actor.send({ type: view.way === 'recoveryCode' ? 'authenticator.chosen' : 'recovery.chosen' })}>
+            {t(view.way === 'recoveryCode' ? 'login:action.useApp' : 'login:action.useRecovery')}
+          </Button>
+        </Stack>
+      )}
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+          {t(isSending ? 'check.sending' : 'check.submit')}
+        </Button>
+        {isSending && (
+          <Button size="large" onClick={() => actor.send({ type: 'check.cancelled' })}>
+            {t('login:action.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { TotpRef } from '../../../machines/totp/totp.machine'
+import type { totpView } from '../../../machines/totp/totp.view'
+import { failureWords } from '../../i18n/failure'
+import { formatWait } from '../../i18n/wait'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/Countdown'
+import { Field } from '../../ui/Field'
+import { FocusFirst } from '../../ui/FocusFirst'
+import { Form } from '../../ui/Form'
+import { Qr } from '../../ui/Qr'
+import { SelectableText } from '../../ui/SelectableText'
+import { Text } from '../../ui/Text'
+
+/** In groups of four, as one types it from a screen. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The QR, the same as a text, and the code that proves that it was read. */
+export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof totpView> }) {
+  const { t } = useTranslation(['personSetting', 'login'])
+  const isBinding = view.phase === 'binding'
+  return (
+    <Form label={t('totp.title')} onSubmit={() => actor.send({ type: 'totp.submitted' })}>
+      <Text kind="body" tone="soft">
+        {t('totp.scan')}
+      </Text>
+      <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+        <Qr value={view.otpauth} size={limits.totp.qrSize} label={t('totp.qr')} />
+      </Box>
+      <Text kind="small" tone="soft">
+        {t('totp.byHand')}
+      </Text>
+      <SelectableText label={t('totp.secret')}>{grouped(view.secret)}</SelectableText>
+      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'scanning' && view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      <FocusFirst>
+        <Field
+          label={t('login:field.googleCode')}
+          hint={t('totp.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={view.code}
+          onChange={(text) => actor.send({ type: 'code.changed', text })}
+          error={view.problem && t(`login:problem.googleCode.${view.problem}`)}
+          disabled={isBinding}
+          required
+          numbers
+        />
+      </FocusFirst>
+      <Button look="primary" size="large" type="submit" busy={isBinding} disabled={view.phase === 'resting'}>
+        {t(isBinding ? 'state.working' : 'totp.submit')}
+      </Button>
+    </Form>
+  )
+}

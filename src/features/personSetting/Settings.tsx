@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
+import type { SessionUser } from '../../../machines/session/session.types'
+import { formatCount, formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { Panel } from '../../ui/Panel'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+
+/** One setting: its name, how it is set, what can be done. */
+function Row({ name, mark, children, actions }: { name: string; mark?: ReactNode; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '16px', '& + &': { borderTop: '1px solid var(--line)' } }}>
+      <Stack sx={{ flex: '1 1 260px', minWidth: 0, gap: '4px' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Text as="h2" kind="body" sx={{ fontWeight: 600 }}>
+            {name}
+          </Text>
+          {mark}
+        </Stack>
+        <Text kind="small" tone="soft" sx={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Text>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {actions}
+      </Stack>
+    </Box>
+  )
+}
+
+/** Every setting with its change. */
+export function Settings({ actor, user, canChange }: { actor: PersonSettingRef; user: SessionUser; canChange: boolean }) {
+  const { t, i18n } = useTranslation('personSetting')
+  const { googleBound, recoveryCodesLeft, securityChangedAt } = user
+  return (
+    <Panel>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <Row name={t('account.name')}>{t('account.text', { account: user.account, fid: user.fid })}</Row>
+        <Row
+          name={t('password.name')}
+          actions={
+            <Button disabled={!canChange} onClick={() => actor.send({ type: 'password.asked' })}>
+              {t('password.action')}
+            </Button>
+          }
+        >
+          {t('password.hint')}
+        </Row>
+        <Row
+          name={t('totp.name')}
+          mark={<Tag tone={googleBound ? 'success' : 'warning'}>{t(googleBound ? 'totp.on' : 'totp.off')}</Tag>}
+          actions={
+            <>
+              <Button look={googleBound ? 'secondary' : 'primary'} disabled={!canChange} onClick={() => actor.send({ type: 'totp.asked' })}>
+                {t(googleBound ? 'totp.change' : 'totp.action')}
+              </Button>
+              {googleBound && (
+                <Button disabled={!canChange} onClick={() => actor.send({ type: 'totpOff.asked' })}>
+                  {t('totpOff.action')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {t(googleBound ? 'totp.hintOn' : 'totp.hintOff')}
+        </Row>
+        {googleBound && (
+          <Row
+            name={t('recovery.name')}
+            actions={
+              <Button disabled={!canChange} onClick={() => actor.send({ type: 'recovery.asked' })}>
+                {t('recovery.action')}
+              </Button>
+            }
+          >
+            {t('recovery.left', { number: formatCount(recoveryCodesLeft, i18n.language) })}
+          </Row>
+        )}
+        <Row name={t('changed.name')}>
+          {securityChangedAt === null ? t('changed.never') : t('changed.at', { time: formatTime(securityChangedAt, i18n.language) })}
+        </Row>
+      </Box>
+    </Panel>
+  )
+}

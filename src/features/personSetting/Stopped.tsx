@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../../contract/errors'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Stack } from '../../ui/Stack'
+
+interface Props {
+  /** How it stands. */
+  stopped: 'unsettled' | 'unanswered' | 'lost' | 'refused'
+  error: CallError | undefined
+  /** Left out: nothing can be done here. */
+  onRetry?: () => void
+}
+
+/** A change that stands still: what is known of it, why, and the one button that helps. */
+export function Stopped({ stopped, error, onRetry }: Props) {
+  const { t } = useTranslation('personSetting')
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert kind={stopped === 'unsettled' ? 'warning' : 'error'} title={t(`stopped.${stopped}`)}>
+        {stopped === 'lost' ? t('stopped.lostText') : error && failureWords(error)}
+      </Alert>
+      {onRetry && (
+        <Button look="primary" size="large" onClick={onRetry}>
+          {t(`stopped.${stopped}Action`)}
+        </Button>
+      )}
+    </Stack>
+  )
+}

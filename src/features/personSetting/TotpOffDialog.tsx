@@ -1,0 +1,24 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { TotpOffRef } from '../../../machines/totpOff/totpOff.machine'
+import { totpOffCheck, totpOffView } from '../../../machines/totpOff/totpOff.view'
+import { Alert } from '../../ui/Alert'
+import { Stack } from '../../ui/Stack'
+import { SafetyCheckForm } from './SafetyCheckForm'
+import { Stopped } from './Stopped'
+import { Working } from './Working'
+
+/** Turns the authenticator off. */
+export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {
+  const { t } = useTranslation('personSetting')
+  const view = useSelector(actor, totpOffView, shallowEqual)
+  const check = useSelector(actor, totpOffCheck)
+  if (view.phase === 'working') return <Working words={t('state.working')} />
+  if (view.phase === 'stopped') return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert kind="warning">{t('totpOff.warning')}</Alert>
+      {check && <SafetyCheckForm actor={check} error={view.error} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { RegisterRef } from '../../../machines/register/register.machine'
+import { registerView } from '../../../machines/register/register.view'
+import { failureWords } from '../../i18n/failure'
+import { formatWait } from '../../i18n/wait'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/Countdown'
+import { Field } from '../../ui/Field'
+import { FocusFirst } from '../../ui/FocusFirst'
+import { Form } from '../../ui/Form'
+import { PasswordField } from '../../ui/PasswordField'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** An e-mail and a password: no more is asked. */
+export function RegisterForm({ actor }: { actor: RegisterRef }) {
+  const { t } = useTranslation(['register', 'login'])
+  const view = useSelector(actor, registerView, shallowEqual)
+  if (view.phase === 'welcomed') {
+    return (
+      <Text kind="body" role="status">
+        {t('text.welcomed')}
+      </Text>
+    )
+  }
+  const isSending = view.phase === 'sending'
+  return (
+    <Form label={t('title.page')} onSubmit={() => actor.send({ type: 'register.submitted' })}>
+      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.isUnanswered && (
+        <Alert kind="warning" title={t('state.unanswered')}>
+          {t('state.unansweredText')}
+        </Alert>
+      )}
+      {view.phase === 'asking' && view.error && !view.isUnanswered && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      <FocusFirst>
+        <Field
+          label={t('login:field.account')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={view.account}
+          onChange={(text) => actor.send({ type: 'account.changed', text })}
+          error={view.accountProblem && t(`login:problem.account.${view.accountProblem}`)}
+          disabled={isSending}
+          required
+        />
+        <PasswordField
+          label={t('login:field.password')}
+          name="password"
+          autoComplete="new-password"
+          showLabel={t('login:action.showPassword')}
+          hideLabel={t('login:action.hidePassword')}
+          value={view.password}
+          onChange={(text) => actor.send({ type: 'password.changed', text })}
+          error={view.passwordProblem && t(`problem.password.${view.passwordProblem}`, { min: limits.password.min, max: limits.password.max })}
+          hint={t('hint.password', { min: limits.password.min })}
+          disabled={isSending}
+          required
+        />
+      </FocusFirst>
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+          {t(isSending ? 'state.sending' : 'action.submit')}
+        </Button>
+        {isSending && (
+          <Button size="large" onClick={() => actor.send({ type: 'register.cancelled' })}>
+            {t('login:action.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { RegisterRef } from '../../../machines/register/register.machine'
+import { loginPathOf } from '../../../machines/register/register.view'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { Text } from '../../ui/Text'
+import { TextLink } from '../../ui/TextLink'
+import { RegisterForm } from './RegisterForm'
+
+/** The page for newcomers. */
+export function RegisterPage() {
+  const { t } = useTranslation('register')
+  const { actor } = useLoaderData<PageData<RegisterRef>>()
+  const login = useSelector(actor, loginPathOf)
+  return (
+    <PageFrame narrow title={t('title.page')}>
+      <Panel sx={{ padding: '24px', display: 'flex', flexDirection: 'column', gap: '16px' }}>
+        <RegisterForm actor={actor} />
+        <Text kind="body" tone="soft">
+          {t('link.loginText')} <TextLink to={login}>{t('link.login')}</TextLink>
+        </Text>
+      </Panel>
+    </PageFrame>
+  )
+}

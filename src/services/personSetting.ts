@@ -1,0 +1,95 @@
+import { fromPromise } from 'xstate'
+import type { CallError } from '../../contract/errors'
+import { passwordMachine } from '../../machines/password/password.machine'
+import { requestOf } from '../../machines/patterns/request/request'
+import { recoveryMachine } from '../../machines/recovery/recovery.machine'
+import { recoveryCodesMachine } from '../../machines/recovery/recoveryCodes.machine'
+import { safetyCheckMachine } from '../../machines/safetyCheck/safetyCheck.machine'
+import type { Proof } from '../../machines/safetyCheck/safetyCheck.setup'
+import type { SessionUser } from '../../machines/session/session.types'
+import { totpMachine } from '../../machines/totp/totp.machine'
+import type { TotpKey } from '../../machines/totp/totp.setup'
+import { totpOffMachine } from '../../machines/totpOff/totpOff.machine'
+import { copyText } from './clipboard'
+import { countdown } from './countdown'
+import { withCodes } from './login'
+import { saveFile } from './saveFile'
+import type { Services } from './services'
+
+interface Allowed {
+  readonly token: string | undefined
+}
+
+/** Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by itself. */
+const fetchPerson = async ({ client, signer }: Services, signal: AbortSignal): Promise<SessionUser> => {
+  const data = await client.session.current({}, { signal, willRetry: true })
+  if (!data || data.fid !== signer.owner()) throw { kind: 'session', call: 'session.current' } satisfies CallError
+  const { signKey: _, time: __, ...user } = data
+  return user
+}
+
+/** The form that asks who it is. */
+export const createSafetyCheck = (services: Services) =>
+  safetyCheckMachine.provide({
+    actors: {
+      checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
+        const { action, password } = input
+        const { safetyToken } = await services.client.session.modifySafetyCheck({ body: { action, password, ...withCodes(input) } }, { signal })
+        return safetyToken
+      }),
+      seconds: countdown(services),
+    },
+  })
+
+const codesFile = 'statefloor-recovery-codes.txt'
+
+/** What the page of security settings needs of the world. */
+export const createPersonSettingActors = (services: Services) => {
+  const { client, random } = services
+  const safetyCheck = createSafetyCheck(services)
+  const recoveryCodes = recoveryCodesMachine.provide({ actors: { copyText }, actions: { saveFile: (_, { text }) => saveFile(codesFile, text) } })
+  const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal }) => (await fetchPerson(services, signal)).securityChangedAt, random.share)
+  return {
+    fetchPerson: requestOf<SessionUser, undefined>(({ signal }) => fetchPerson(services, signal), random.share),
+    totp: totpMachine.provide({
+      actors: {
+        safetyCheck,
+        recoveryCodes,
+        fetchChangedAt,
+        seconds: countdown(services),
+        fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) => client.session.getGoogleKey({ body: { safetyToken: token } }, { signal })),
+        bindKey: fromPromise<readonly string[], Allowed & { code: string }>(
+          async ({ input: { token = '', code }, signal }) => (await client.session.bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal })).recoveryCodes,
+        ),
+      },
+    }),
+    totpOff: totpOffMachine.provide({
+      actors: {
+        safetyCheck,
+        fetchChangedAt,
+        unbindKey: fromPromise<void, Allowed>(async ({ input: { token = '' }, signal }) => {
+          await client.session.unbindGoogle({ body: { safetyToken: token } }, { signal })
+        }),
+      },
+    }),
+    recovery: recoveryMachine.provide({
+      actors: {
+        safetyCheck,
+        recoveryCodes,
+        fetchChangedAt,
+        renewCodes: fromPromise<readonly string[], Allowed>(
+          async ({ input: { token = '' }, signal }) => (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
+        ),
+      },
+    }),
+    password: passwordMachine.provide({
+      actors: {
+        safetyCheck,
+        fetchChangedAt,
+        changePassword: fromPromise<void, Allowed & { password: string }>(async ({ input: { token = '', password }, signal }) => {
+          await client.session.changePassword({ body: { safetyToken: token, password } }, { signal })
+        }),
+      },
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate'
+import type { SessionUser } from '../../machines/session/session.types'
+import { countdown } from './countdown'
+import { keepSession } from './keepSession'
+import type { Services } from './services'
+
+/** What registering needs of the world. */
+export const createRegisterActors = (services: Services) => ({
+  register: fromPromise<SessionUser, { account: string; password: string }>(async ({ input, signal }) => {
+    const data = await services.client.session.register({ body: input }, { signal })
+    signal.throwIfAborted()
+    return keepSession(services, data)
+  }),
+  seconds: countdown(services),
+})
