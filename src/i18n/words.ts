@@ -2,15 +2,20 @@ import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Locale } from '../../contract/locales'
-import { sharedNamespaces } from '../../contract/words'
 import type { Namespace } from './resources'
 
 type Words = Readonly<Record<string, unknown>>
 
-/** Every file of words as a chunk of its own. */
-const files = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
+/** Files of words are a chunk each; those that every document needs are one chunk a language. */
+const files = import.meta.glob<Words>(
+  ['../../locales/*/*.json', '!../../locales/*/{codes,common,errors,favourites,notices,outcomes,routes,session,shell}.json'],
+  { import: 'default' },
+)
+const shared = import.meta.glob<Readonly<Record<string, Words>>>('./shared/*.ts', { import: 'words' })
 
-/** i18next without words in it; the ones that are shared come by `loadWords`. */
+const namespaceOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+
+/** i18next with the words that are shared; all others come with their page. */
 export const startWords = async (locale: Locale): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -23,7 +28,9 @@ export const startWords = async (locale: Locale): Promise<void> => {
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
     returnNull: false,
   })
-  await loadWords(sharedNamespaces)
+  const load = shared[`./shared/${locale}.ts`]
+  if (!load) throw new Error(`No words in ${locale}`)
+  for (const [path, words] of Object.entries(await load())) i18next.addResourceBundle(locale, namespaceOf(path), words)
 }
 
 /** Fetches what is missing of these namespaces in the document's language, before something is drawn with them. */

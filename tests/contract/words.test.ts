@@ -32,12 +32,10 @@ const isPlural = (key: string): boolean => stem(key) !== key
 const parameters = (text: string): string[] => [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name ?? ''))].toSorted()
 
 /** Names and codes that are the same in every language. */
-const sameEverywhere: ReadonlySet<string> = new Set(['NFT', 'VIP', 'C2C', 'UID', 'Statefloor', 'TOTP'])
+const sameEverywhere: ReadonlySet<string> = new Set(['NFT', 'VIP', 'C', 'UID', 'Statefloor', 'TOTP', 'USDT', 'USDC', 'BTC', 'ETH'])
 
-const sayNothing = (text: string): boolean => {
-  const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '').trim()
-  return !/\p{L}/u.test(bare) || sameEverywhere.has(bare)
-}
+const saysNothing = (text: string): boolean =>
+  (text.replaceAll(/\{\{[^}]*\}\}/g, '').match(/\p{L}+/gu) ?? []).every((word) => sameEverywhere.has(word))
 
 describe.each(others)('the words of %s', (locale) => {
   it('fill the same namespaces', () => {
@@ -56,7 +54,7 @@ describe.each(others)('the words of %s', (locale) => {
 
   it.each(namespaces)('are translated in %s', (namespace) => {
     const english = read('en_US', namespace)
-    const same = [...read(locale, namespace)].filter(([key, text]) => text === english.get(key) && !sayNothing(text.replace(' | Statefloor', '')))
+    const same = [...read(locale, namespace)].filter(([key, text]) => text === english.get(key) && !saysNothing(text))
     expect(same).toEqual([])
   })
 })
@@ -80,6 +78,12 @@ describe.each([...locales])('the words of %s', (locale) => {
   it('explain every result code', () => {
     const explained = [...read(locale, 'codes').keys()].filter((key) => key.startsWith('code.')).map((key) => Number(key.slice('code.'.length)))
     expect(explained.toSorted()).toEqual(Object.values(codes).toSorted())
+  })
+
+  it('that every document has from its start are the same', () => {
+    const listed = (file: string) => /\{([\w,]+)\}\.json/.exec(readFileSync(join(root, 'src/i18n', file), 'utf8'))?.[1]?.split(',')
+    expect(listed(`shared/${locale}.ts`)).toEqual(listed('words.ts'))
+    expect(listed('words.ts')?.filter((namespace) => !namespaces.includes(namespace))).toEqual([])
   })
 
   it('name every route', () => {
