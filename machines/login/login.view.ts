@@ -1,0 +1,45 @@
+import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules'
+import type { LoginSnapshot } from './login.machine'
+
+/** Which step of the form is shown; while something is sent or waited for it is the step that was left. */
+const stepOf = (snapshot: LoginSnapshot) => {
+  const { googleCode, recoveryCode } = snapshot.context
+  if (snapshot.matches({ asking: 'googleCode' })) return 'googleCode'
+  if (snapshot.matches({ asking: 'recoveryCode' })) return 'recoveryCode'
+  if (snapshot.matches('asking')) return 'credentials'
+  if (recoveryCode !== '') return 'recoveryCode'
+  return googleCode !== '' ? 'googleCode' : 'credentials'
+}
+
+const phaseOf = (snapshot: LoginSnapshot) => {
+  if (snapshot.matches('welcomed')) return 'welcomed'
+  if (snapshot.matches('sending')) return 'sending'
+  return snapshot.matches('resting') ? 'resting' : 'asking'
+}
+
+const incomplete = [{ asking: { credentials: 'incomplete' } }, { asking: { googleCode: 'incomplete' } }, { asking: { recoveryCode: 'incomplete' } }] as const
+
+/** What the form shows. */
+export const loginView = (snapshot: LoginSnapshot) => {
+  const { account, password, googleCode, recoveryCode, error, seconds } = snapshot.context
+  const isIncomplete = incomplete.some((state) => snapshot.matches(state))
+  return {
+    step: stepOf(snapshot),
+    phase: phaseOf(snapshot),
+    account,
+    password,
+    googleCode,
+    recoveryCode,
+    accountProblem: isIncomplete ? accountProblem(account) : undefined,
+    passwordProblem: isIncomplete && password === '' ? ('missing' as const) : undefined,
+    googleCodeProblem: isIncomplete ? googleCodeProblem(googleCode) : undefined,
+    recoveryCodeProblem: isIncomplete ? recoveryCodeProblem(recoveryCode) : undefined,
+    error,
+    /** Until the venue takes another try. */
+    seconds,
+  } as const
+}
+
+/** The page for newcomers, which leads on to the same place. */
+export const registerPath = ({ context: { to } }: LoginSnapshot): string =>
+  to === undefined || to === '/' ? '/register' : `/register?redirect=${encodeURIComponent(to)}`
