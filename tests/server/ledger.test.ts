@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandbox } from '../../contract/calls/sandbox'
+import { transfer } from '../../contract/calls/transfer'
 import { codes } from '../../contract/codes'
 import { decimal, equals } from '../../contract/decimal'
 import { ledgerBalances, ledgerPostings } from '../../server/db/schema'
@@ -160,7 +161,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
       venue.venue.money.submit({
         userId,
         key: newKey(),
-        call: calls.transfer.submit.id,
+        call: transfer.submit.id,
         bodyHash: '',
         signed: undefined,
         wants: (unit) => operations.want(unit, userId),
