@@ -13,15 +13,17 @@ export interface Level {
   readonly length: number
   /** Into how many spans of the next level it is cut. */
   readonly parts: number
+  /** How many of a market's spans are remembered: those that its last 24 hours are put together from, and hardly more. */
+  readonly kept: number
 }
 
 export const levels = [
-  { length: 256 * day, parts: 256 },
-  { length: day, parts: 4 },
-  { length: 6 * hour, parts: 6 },
-  { length: hour, parts: 4 },
-  { length: 15 * minute, parts: 15 },
-  { length: minute, parts: 12 },
+  { length: 256 * day, parts: 256, kept: 2 },
+  { length: day, parts: 4, kept: 4 },
+  { length: 6 * hour, parts: 6, kept: 8 },
+  { length: hour, parts: 4, kept: 16 },
+  { length: 15 * minute, parts: 15, kept: 12 },
+  { length: minute, parts: 12, kept: 32 },
 ] as const satisfies readonly Level[]
 
 export const eraLevel = 0

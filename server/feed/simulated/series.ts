@@ -1,5 +1,5 @@
 import { Newest } from './newest'
-import { dayLevel, eraLevel, levelAt } from './levels'
+import { dayLevel, eraLevel, levelAt, levels } from './levels'
 import { hash, hashText, normal, randomFrom } from './random'
 
 /**
@@ -20,12 +20,10 @@ const kinds = { anchor: 1, liveliness: 100, path: 200 } as const
 const spread = [0, 0.3, 0.25, 0.25, 0.25, 0.25] as const
 /** An era's end lies within so many deviations of a day around the level: markets wander, but come back. */
 const anchorDeviation = 7
-/** Spans kept for each level: what is live asks for the same few again and again. */
-const kept = 24
 
 export const createSeries = (seed: number, name: string): Series => {
   const key = hash(seed, hashText(name), 0)
-  const caches = new Map<number, Newest<readonly number[]>>()
+  const caches = levels.map(({ kept }) => new Newest<readonly number[]>(kept))
 
   const liveliness = (level: number, index: number): number => {
     const deviation = spread[level] ?? 0
@@ -74,8 +72,8 @@ export const createSeries = (seed: number, name: string): Series => {
   }
 
   const path = (level: number, index: number): readonly number[] => {
-    let cache = caches.get(level)
-    if (!cache) caches.set(level, (cache = new Newest(kept)))
+    const cache = caches[level]
+    if (!cache) throw new RangeError(`There is no level ${level}`)
     return cache.get(index, () => draw(level, index))
   }
 

@@ -41,8 +41,6 @@ export interface Shape {
 }
 
 const kinds = { reach: 300, lots: 400, traded: 500 } as const
-/** Spans kept for each level. */
-const kept = 40
 /** How far a span goes beyond the ends of its parts, against its usual step. */
 const reachShare = 0.5
 const lotsDeviation = 0.3
@@ -83,7 +81,7 @@ const residual = (components: readonly Component[], level: number, index: number
 export const createShape = ({ seed, name, kin, components, trend, dailyLots }: ShapeInput): Shape => {
   const own = hash(seed, hashText(name), 1)
   const shared = hash(seed, hashText(kin), 2)
-  const caches = levels.map(() => new Newest<Span>(kept))
+  const caches = levels.map(({ kept }) => new Newest<Span>(kept))
 
   /** The share of the lots up to each end of a part: 0 to 1. */
   const traded = (level: number, index: number): readonly number[] => {
