@@ -15,6 +15,16 @@ const notYetDrawn: readonly string[] = [
   'trendlines', 'register', 'safetyCheck', 'totp', 'totpOff', 'recovery', 'recoveryCodes', 'password', 'personSetting',
 ]
 
+/** Flows whose table is not written yet. This list only shrinks. */
+const notYetHunted: readonly string[] = [
+  'link', 'pulse', 'subscription', 'app', 'notices', 'session', 'login', 'favourites', 'markets', 'trendlines',
+  'register', 'safetyCheck', 'totp', 'totpOff', 'recovery', 'recoveryCodes', 'password', 'personSetting',
+]
+
+/** All files of a room with an ending, as one text. */
+const textOf = (room: URL, ending: string): string =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending)).map((file) => readFileSync(new URL(file, room), 'utf8')).join('\n')
+
 /** Lines. */
 const longestChart = 150
 
@@ -32,10 +42,14 @@ describe('every chart', () => {
     expect(long).toEqual([])
   })
 
+  it('has a hand-written table that is held against its mutants', () => {
+    const tests = textOf(new URL('./', import.meta.url), '.test.ts')
+    const untold = Object.keys(registry).filter((flow) => !tests.includes(`hunt(${flow}Machine`))
+    expect(untold.filter((flow) => !notYetHunted.includes(flow))).toEqual([])
+  })
+
   it('is walked on its screen too, or its model says why nobody sees it [MBT-03]', async () => {
-    const room = new URL('../components/', import.meta.url)
-    const covers = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.cover.test.tsx'))
-      .map((file) => readFileSync(new URL(file, room), 'utf8')).join('\n')
+    const covers = textOf(new URL('../components/', import.meta.url), '.cover.test.tsx')
     const models = await Promise.all(Object.keys(registry).map(async (flow) => [flow, await loadModel(flow)] as const))
     const undrawn = models.filter(([flow, { screen, unseen }]) => (screen === undefined ? unseen === undefined : !covers.includes(`${flow}Model`))).map(([flow]) => flow)
     expect(undrawn.filter((flow) => !notYetDrawn.includes(flow))).toEqual([])
