@@ -9,9 +9,10 @@ export const noticesMachine = noticesSetup.createMachine({
   states: {
     listening: {
       on: {
-        'notice.raised': {
-          actions: ['makeRoom', { type: 'show', params: ({ event }) => ({ notice: event.notice }) }],
-        },
+        'notice.raised': [
+          { guard: { type: 'isShownFailure', params: ({ event }) => ({ notice: event.notice }) } },
+          { actions: ['makeRoom', { type: 'show', params: ({ event }) => ({ notice: event.notice }) }] },
+        ],
         'xstate.done.actor.*': {
           actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
         },

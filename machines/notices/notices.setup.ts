@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
+import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { noticeMachine } from './notice.machine'
 import type { NoticeRef } from './notice.machine'
@@ -20,6 +21,9 @@ interface NoticesContext {
 
 export const nothing: NoticesContext = { count: 0, shown: [], history: [] }
 
+const isSameFailure = (one: CallError | undefined, other: CallError): boolean =>
+  one !== undefined && one.kind === other.kind && one.code === other.code && one.msg === other.msg
+
 export const noticesSetup = setup({
   types: {
     context: {} as NoticesContext,
@@ -31,6 +35,11 @@ export const noticesSetup = setup({
       | { type: 'session.changed'; fid: string | undefined },
   },
   actors: { notice: noticeMachine },
+  guards: {
+    /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
+    isShownFailure: ({ context }, { notice: { failure } }: { notice: NoticeInput }) =>
+      failure !== undefined && context.history.some((told) => context.shown.some(({ id }) => id === told.id) && isSameFailure(told.failure, failure)),
+  },
   actions: {
     /** The oldest give way to a new one. */
     makeRoom: enqueueActions(({ context, enqueue }) => {

@@ -4,10 +4,10 @@ import type { Services } from './services'
 
 /** Balances and totals, asked together. */
 export const createAssetsOverviewActors = ({ client, clock, random }: Services) => ({
-  fetchAssets: requestOf<Assets, undefined>(async ({ signal }) => {
+  fetchAssets: requestOf<Assets, undefined>(async ({ signal, willRetry }) => {
     const [overview, { accounts }] = await Promise.all([
-      client.assets.overview({}, { signal, willRetry: true }),
-      client.assets.balances({}, { signal, willRetry: true }),
+      client.assets.overview({}, { signal, willRetry }),
+      client.assets.balances({}, { signal, willRetry }),
     ])
     return { overview, accounts, asOf: clock.venueNow() }
   }, random.share),

@@ -77,10 +77,10 @@ export const createFavouritesActors = (services: Services) => {
       if (marksIn(marks).length > 0) services.broadcast.tell({ type: 'favourites.changed' })
     }),
 
-    fetchMarks: requestOf<Marks, undefined>(async ({ signal }) => {
+    fetchMarks: requestOf<Marks, undefined>(async ({ signal, willRetry }) => {
       const [spot, contracts] = await Promise.all([
-        services.client.favourites.spotList({ query: { operate: '0' } }, { signal, willRetry: true }),
-        services.client.favourites.contractList({}, { signal, willRetry: true }),
+        services.client.favourites.spotList({ query: { operate: '0' } }, { signal, willRetry }),
+        services.client.favourites.contractList({}, { signal, willRetry }),
       ])
       return {
         spot: spot.map(({ tradeId }) => tradeId),

@@ -10,10 +10,15 @@ import { streamTickers } from './tickers'
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((symbol, index) => symbol === other[index])
 
+/** What the page needs of the services. */
+export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 'trends' | 'random' | 'report'> {
+  readonly client: { readonly market: Pick<Services['client']['market'], 'instruments' | 'trendlines'> }
+}
+
 /** The actors of the markets page. */
-export const createMarketsActors = ({ client, links, tickers, trends, random, report }: Services) => ({
-  fetchInstruments: requestOf<Listing, undefined>(async ({ signal }) => {
-    const listed = await client.market.instruments({}, { signal, willRetry: true })
+export const createMarketsActors = ({ client, links, tickers, trends, random, report }: MarketsServices) => ({
+  fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
+    const listed = await client.market.instruments({}, { signal, willRetry })
     // The last known numbers, until the streams speak; what has spoken is newer.
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
     return { instruments: listed.instruments, listedAt: listed.ts }
@@ -41,8 +46,8 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
 
   trendlines: trendlinesMachine.provide({
     actors: {
-      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(async ({ query: { symbols }, signal }) => {
-        const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry: true })
+      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(async ({ query: { symbols }, signal, willRetry }) => {
+        const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry })
         for (const { symbol, points } of lines) trends.write(symbol, points satisfies readonly Decimal[])
         return symbols
       }, random.share),

@@ -21,8 +21,8 @@ interface Allowed {
 }
 
 /** Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by itself. */
-const fetchPerson = async ({ client, signer }: Services, signal: AbortSignal): Promise<SessionUser> => {
-  const data = await client.session.current({}, { signal, willRetry: true })
+const fetchPerson = async ({ client, signer }: Services, signal: AbortSignal, willRetry: boolean): Promise<SessionUser> => {
+  const data = await client.session.current({}, { signal, willRetry })
   if (!data || data.fid !== signer.owner()) throw { kind: 'session', call: 'session.current' } satisfies CallError
   const { signKey: _, time: __, ...user } = data
   return user
@@ -48,9 +48,9 @@ export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)
   const recoveryCodes = recoveryCodesMachine.provide({ actors: { copyText }, actions: { saveFile: (_, { text }) => saveFile(codesFile, text) } })
-  const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal }) => (await fetchPerson(services, signal)).securityChangedAt, random.share)
+  const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt, random.share)
   return {
-    fetchPerson: requestOf<SessionUser, undefined>(({ signal }) => fetchPerson(services, signal), random.share),
+    fetchPerson: requestOf<SessionUser, undefined>(({ signal, willRetry }) => fetchPerson(services, signal, willRetry), random.share),
     totp: totpMachine.provide({
       actors: {
         safetyCheck,

@@ -7,22 +7,22 @@ import type { Services } from './services'
 import { createSubmit } from './submit'
 
 const reads = ({ client, random }: Services) => ({
-  fetchSetup: requestOf<TransferSetup, undefined>(async ({ signal }) => {
+  fetchSetup: requestOf<TransferSetup, undefined>(async ({ signal, willRetry }) => {
     const [types, pairs] = await Promise.all([
-      client.transfer.types({ query: {} }, { signal, willRetry: true }),
-      client.transfer.isolatedPairs({}, { signal, willRetry: true }),
+      client.transfer.types({ query: {} }, { signal, willRetry }),
+      client.transfer.isolatedPairs({}, { signal, willRetry }),
     ])
     return { types, pairs }
   }, random.share),
   fetchCoins: requestOf<readonly TransferCoin[], CoinsQuery>(
-    ({ query, signal }) => client.transfer.coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry: true }),
+    ({ query, signal, willRetry }) => client.transfer.coins({ query: withTrade({ type: String(query.type) }, query.tradeId) }, { signal, willRetry }),
     random.share,
   ),
   fetchInfo: requestOf<WalletInfo, InfoQuery>(
-    ({ query, signal }) =>
+    ({ query, signal, willRetry }) =>
       client.transfer.walletInfo(
         { query: withTrade({ type: String(query.type), coinId: String(query.coinId), walletType: String(query.walletType) }, query.tradeId) },
-        { signal, willRetry: true },
+        { signal, willRetry },
       ),
     random.share,
   ),

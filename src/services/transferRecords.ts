@@ -7,7 +7,7 @@ import type { Services } from './services'
 /** The list of transfers, page by page. */
 export const createTransferRecordsActors = ({ client, random }: Services) => ({
   records: pagedListOf<RecordRow, RecordsFilter>(
-    requestOf<Page<RecordRow>, PageAsked<RecordsFilter>>(async ({ query: { filter, page, pageSize }, signal }) => {
+    requestOf<Page<RecordRow>, PageAsked<RecordsFilter>>(async ({ query: { filter, page, pageSize }, signal, willRetry }) => {
       const { list, totalCount } = await client.transfer.records(
         {
           query: {
@@ -17,7 +17,7 @@ export const createTransferRecordsActors = ({ client, random }: Services) => ({
             pageSize: String(pageSize),
           },
         },
-        { signal, willRetry: true },
+        { signal, willRetry },
       )
       return { rows: list.map((record) => ({ ...record, id: record.transferId })), total: totalCount }
     }, random.share),

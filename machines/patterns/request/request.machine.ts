@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { limits } from '../../../contract/limits'
 import { fresh, requestSetup } from './request.setup'
 
 /** A read: asked again after failures that may pass, each time after a longer and random pause; then it fails with its error. */
@@ -13,7 +14,7 @@ export const requestMachine = requestSetup.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ query: context.query }),
+        input: ({ context }) => ({ query: context.query, willRetry: context.retries < limits.request.retries }),
         onDone: { target: 'answered', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
         onError: [
           {

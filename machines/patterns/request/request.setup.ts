@@ -27,7 +27,8 @@ export const requestSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    send: fromPromise<NonReducibleUnknown, { query: unknown }>(notProvided('send')),
+    /** `willRetry`: a failure that may pass is not the last word. */
+    send: fromPromise<NonReducibleUnknown, { query: unknown; willRetry: boolean }>(notProvided('send')),
     /** A random number from 0 to 1. */
     drawShare: fromPromise<number>(notProvided('drawShare')),
   },

@@ -12,14 +12,22 @@ export const request = <TData, TQuery = undefined>(): RequestLogic<TData, TQuery
   return logic
 }
 
+/** One attempt of a read. */
+interface Asked<TQuery> {
+  readonly query: TQuery
+  readonly signal: AbortSignal
+  /** A failure that may pass is asked again, so nobody is told of it yet. */
+  readonly willRetry: boolean
+}
+
 /** The read itself, for `provide`: one call, and where random numbers come from. */
 export const requestOf = <TData, TQuery>(
-  send: (asked: { readonly query: TQuery; readonly signal: AbortSignal }) => Promise<TData>,
+  send: (asked: Asked<TQuery>) => Promise<TData>,
   random: () => number,
 ): RequestLogic<TData, TQuery> => {
   const logic: AnyActorLogic = requestMachine.provide({
     actors: {
-      send: fromPromise<unknown, { query: unknown }>(({ input, signal }) => send({ query: input.query as TQuery, signal })),
+      send: fromPromise<unknown, { query: unknown; willRetry: boolean }>(({ input, signal }) => send({ query: input.query as TQuery, signal, willRetry: input.willRetry })),
       drawShare: fromPromise<number>(() => Promise.resolve(random())),
     },
   })

@@ -75,6 +75,20 @@ describe('all notices', () => {
     expect(shown()).toEqual([])
   })
 
+  it('tell one failure once while it stands there, and again afterwards', () => {
+    const { clock, raise, shown, history } = start()
+    const failure = { kind: 'timeout', call: 'transfer.types' } as const
+    raise('a', { kind: 'error', failure })
+    raise('b', { kind: 'error', failure: { ...failure, call: 'transfer.isolatedPairs' } })
+    raise('c', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 1 } })
+    raise('d', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 2 } })
+    expect(shown()).toEqual(['a', 'c', 'd'])
+    clock.increment(limits.notice.error)
+    raise('e', { kind: 'error', failure })
+    expect(shown()).toEqual(['e'])
+    expect(history()).toEqual(['e', 'd', 'c', 'a'])
+  })
+
   it('are put away one by one', () => {
     const { raise, shown, refOf } = start()
     raise('a')

@@ -17,11 +17,18 @@ const base = limits.request.retryBase
 const input = { coinId: 52 }
 
 const table: Table<typeof requestMachine> = [
-  { says: 'asks at once', input, then: { in: 'sending', tags: ['busy'], asks: { send: { query: input } } } },
+  { says: 'asks at once', input, then: { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } } },
   { says: 'gives what came', input, when: { answer: 'send', done: ['a'] }, then: { in: 'answered', output: ['a'], context: { error: undefined } } },
   { says: 'draws lots before it waits', input, when: cut, then: { in: 'drawing', tags: ['busy'], context: { error: timeout, retries: 0 } } },
   { says: 'waits the drawn share of the pause, not less', input, given: [cut, half], when: { wait: base / 2 - 1 }, then: { in: 'awaitingRetry', tags: ['busy'], asks: {} } },
-  { says: 'and not more', input, given: [cut, half], when: { wait: base / 2 }, then: { in: 'sending', context: { retries: 1 }, asks: { send: { query: input } } } },
+  { says: 'and not more', input, given: [cut, half], when: { wait: base / 2 }, then: { in: 'sending', context: { retries: 1 }, asks: { send: { query: input, willRetry: true } } } },
+  {
+    says: 'knows its last attempt',
+    input,
+    given: [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half],
+    when: { wait: 4 * base },
+    then: { in: 'sending', context: { retries: 3 }, asks: { send: { query: input, willRetry: false } } },
+  },
   { says: 'waits the whole pause when no number was drawn', input, given: [cut, { answer: 'drawShare', error: new Error('no') }], when: { wait: base - 1 }, then: { in: 'awaitingRetry', context: { share: 1 } } },
   { says: 'takes a new share each time, also when none was drawn', input, given: [cut, half, { wait: base / 2 }, cut, { answer: 'drawShare', error: new Error('no') }], when: { wait: 2 * base - 1 }, then: { in: 'awaitingRetry' } },
   { says: 'doubles the pause', input, given: [cut, half, { wait: base / 2 }, cut, half], when: { wait: base - 1 }, then: { in: 'awaitingRetry' } },
