@@ -11,6 +11,7 @@ import { createDatabase, type Database } from './db/database'
 import type { Driver } from './db/driver'
 import { isSeeded, markSeeded, readClockOffset } from './db/facts'
 import { migrate, readMigrations } from './db/migrate'
+import { serveDocs } from './docs'
 import { createFaults } from './faults'
 import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
@@ -139,6 +140,8 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     await driver.run('select 1', [], 'array')
     return reply.type('text/plain').send('ready\n')
   })
+
+  serveDocs(http)
 
   for (const module of modules) await module.start?.(venue)
   const handled = new Set<string>()

@@ -20,7 +20,7 @@ export const takeBodies = async (app: FastifyInstance): Promise<void> => {
     raw.set(request, bytes)
     if (bytes.length === 0) return done(null, undefined)
     try {
-      done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+      done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)))
     } catch (error) {
       done(error instanceof UnreadableJson || error instanceof TypeError ? unreadable() : new Error('A body could not be read', { cause: error }))
     }
@@ -28,13 +28,30 @@ export const takeBodies = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 0, fields: 50, fieldSize: 10_000, fieldNameSize: 100, parts: 50, headerPairs: 50 } })
 }
 
+const isTooMuch = (error: unknown): boolean => typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413
+
 /** The fields of a multipart body; each may be there once. */
 export const readFields = async (request: FastifyRequest): Promise<Record<string, string>> => {
   if (!request.isMultipart()) throw new Refusal(codes.wrongMediaType, { status: 415 })
+  try {
+    return await collectFields(request)
+  } catch (error) {
+    // Whatever the parser trips over was sent so.
+    throw error instanceof Refusal || isTooMuch(error) ? error : unreadable()
+  }
+}
+
+const collectFields = async (request: FastifyRequest): Promise<Record<string, string>> => {
   const fields = new Map<string, string>()
   for await (const part of request.parts()) {
     if (part.type === 'file' || typeof part.value !== 'string' || fields.has(part.fieldname)) throw unreadable()
     fields.set(part.fieldname, part.value)
   }
   return Object.fromEntries(fields)
+}
+
+/** The body of a call that takes JSON; undefined when there is none. */
+export const jsonBody = (request: FastifyRequest): unknown => {
+  if (request.isMultipart()) throw new Refusal(codes.wrongMediaType, { status: 415 })
+  return request.body
 }

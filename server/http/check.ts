@@ -17,7 +17,7 @@ export const parseRequest = <C extends Call>(call: C, raw: RawRequest): CallRequ
   for (const part of parts) {
     const schema = call[part]
     if (!schema) continue
-    const result = schema.safeParse(raw[part] ?? {})
+    const result = schema.safeParse(raw[part] === undefined ? {} : raw[part])
     if (!result.success) {
       const path = result.error.issues[0]?.path.map(String).join('.')
       throw new Refusal(codes.badRequest, { status: 422, field: path ? `${part}.${path}` : part })

@@ -7,7 +7,7 @@ import { headers, idempotencyKey } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import type { Effect } from '../money/executor'
 import type { Venue } from '../venue'
-import { rawBody, readFields } from './bodies'
+import { jsonBody, rawBody, readFields } from './bodies'
 import type { RawRequest } from './check'
 import { sessionOf, userOf, type Context } from './context'
 import { setToken, tokenOf } from './cookie'
@@ -89,7 +89,7 @@ const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, r
 }
 
 const execute = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, ctx: Context): Promise<Effect> => {
-  const body = handler.call.encoding === 'multipart' ? await readFields(request) : request.body
+  const body = handler.call.encoding === 'multipart' ? await readFields(request) : jsonBody(request)
   const raw = { query: request.query, body, params: request.params }
   if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
   if (handler.call.signed) {

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { Call } from '../../contract/call'
+import { headers } from '../../contract/envelope'
+
+/** The contract in the form that other tools read. Nothing in it is written by hand: it is what the descriptors say. */
+
+type Json = z.core.JSONSchema.BaseSchema
+type Schema = z.ZodMiniType
+
+const formOf = (schema: Schema): Json => {
+  const { $schema, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return form
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Json | boolean
+}
+
+const fieldsOf = (schema: Schema | undefined, place: 'path' | 'query'): Parameter[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = formOf(schema)
+  return Object.entries(properties).map(([name, form]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: form }))
+}
+
+const text: Json = { type: 'string' }
+
+const headersOf = ({ auth, changesState, money, signed }: Call): Parameter[] =>
+  [
+    ...(auth !== false || changesState ? [headers.requestedWith] : []),
+    ...(money ? [headers.idempotencyKey] : []),
+    ...(signed ? [headers.signature, headers.timestamp, headers.nonce] : []),
+  ].map((name) => ({ name, in: 'header', required: true, schema: name === headers.requestedWith ? { const: headers.requestedWithValue } : text }))
+
+const envelopeOf = (data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer' }, msg: text, data },
+})
+
+const operationOf = (call: Call) => ({
+  operationId: call.id,
+  tags: [call.area],
+  parameters: [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
+  ...(call.body && {
+    requestBody: { required: true, content: { [call.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: formOf(call.body) } } },
+  }),
+  responses: {
+    200: { description: 'code 200: done; any other: the reason why not', content: { 'application/json': { schema: envelopeOf(formOf(call.response)) } } },
+    ...(call.auth === false ? {} : { 401: { description: 'No session, or it has ended' } }),
+    422: { description: 'The request could not be read' },
+    429: { description: 'Too many tries; Retry-After says when to come again' },
+  },
+  ...(call.auth === false ? {} : { security: [{ [call.auth === 'wallet' ? 'wallet' : 'session']: [] }] }),
+})
+
+const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
+
+/** An OpenAPI document of these calls. */
+export const openApiOf = (list: readonly Call[]) => {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const call of list) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Statefloor', version: '1' },
+    paths,
+    components: { securitySchemes: { session: cookie('session'), wallet: cookie('wallet') } },
+  }
+}
