@@ -89,7 +89,7 @@ const take = async (stage: Stage, { choice, label }: Step, leaves: readonly stri
 }
 
 /** Answers a call, and the calls by which its service tries again. */
-const play = async ({ page, gate, patience = defaultPatience }: Stage, plays: readonly Play[], label: string): Promise<void> => {
+export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>, plays: readonly Play[], label: string): Promise<void> => {
   const played = await gate.answer(plays, label, patience)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {

@@ -14,11 +14,11 @@ export function playwrightFile(plan: Plan, model: AnyFlowModel, options: { reado
   if (model.screen === undefined) throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
   if (plan.walks.every((walk) => walk.steps.length === 0)) throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
   const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, words)])
-  const chooses = tests.some((line) => line.includes('await choose('))
+  const helpers = ['choose', 'play'].filter((helper) => tests.some((line) => line.includes(`await ${helper}(`)))
   return [
     `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
     'import { expect, test } from \'@playwright/test\'',
-    ...(chooses ? [`import { choose } from ${text(`${support}/drivers/browser`)}`] : []),
+    ...(helpers.length === 0 ? [] : [`import { ${helpers.join(', ')} } from ${text(`${support}/drivers/browser`)}`]),
     `import { Gate } from ${text(`${support}/drivers/gate`)}`,
     '',
     'const address = process.env[\'ADDRESS\'] ?? \'http://localhost:4173/\'',
@@ -66,7 +66,7 @@ const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyF
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      return plays.map((one) => `await gate.answer(${JSON.stringify(one.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)}, 8_000)`)
+      return plays.map((one) => `await play({ page, gate }, ${JSON.stringify(one.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`)
     }
     case 'event': {
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
