@@ -1,0 +1,191 @@
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { transferResultSchema } from '../../../contract/calls/transfer'
+import { decimal, fromUnits, toUnits, trim } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import { createClient, known, newKey, unknown } from './client'
+import type { Client } from './client'
+import { anomalies } from './history'
+import type { Balances, Read, Transfer } from './history'
+
+const usdt = { coinId: limits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
+const digits = 6
+/** The least that a review holds is a unit more. */
+const limitAmount = decimal(limits.transfer.reviewAboveUsdt)
+/** Between these accounts, in these ways. */
+const types = [23, 28, 32, 38, 82, 83] as const
+
+/** Where the venue is, and how it is ended and started. */
+export interface Venue {
+  readonly url: string
+  readonly kill: () => Promise<unknown>
+  readonly restart: () => Promise<void>
+}
+
+export interface Plan {
+  readonly people: number
+  /** Open tabs of each person; half of what they do is reading. */
+  readonly tabs: number
+  readonly kills: number
+  /** A run of the venue lasts between so many calls. */
+  readonly callsBetweenKills: readonly [number, number]
+}
+
+export interface Report {
+  readonly kills: number
+  readonly transfers: number
+  readonly reads: number
+  /** Transfers whose client was told nothing: they had to be asked for, or were never told. */
+  readonly unanswered: number
+  readonly neverTold: number
+  readonly anomalies: readonly string[]
+}
+
+type Sent = Omit<Transfer, 'happened'> & { readonly told: 'done' | 'refused' | undefined }
+
+const random = (from: number, to: number): number => from + Math.floor(Math.random() * (to - from + 1))
+
+const readBalances = async (client: Client): Promise<Balances | typeof unknown> => {
+  const answer = await client.call(calls.assets.balances, {})
+  if (answer === unknown) return unknown
+  const places = answer.data.accounts.flatMap(({ walletType, pair, coins }) =>
+    coins.flatMap(({ coinId, available, held }): [string, bigint][] =>
+      coinId === usdt.coinId && pair === null
+        ? [
+            [`${walletType} available`, toUnits(available, digits)],
+            [`${walletType} held`, toUnits(held, digits)],
+          ]
+        : [],
+    ),
+  )
+  return new Map(places)
+}
+
+const recordsOf = async (client: Client) => {
+  const found: { transferId: string; amount: bigint }[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { pageNum: String(page), pageSize: String(limits.pagedList.maxPageSize) }
+    const { data } = known(await client.call(calls.transfer.records, { query }), 'the records')
+    found.push(...data.list.map(({ transferId, amount }) => ({ transferId, amount: toUnits(amount, digits) })))
+    if (found.length >= data.totalCount || data.list.length === 0) return found
+  }
+}
+
+/** Several people move money between their accounts and read them while the venue is killed again and again; then what they saw is judged. */
+export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenKills }: Plan): Promise<Report> => {
+  let tick = 0
+  const now = () => (tick += 1)
+  let run = 0
+  let callsLeft = random(...callsBetweenKills)
+  let killed = 0
+  /** Settles when a venue runs that takes calls. */
+  let running: Promise<void> = Promise.resolve()
+
+  const kill = async () => {
+    killed += 1
+    await venue.kill()
+    await venue.restart()
+    run += 1
+    callsLeft = random(...callsBetweenKills)
+  }
+  /** Counts a call that is about to be sent, and kills the venue when its time has come. */
+  const count = () => {
+    callsLeft -= 1
+    if (callsLeft === 0 && killed < kills) running = kill()
+  }
+
+  const openPerson = async (index: number) => {
+    const client = createClient(venue.url)
+    const body = { account: `bank${index}-${newKey().toLowerCase()}@statefloor.test`, password: 'bank-statefloor-1' }
+    known(await client.call(calls.session.register, { body }), 'the registration')
+    const opening = await readBalances(client)
+    if (opening === unknown) throw new Error('No answer: the opening balances')
+    const sent: Sent[] = []
+    const reads: Read[] = []
+    let unanswered = 0
+    let amount = 0n
+
+    const read = async () => {
+      const [invoked, sentTo] = [now(), run]
+      count()
+      const balances = await readBalances(client)
+      // A read that was cut off says nothing; one that spans a restart can't be: its connection died.
+      if (balances !== unknown) reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, balances })
+    }
+
+    const transfer = async () => {
+      amount += 1n
+      const [key, mine, type] = [newKey(), amount, types[random(0, types.length - 1)] ?? types[0]]
+      // Once or twice an amount that a review holds.
+      const units = random(1, 60) === 1 && mine < 1_000n ? toUnits(limitAmount, digits) + mine : mine
+      const [source, target] = [Math.floor(type / 10), type % 10]
+      const body = { ...usdt, amount: trim(fromUnits(units, digits)), type }
+      const [invoked, sentTo] = [now(), run]
+      count()
+      const answer = await client.call(calls.transfer.submit, { body }, key)
+      let told: { state: 'done' | 'refused'; code: number; data: unknown } | undefined
+      if (answer !== unknown && answer.status === 200) {
+        const state = answer.code === codes.success || answer.code === codes.transferInReview ? 'done' : 'refused'
+        told = { state, code: answer.code, data: answer.data }
+      } else {
+        unanswered += 1
+        // Some never ask: what became of their transfer counts either way.
+        while (!told && random(1, 4) > 1) {
+          await running
+          const asked = await client.call(calls.session.outcome, { body: { key } })
+          if (asked !== unknown && asked.data.state !== 'running') told = { state: asked.data.state, code: asked.data.code ?? 0, data: asked.data.data }
+        }
+      }
+      const to = told?.code === codes.transferInReview || units > toUnits(limitAmount, digits) ? `${source} held` : `${target} available`
+      const transferId = told?.state === 'done' ? transferResultSchema.parse(told.data)?.transferId : undefined
+      sent.push({ kind: 'transfer', key, from: `${source} available`, to, amount: units, invoked, completed: told && now(), run: sentTo, told: told?.state, transferId })
+    }
+
+    const work = async () => {
+      while (killed < kills) {
+        await running
+        await (random(0, 1) === 0 ? read() : transfer())
+      }
+    }
+
+    const judge = async (): Promise<Omit<Report, 'kills'>> => {
+      const found = await recordsOf(client)
+      const closing = await readBalances(client)
+      if (closing === unknown) throw new Error('No answer: the closing balances')
+      const byAmount = new Map(found.map((record) => [record.amount, record.transferId]))
+      const wrong: string[] = []
+      const transfers = await Promise.all(
+        sent.map(async ({ told, ...one }): Promise<Transfer> => {
+          const transferId = one.transferId ?? (told === undefined ? byAmount.get(one.amount) : undefined)
+          const happened = told === undefined ? transferId !== undefined : told === 'done'
+          const again = known(await client.call(calls.session.outcome, { body: { key: one.key } }), 'an outcome')
+          if ((again.data.state === 'done') !== happened) wrong.push(`${one.key}: told ${told ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again.data.state}`)
+          return { ...one, happened, transferId }
+        }),
+      )
+      const operations = [...transfers, ...reads].toSorted((a, b) => a.invoked - b.invoked)
+      return {
+        transfers: transfers.length,
+        reads: reads.length,
+        unanswered,
+        neverTold: sent.filter(({ told }) => told === undefined).length,
+        anomalies: [...wrong, ...anomalies({ opening, operations, found: found.map(({ transferId }) => transferId), closing })],
+      }
+    }
+    return { work, judge }
+  }
+
+  const all = await Promise.all(Array.from({ length: people }, (_, index) => openPerson(index)))
+  await Promise.all(all.flatMap(({ work }) => Array.from({ length: tabs }, work)))
+  await running
+  const reports = await Promise.all(all.map(({ judge }) => judge()))
+  const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') => reports.reduce((total, report) => total + report[field], 0)
+  return {
+    kills: killed,
+    transfers: sum('transfers'),
+    reads: sum('reads'),
+    unanswered: sum('unanswered'),
+    neverTold: sum('neverTold'),
+    anomalies: reports.flatMap((report) => report.anomalies),
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Call, CallData, CallInput } from '../../../contract/call'
+import { envelopeSchema, headers } from '../../../contract/envelope'
+
+/** No answer that could be read came back: the call may have had its effect or not. */
+export const unknown = Symbol('unknown')
+
+export interface Answered<D> {
+  readonly status: number
+  readonly code: number
+  readonly data: D
+}
+
+/** Somebody with a browser: a cookie, and calls as the browser sends them, each on a real connection. */
+export interface Client {
+  readonly call: <C extends Call>(call: C, input: CallInput<C>, key?: string) => Promise<Answered<CallData<C>> | typeof unknown>
+}
+
+const inputSchema = z.object({ query: z.optional(z.record(z.string(), z.string())), body: z.optional(z.unknown()) })
+
+/** What the network throws when the venue is killed, and what half an answer makes of JSON. */
+const isCut = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
+
+export const createClient = (url: string): Client => {
+  let cookie: string | undefined
+  return {
+    async call<C extends Call>(call: C, input: CallInput<C>, key?: string) {
+      const { query = {}, body } = inputSchema.parse(input)
+      try {
+        const response = await fetch(`${url}${call.path}?${new URLSearchParams(query).toString()}`, {
+          method: call.method,
+          headers: {
+            [headers.requestedWith]: headers.requestedWithValue,
+            'sec-fetch-site': 'same-origin',
+            origin: url,
+            ...(cookie === undefined ? {} : { cookie }),
+            ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        const { code, data } = envelopeSchema.parse(JSON.parse(await response.text()))
+        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+        const checked: unknown = response.status === 200 && code === 200 ? call.response.parse(data) : data
+        return { status: response.status, code, data: checked as CallData<C> }
+      } catch (error) {
+        if (isCut(error)) return unknown
+        throw error
+      }
+    },
+  }
+}
+
+/** What a call answered that has to have an answer. */
+export const known = <D>(answer: Answered<D> | typeof unknown, what: string): Answered<D> => {
+  if (answer === unknown) throw new Error(`No answer: ${what}`)
+  return answer
+}
+
+export const newKey = (): string => randomBytes(16).toString('base64url')
