@@ -37,6 +37,8 @@ import { serveWeb } from './web'
 export interface App {
   readonly http: FastifyInstance
   readonly venue: Venue
+  /** Ends when the smallest forms of the front end's files are made. */
+  readonly pressed: Promise<void>
   /** What the modules tell the operator. */
   readonly announcements: () => readonly string[]
   /** Tells the sockets that the venue restarts, and takes no more money calls; ends when those that were taken are committed. */
@@ -158,6 +160,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
   return {
     http,
     venue,
+    pressed,
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
       hub.close()
