@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
+import { Notices } from '../features/notices/Notices'
 import { SessionStart } from '../features/session/SessionStart'
 import { SessionVeil } from '../features/session/SessionVeil'
 import { Shell } from '../features/shell/Shell'
@@ -9,13 +10,21 @@ import { overlays } from './overlays'
 export function Layout() {
   const { app, host } = useLoaderData<ShellData>()
   return (
-    <Shell app={app} host={host}>
+    <Shell
+      app={app}
+      host={host}
+      beside={
+        <>
+          {overlays.map(({ Part }, index) => (
+            <Part key={index} app={app} />
+          ))}
+          <SessionVeil actor={app.session} />
+          <Notices actor={app.notices} />
+        </>
+      }
+    >
       <SessionStart actor={app.session} />
       <Outlet />
-      {overlays.map(({ Part }, index) => (
-        <Part key={index} app={app} />
-      ))}
-      <SessionVeil actor={app.session} />
       <ScrollRestoration />
     </Shell>
   )

@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/index.css'
-import '../theme/tokens.css'
+import '../theme/styles'
 import { StrictMode } from 'react'
 import { createRoot as createDom } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { reloadMarkSchema } from '../../contract/stored'
 import type { NoticesRef } from '../../machines/notices/notices.machine'
 import type { Storage } from '../services/storage'
 
@@ -29,7 +29,7 @@ export const createPartLoader =
       return part
     } catch (error) {
       const place = wanted()
-      const isFirstTry = tab.read(markKey, z.string()) !== place
+      const isFirstTry = tab.read(markKey, reloadMarkSchema) !== place
       if (!isFirstTry || !(await isReachable()) || !tab.write(markKey, place)) throw error
       window.location.assign(place)
       // The document goes; nothing of this one is drawn any more.

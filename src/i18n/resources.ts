@@ -1,3 +1,5 @@
+import type { ParseKeys } from 'i18next'
+
 /** The words' types: one line a namespace. English is the measure; the other languages have the same keys (a test compares). */
 export interface Resources {
   codes: typeof import('../../locales/en_US/codes.json')
@@ -18,6 +20,9 @@ export interface Resources {
   login: typeof import('../../locales/en_US/login.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
+
+/** A key in a file of words, for tables of keys. */
+export type WordKey<N extends Namespace> = ParseKeys<N>
 
 /** A file of words: `locales/<language>/<namespace>.json`. */
 export type Namespace = keyof Resources

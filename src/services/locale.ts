@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import type { Locale } from '../../contract/locales'
-import { locales, matchLocale } from '../../contract/locales'
+import { matchLocale } from '../../contract/locales'
 import { inLocale } from '../../contract/localePath'
+import { localeSchema } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
 import type { Services } from './services'
 
 const localeKey = 'locale'
-const localeSchema = z.enum(locales)
 
 /** The language for an address that names none: the remembered, else the browser's, else the default. */
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>

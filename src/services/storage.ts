@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { Stored, StoredSchema } from '../../contract/stored'
 
 /**
  * What the browser keeps for us. It may be full, forbidden, corrupt, of another version or changed by another tab: a read
@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export interface Storage {
   /** The value under a key when the schema accepts it. */
-  readonly read: <S extends z.ZodMiniType>(key: string, schema: S) => z.output<S> | undefined
+  readonly read: <S extends StoredSchema>(key: string, schema: S) => Stored<S> | undefined
   readonly write: (key: string, value: unknown) => boolean
   readonly remove: (key: string) => boolean
   /** All keys of ours that begin so. */

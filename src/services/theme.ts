@@ -1,15 +1,14 @@
-import * as z from 'zod/mini'
 import { fromCallback } from 'xstate'
+import { themeChoiceSchema } from '../../contract/stored'
 import type { ThemeChoice } from '../../machines/theme/theme.setup'
 import { rememberForDocument } from './preferences'
 import type { Services } from './services'
 
 const choiceKey = 'theme'
-const choiceSchema = z.enum(['light', 'dark', 'system'])
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** What was chosen at an earlier visit. */
-export const storedThemeChoice = ({ storage }: Pick<Services, 'storage'>): ThemeChoice => storage.read(choiceKey, choiceSchema) ?? 'system'
+export const storedThemeChoice = ({ storage }: Pick<Services, 'storage'>): ThemeChoice => storage.read(choiceKey, themeChoiceSchema) ?? 'system'
 
 /** What the system prefers now. */
 export const isSystemDark = (): boolean => window.matchMedia(darkQuery).matches

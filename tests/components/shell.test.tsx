@@ -48,16 +48,16 @@ describe('a page that breaks while it is drawn', () => {
     expect(reported).toHaveBeenCalledWith('Fault in a page', expect.objectContaining({ message: 'a fault of this page' }), expect.anything())
 
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Markets' }))
-    expect(await screen.findByText('All markets')).toBeTruthy()
+    await screen.findByText('All markets')
     expect(screen.queryByRole('alert')).toBeNull()
 
     act(() => window.history.back())
     const retry = await screen.findByRole('button', { name: 'Try again' })
     await user.click(retry)
-    expect(screen.getByRole('alert')).toBeTruthy()
+    screen.getByRole('alert')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(screen.getByText('VIP levels')).toBeTruthy()
+    screen.getByText('VIP levels')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -65,9 +65,9 @@ describe('a page that breaks while it is drawn', () => {
 describe('the shell', () => {
   it('is drawn before the page has come, and says that it comes', async () => {
     open('/en_US/vip', { vip: () => new Promise(() => undefined) })
-    expect(screen.getByRole('banner')).toBeTruthy()
-    expect(screen.getByRole('contentinfo')).toBeTruthy()
-    expect(screen.getByRole('status', { name: 'Loading page' })).toBeTruthy()
+    screen.getByRole('banner')
+    screen.getByRole('contentinfo')
+    screen.getByRole('status', { name: 'Loading page' })
   })
 })
 
@@ -75,7 +75,7 @@ describe('the shell inside the native app', () => {
   it('shows the page without header and footer [SHELL-03]', async () => {
     const testApp = startApp({ inApp: true })
     open('/en_US/vip', { vip: page(() => <p>VIP levels</p>) }, testApp)
-    expect(await screen.findByText('VIP levels')).toBeTruthy()
+    await screen.findByText('VIP levels')
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
@@ -102,11 +102,11 @@ describe('a notice', () => {
     const { pass } = await raised()
     await user.hover(screen.getByText('Coins arrived'))
     pass(limits.notice.success)
-    expect(screen.getByText('Coins arrived')).toBeTruthy()
+    screen.getByText('Coins arrived')
     await user.unhover(screen.getByText('Coins arrived'))
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
     pass(limits.notice.success)
-    expect(screen.getByText('Coins arrived')).toBeTruthy()
+    screen.getByText('Coins arrived')
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
     pass(limits.notice.success)
     expect(screen.queryByText('Coins arrived')).toBeNull()

@@ -5,7 +5,7 @@ import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { canToggle, isFailed, marksOf } from '../../machines/favourites/favourites.view'
 import type { Mark } from '../../machines/favourites/favourites.marks'
 import { createFavouritesActors } from '../../src/services/favourites'
-import type { Message } from '../../src/services/broadcast'
+import type { TabMessage } from '../../contract/tabMessages'
 import { createStorage } from '../../src/services/storage'
 import { memoryHost, stubServices } from '../support/services'
 import { answer } from '../support/venueStub'
@@ -52,8 +52,8 @@ const venue = () => {
 
 const started = (host = memoryHost()) => {
   const market = venue()
-  const told: Message[] = []
-  const listeners = new Set<(message: Message) => void>()
+  const told: TabMessage[] = []
+  const listeners = new Set<(message: TabMessage) => void>()
   const services = stubServices(market.answering, {
     storage: createStorage(host),
     broadcast: { tell: (message) => void told.push(message), listen: (callback) => { listeners.add(callback); return () => listeners.delete(callback) } },
@@ -66,7 +66,7 @@ const started = (host = memoryHost()) => {
   actor.start()
   const marks = () => marksOf(actor.getSnapshot())
   const ready = () => expect.poll(() => canToggle(actor.getSnapshot())).toBe(true)
-  return { ...market, actor, marks, ready, notices, told, host, otherTabSays: (message: Message) => listeners.forEach((callback) => callback(message)) }
+  return { ...market, actor, marks, ready, notices, told, host, otherTabSays: (message: TabMessage) => listeners.forEach((callback) => callback(message)) }
 }
 
 describe('a guest', () => {

@@ -5,14 +5,21 @@ import type { AppRefs } from '../../../machines/app/app.refs'
 import { device, isInApp, isOffline } from '../../../machines/layout/layout.view'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
-import { Notices } from '../notices/Notices'
 import { contentId } from './contentId'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { SkipLink } from './SkipLink'
 
-/** What surrounds every page: header, footer, notices. Inside the native app its own bars take their place. */
-export function Shell({ app, host, children }: { app: AppRefs; host: string; children: ReactNode }) {
+interface ShellProps {
+  app: AppRefs
+  host: string
+  children: ReactNode
+  /** What stands over or beside every page: notices, dialogs. */
+  beside?: ReactNode
+}
+
+/** What surrounds every page: header and footer. Inside the native app its own bars take their place. */
+export function Shell({ app, host, children, beside }: ShellProps) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   const inApp = useSelector(app.layout, isInApp)
@@ -26,7 +33,7 @@ export function Shell({ app, host, children }: { app: AppRefs; host: string; chi
         {children}
       </Box>
       {!inApp && <Footer host={host} />}
-      <Notices actor={app.notices} />
+      {beside}
     </Box>
   )
 }

@@ -1,8 +1,8 @@
-import type { ParseKeys } from 'i18next'
+import type { WordKey } from '../../i18n/resources'
 
 interface MainLink {
   readonly to: string
-  readonly words: ParseKeys<'shell'>
+  readonly words: WordKey<'shell'>
   /** Only for somebody who is logged in. */
   readonly own: boolean
 }
