@@ -37,7 +37,7 @@ export interface FundAsk {
 export type ReviewEnd = 'ended' | 'endedBefore' | 'unknown'
 
 /** A transfer that took effect: at once, or held for its review. */
-export interface TransferDone {
+interface TransferDone {
   readonly code: typeof codes.success | typeof codes.transferInReview
   readonly data: { readonly transferId: string }
 }

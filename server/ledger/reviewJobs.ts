@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { TransferRow } from './transfers'
 
-export type OpenReview = Pick<TransferRow, 'transferId' | 'reviewEndsAt'>
+type OpenReview = Pick<TransferRow, 'transferId' | 'reviewEndsAt'>
 
 interface Given {
   readonly clock: Pick<Clock, 'at' | 'after'>

@@ -135,7 +135,7 @@ export const transferRule = {
 export type TransferRule = Omit<typeof transferRule, 'checks'> & { readonly checks: Readonly<Record<string, Check>> }
 
 /** Why the transfer is refused; undefined when it is not. */
-export const refusalOf = (rule: TransferRule, way: Way): Code | undefined =>
+const refusalOf = (rule: TransferRule, way: Way): Code | undefined =>
   Object.values(rule.checks).find((check) => !check.passes(way))?.code
 
 type TransferEffects = Effects & { readonly transfer: TransferRow; readonly voidedCards: readonly string[] }

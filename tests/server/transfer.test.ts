@@ -49,6 +49,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
 
   it.each([
     ['more than there is', transferOf('250000.000001'), codes.balanceTooLow],
+    ['more than any ledger keeps', transferOf('9'.repeat(60)), codes.balanceTooLow],
     ['more than a day allows', transferOf('200000.000001'), codes.dayLimit],
     ['more than a cross account with a loan can spare', transferOf('8000.000001', { type: 62 }), codes.loanOutstanding],
     ['the collateral of an open position', transferOf('7000', { type: 52 }), codes.positionsNeedCollateral],

@@ -100,6 +100,15 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect((await recordsOf(venue, person)).totalCount).toBe(1)
   })
 
+  it.each([
+    '', ' ', '1e3', 'NaN', 'Infinity', '+1', '.5', '1.', '01', ' 1', '1 234,56', '1,5', '0x10', '١', '１', '1\u200b', '9'.repeat(61), 1, null, ['1'], { toString: '1' },
+  ])('the amount %j is nobody’s amount, and does nothing', async (amount) => {
+    const person = await venue.person()
+    const request = browserRequest(calls.transfer.submit, { body: { ...transferOf('1'), amount } }, { as: person }, testStart)
+    expect((await venue.app.http.inject(request)).statusCode).toBe(422)
+    expect((await recordsOf(venue, person)).totalCount).toBe(0)
+  })
+
   it('asking settles: a key that was asked for before its call came is refused, and its call does nothing [TRF-14]', async () => {
     const person = await venue.person()
     const key = newKey()

@@ -36,7 +36,7 @@ export interface Screen {
 }
 
 /** A transfer that a person may ask for: mostly sensible, sometimes at the edge, sometimes nonsense. */
-export const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, unknown> => {
+const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, unknown> => {
   const coin = random.chance(0.75) ? coins[0] : random.pick(coins)
   const source = random.weighted([[5, 2], [3, 6], [2, 7], [3, 5], [1, 3], [1, 8]] as const)
   const target = random.pick(wallets.filter((wallet) => wallet !== source))
@@ -62,7 +62,7 @@ export const someBody = (random: Random, screen: Screen): Record<keyof TransferB
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
-export const someKey = (random: Random): string => Array.from({ length: 22 }, () => random.pick(alphabet)).join('')
+const someKey = (random: Random): string => Array.from({ length: 22 }, () => random.pick(alphabet)).join('')
 
 interface Given {
   readonly world: World
@@ -129,4 +129,3 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
   }
 }
 
-export type Tab = ReturnType<typeof createTab>

@@ -33,7 +33,7 @@ export type Reply =
   | { readonly kind: 'running' }
   | { readonly kind: 'done' }
 
-export type Moment = 'beforeCommit' | 'afterCommit'
+type Moment = 'beforeCommit' | 'afterCommit'
 
 export interface Process {
   readonly life: Life

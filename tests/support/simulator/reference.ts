@@ -15,7 +15,7 @@ const unit = 10n ** 18n
 const day = 86_400_000
 
 /** Units of 10⁻¹⁸ of a decimal text. */
-export const units = (text: string): bigint => {
+const units = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole + part.padEnd(18, '0'))
 }
@@ -32,7 +32,7 @@ interface Person {
 }
 
 /** A transfer, as the reference remembers it. */
-export interface Expected {
+interface Expected {
   readonly userId: number
   readonly coinId: number
   readonly amount: bigint
