@@ -14,6 +14,8 @@ export default function DialogFrame({ title, onClose, closeLabel, width = 480, c
   return (
     <MuiDialog
       open
+      // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be heard.
+      container={() => document.getElementById('overlays') ?? document.body}
       onClose={() => onClose?.()}
       aria-labelledby={id}
       slotProps={{

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { headers } from '../../../contract/envelope'
 
 /** Somebody who has an account. */
 export interface Person {
@@ -23,4 +24,13 @@ export const logInTo = async (page: Page, person: Person, path: string): Promise
   await page.goto(`/en_US/login?redirect=${encodeURIComponent(path)}`)
   await fillLogin(page, person)
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/en_US${path}`)
+}
+
+/** Logs in beside the page, by the call alone: for tests whose matter begins after the login. */
+export const beLoggedIn = async (page: Page, { account, password }: Person): Promise<void> => {
+  const answer = await page.request.post('/hk-web/v2/login', {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+    data: { account, password },
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(200)
 }

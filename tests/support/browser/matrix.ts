@@ -1,0 +1,56 @@
+import { expect, test } from './test'
+
+/** What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there. */
+export const faults = [
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
+  'offline, then online',
+  'session expired in mid-flow',
+  'account switched in another tab',
+  'socket dropped or silent',
+  'clock wrong by hours',
+  'tab hidden or frozen for an hour',
+  'restored by Back after logout',
+  'storage full or forbidden',
+  'storage corrupt or of another version',
+  'changed by another tab',
+  'two tabs',
+  'double click, Enter held or in composition',
+  'back button',
+  'reload',
+  'deep link in mid-flow',
+  'a chunk that is gone after a release',
+  'translator that wraps text nodes',
+] as const
+export type FaultName = (typeof faults)[number]
+
+type Cell<Stage> = ((stage: Stage) => Promise<void>) | { readonly cannot: string } | { readonly provedBy: string }
+
+/** What each fault does to a flow: tried here, proved by another test, or impossible for a reason that is written. */
+export type FaultCells<Stage> = Readonly<Record<FaultName, Cell<Stage>>>
+
+/** The faults that are tried, one test each; the whole table stands in the report of the run. */
+export const faultMatrix = <Stage>(flow: string, cells: FaultCells<Stage>): readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[] => {
+  const rows = faults.map((fault) => ({ fault, cell: cells[fault] }))
+  test(`${flow}: every fault is tried, proved elsewhere, or has its reason`, async ({}, info) => {
+    const table = rows.map(({ fault, cell }) =>
+      [fault, typeof cell === 'function' ? 'tried' : 'cannot' in cell ? `can't apply: ${cell.cannot}` : `proved by ${cell.provedBy}`].join(' | '),
+    )
+    await info.attach(`faults of ${flow}`, { body: table.join('\n'), contentType: 'text/plain' })
+    console.log([`Faults of ${flow}`, ...table].join('\n  '))
+    const silent = rows.filter(({ cell }) => typeof cell !== 'function' && Object.values(cell).some((reason) => reason.trim() === ''))
+    expect(silent.map(({ fault }) => fault)).toEqual([])
+  })
+  return rows.flatMap(({ fault, cell }) => (typeof cell === 'function' ? [{ fault, run: cell }] : []))
+}

@@ -1,0 +1,21 @@
+import { sandbox } from '../../../contract/calls/sandbox'
+import type { Fault } from '../../../contract/calls/sandbox'
+import { headers } from '../../../contract/envelope'
+import type { Venue } from '../venue'
+
+const post = async (venue: Venue, call: { readonly method: string; readonly path: string }, body?: unknown): Promise<unknown> => {
+  const answer = await fetch(venue.url + call.path, {
+    method: call.method,
+    headers: { [headers.requestedWith]: headers.requestedWithValue, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }
+  if (code !== 200) throw new Error(`${call.path}: ${code} ${msg}`)
+  return data
+}
+
+/** Plants a fault at the venue; it strikes `times` calls. */
+export const plant = (venue: Venue, fault: Fault): Promise<unknown> => post(venue, sandbox.addFault, fault)
+export const clearFaults = (venue: Venue): Promise<unknown> => post(venue, sandbox.clearFaults)
+/** Moves the venue's clock forward. */
+export const advanceClock = (venue: Venue, ms: number): Promise<unknown> => post(venue, sandbox.clock, { advance: ms })
