@@ -109,6 +109,7 @@ export const quotient = (a: Decimal, b: Decimal, scale: number, rounding: Roundi
 
 /** The value with exactly `scale` digits after the point. */
 export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal => {
+  if (scaleOf(a) === scale && !(a.startsWith('-') && isZero(a))) return a
   const value = read(a)
   if (value.scale <= scale) return write({ units: rescale(value, scale), scale })
   return write({ units: divide(value.units, power(value.scale - scale), rounding), scale })
@@ -116,6 +117,8 @@ export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal 
 
 /** −1, 0 or 1 as a is less than, equal to or greater than b. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
+  // Of two that are written alike, digit under digit, the texts stand in the order of the numbers.
+  if (a.length === b.length && a.indexOf('.') === b.indexOf('.') && !a.startsWith('-') && !b.startsWith('-')) return a < b ? -1 : a > b ? 1 : 0
   const [x, y] = [read(a), read(b)]
   const scale = Math.max(x.scale, y.scale)
   const difference = rescale(x, scale) - rescale(y, scale)
@@ -123,16 +126,19 @@ export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
 }
 
 export const equals = (a: Decimal, b: Decimal): boolean => compare(a, b) === 0
-export const isZero = (a: Decimal): boolean => read(a).units === 0n
-export const isNegative = (a: Decimal): boolean => read(a).units < 0n
-export const isPositive = (a: Decimal): boolean => read(a).units > 0n
+export const isZero = (a: Decimal): boolean => !/[1-9]/.test(a)
+export const isNegative = (a: Decimal): boolean => a.startsWith('-') && !isZero(a)
+export const isPositive = (a: Decimal): boolean => !a.startsWith('-') && !isZero(a)
 export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
 export const absolute = (a: Decimal): Decimal => (isNegative(a) ? negate(a) : a)
 export const sum = (values: readonly Decimal[]): Decimal => values.reduce(add, zero)
 
 /** How many digits the value writes after the point. */
-export const scaleOf = (a: Decimal): number => read(a).scale
+export const scaleOf = (a: Decimal): number => {
+  const point = a.indexOf('.')
+  return point < 0 ? 0 : a.length - point - 1
+}
 
 /** The same value without zeros at its end: `1.50` is `1.5`, `-0.0` is `0`. */
 export const trim = (a: Decimal): Decimal => {

@@ -10,11 +10,18 @@ import { toIntl } from '../../contract/locales'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`
+interface Shape {
+  /** Digits after the point, at least and at most. */
+  readonly min: number
+  readonly max: number
+  readonly notation?: 'compact' | 'standard'
+}
+
+const numberFormat = (locale: string, { min, max, notation = 'standard' }: Shape): Intl.NumberFormat => {
+  const key = `${locale} ${min} ${max} ${notation}`
   const known = numberFormats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(toIntl(locale), options)
+  const made = new Intl.NumberFormat(toIntl(locale), { minimumFractionDigits: min, maximumFractionDigits: max, notation })
   numberFormats.set(key, made)
   return made
 }
@@ -33,34 +40,34 @@ const exact = (value: Decimal): `${number}` => value as `${number}`
 
 /** A price: exactly `digits` after the point. A value with more digits is cut to the nearest. */
 export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
-  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact(toScale(value, digits, 'halfUp')))
+  numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp')))
 
 /** An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at `maxDigits`. */
 export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): string => {
   const cut = trim(scaleOf(value) > maxDigits ? toScale(value, maxDigits, 'down') : value)
-  return numberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
+  return numberFormat(locale, { min: 0, max: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
 }
 
 /** A change in per cent with its sign, two digits: `+1.25 %`. `value` is in per cent. */
 export const formatPercent = (value: Decimal, locale: string): string => {
   const rounded = toScale(value, 2, 'halfUp')
   const sign = isZero(rounded) ? '' : isNegative(rounded) ? '' : '+'
-  return `${sign}${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exact(rounded))}%`
+  return `${sign}${numberFormat(locale, { min: 2, max: 2 }).format(exact(rounded))}%`
 }
 
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
 export const formatCompact = (value: Decimal, locale: string): string =>
-  numberFormat(locale, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 }).format(exact(value))
+  numberFormat(locale, { min: 0, max: 2, notation: 'compact' }).format(exact(value))
 
 /** An amount of money in a unit: two digits, or eight for coins. */
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>
-  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact(toScale(value, digits, 'down')))
+  numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'down')))
 
 /** A coin's or a pair's short name as traders write it, whatever case the wire has: `BTC`, `BTC/USDT`. */
 export const formatCoin = (shortName: string): string => shortName.replace('_', '/').toUpperCase()
 
 /** Whole counts. */
-export const formatCount = (value: number, locale: string): string => numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+export const formatCount = (value: number, locale: string): string => numberFormat(locale, { min: 0, max: 0 }).format(value)
 
 /** Date and time to the second, in the person's zone (`undefined`: the browser's). */
 export const formatTime = (ms: number, locale: string, timeZone?: string): string =>

@@ -1,6 +1,6 @@
 import type { Board } from '../../contract/board'
 import type { Decimal } from '../../contract/decimal'
-import { toScale, toUnits } from '../../contract/decimal'
+import { scaleOf, toScale, toUnits } from '../../contract/decimal'
 import { instTypes, stableBases } from '../../contract/instruments'
 import type { Instrument, Ticker } from '../../contract/instruments'
 import { worth } from '../../contract/worth'
@@ -47,7 +47,7 @@ const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string,
 const keyScale = 18
 
 /** A number's place among others, exact and quick to compare. */
-const keyOf = (value: Decimal): bigint => toUnits(toScale(value, keyScale, 'down'), keyScale)
+const keyOf = (value: Decimal): bigint => toUnits(scaleOf(value) > keyScale ? toScale(value, keyScale, 'down') : value, keyScale)
 
 interface Row<Key extends string | bigint> {
   readonly symbol: string

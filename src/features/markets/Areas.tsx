@@ -1,27 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../ui/Box'
-import { StaleMark } from '../../ui/StaleMark'
+import { ClockIcon } from '../../ui/icons'
 import { Text } from '../../ui/Text'
 
-export type LiveArea = 'spot' | 'perpetual' | 'delivery'
+const areas = ['spot', 'perpetual', 'delivery'] as const
+export type LiveArea = (typeof areas)[number]
 
 /** Which kinds of market are live, and which are not since when: spoken, too, since it changes what may be relied on. */
 export function Areas({ stale }: { stale: Readonly<Record<LiveArea, string | undefined>> }) {
   const { t } = useTranslation('live')
-  const old = (['spot', 'perpetual', 'delivery'] as const).flatMap((area) => (stale[area] === undefined ? [] : [{ area, words: stale[area] }]))
+  const reasons = [...new Set(areas.flatMap((area) => stale[area] ?? []))]
+  const said = reasons.map((words) => t('area.stale', { area: areas.filter((area) => stale[area] === words).map((area) => t(`area.${area}`)).join(', '), state: words }))
   return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', minHeight: 20 }}>
-      {old.length === 0 ? (
-        <Text kind="small" tone="soft">
-          {t('state.live')}
-        </Text>
-      ) : (
-        old.map(({ area, words }) => (
-          <Text key={area} kind="small" tone="warning">
-            <StaleMark words={words} /> {t('area.stale', { area: t(`area.${area}`), state: words })}
-          </Text>
-        ))
-      )}
+    // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
+    <Box role="status" sx={{ flex: '1 1 280px', display: 'flex', justifyContent: { xs: 'flex-start', md: 'flex-end' }, alignItems: 'center', gap: 1, height: 24, minWidth: 0 }}>
+      {said.length > 0 && <ClockIcon size={14} color="var(--warning)" />}
+      <Text kind="small" tone={said.length > 0 ? 'warning' : 'soft'} noWrap>
+        {said.length > 0 ? said.join(' · ') : t('state.live')}
+      </Text>
     </Box>
   )
 }

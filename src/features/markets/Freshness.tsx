@@ -1,9 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { spotTopics, swapTopicKey } from '../../../contract/streams'
+import type { AppRefs } from '../../../machines/app/app.refs'
 import type { LinkRef } from '../../../machines/link/link.machine'
 import { topicRef } from '../../../machines/link/link.view'
 import { freshness } from '../../../machines/subscription/subscription.view'
 import { formatClock } from '../../i18n/format'
+import type { LiveArea } from './Areas'
 
 /** Why a topic's numbers are old, in words; undefined while they are live. */
 export const useStaleWords = (link: LinkRef, topic: string): string | undefined => {
@@ -11,4 +15,12 @@ export const useStaleWords = (link: LinkRef, topic: string): string | undefined 
   const { isLive, since } = useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
   if (isLive) return undefined
   return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language) })
+}
+
+/** The same for each kind of market. */
+export const useStaleAreas = (app: AppRefs): Readonly<Record<LiveArea, string | undefined>> => {
+  const spot = useStaleWords(app.linkSpot, spotTopics.allTickers)
+  const perpetual = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const delivery = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
+  return useMemo(() => ({ spot, perpetual, delivery }), [spot, perpetual, delivery])
 }

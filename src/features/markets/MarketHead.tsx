@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { worthCoin } from '../../../contract/worth'
 import type { Column, Sort } from '../../../machines/markets/markets.view'
@@ -6,7 +7,7 @@ import { SortHead } from '../../ui/SortHead'
 import type { TableLayout } from './layout'
 
 /** The columns' heads; a press sorts. The unit stands here once. */
-export function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort: Sort | undefined; onSort: (column: Column) => void }) {
+export const MarketHead = memo(function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort: Sort | undefined; onSort: (column: Column) => void }) {
   const { t } = useTranslation('markets')
   const direction = (column: Column) => (sort?.column === column ? sort.direction : undefined)
   return (
@@ -34,4 +35,4 @@ export function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort
       </Box>
     </Box>
   )
-}
+})

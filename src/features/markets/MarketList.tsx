@@ -15,13 +15,13 @@ import { Skeleton } from '../../ui/Skeleton'
 import type { LiveArea } from './Areas'
 import { MarketTable } from './MarketTable'
 
-const placeholders = Array.from({ length: 12 }, (_, index) => index)
+const placeholders = Array.from({ length: 30 }, (_, index) => index)
 
 function Loading() {
   const { t } = useTranslation('markets')
   return (
     <Box role="status" aria-label={t('list.loading')}>
-      {placeholders.map((index) => (
+      {placeholders.slice(0, most).map((index) => (
         <Box key={index} sx={{ height: limits.markets.rowHeight, display: 'flex', alignItems: 'center', paddingInline: 4 }}>
           <Skeleton height={20} />
         </Box>
@@ -55,15 +55,23 @@ function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   )
 }
 
+interface MarketListProps {
+  actor: MarketsRef
+  app: AppRefs
+  stale: Readonly<Record<LiveArea, string | undefined>>
+  /** How many are shown at most; left out: all. */
+  most?: number
+}
+
 /** The list in each of its states. */
-export function MarketList({ actor, app, stale }: { actor: MarketsRef; app: AppRefs; stale: Readonly<Record<LiveArea, string | undefined>> }) {
+export function MarketList({ actor, app, stale, most }: MarketListProps) {
   const { t } = useTranslation(['markets', 'common'])
   const now = useSelector(actor, phase)
   const error = useSelector(actor, failure)
   const isEmpty = useSelector(actor, (snapshot) => orderOf(snapshot).length === 0)
   switch (now) {
     case 'loading':
-      return <Loading />
+      return <Loading most={most} />
     case 'failed':
       return (
         <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
@@ -73,6 +81,6 @@ export function MarketList({ actor, app, stale }: { actor: MarketsRef; app: AppR
     case 'broken':
       return <Alert kind="error">{t('list.broken')}</Alert>
     case 'ready':
-      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} />
+      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} most={most} />
   }
 }

@@ -70,16 +70,18 @@ export const MarketRow = memo(function MarketRow({ instrument, layout, specs, is
       </Box>
       <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} />
-        {route === undefined ? (
-          <Text noWrap>{name}</Text>
-        ) : (
-          <RowLink to={route}>
-            <Text noWrap sx={{ fontWeight: 600 }}>
-              {name}
-            </Text>
-          </RowLink>
-        )}
-        <Kind instrument={instrument} listedAt={listedAt} />
+        <Box sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row', alignItems: isPhone ? 'flex-start' : 'center', columnGap: 2, minWidth: 0 }}>
+          {route === undefined ? (
+            <Text noWrap>{name}</Text>
+          ) : (
+            <RowLink to={route}>
+              <Text noWrap sx={{ fontWeight: 600 }}>
+                {name}
+              </Text>
+            </RowLink>
+          )}
+          <Kind instrument={instrument} listedAt={listedAt} />
+        </Box>
       </Box>
       {layout.numbers.map((column) => (
         <Box key={column} role="cell" sx={{ textAlign: 'end', paddingInlineEnd: 3, minWidth: 0 }}>

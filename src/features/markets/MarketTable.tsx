@@ -8,6 +8,7 @@ import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { choice as choiceOf, instruments as instrumentsOf, listedAt as listedAtOf, order as orderOf } from '../../../machines/markets/markets.view'
+import type { Column } from '../../../machines/markets/markets.view'
 import { Box } from '../../ui/Box'
 import { VirtualRows } from '../../ui/VirtualRows'
 import type { LiveArea } from './Areas'
@@ -19,18 +20,28 @@ import { createSpecs } from './specs'
 const areaOf = ({ instType }: Instrument): LiveArea =>
   instType === instTypes.perpetual ? 'perpetual' : instType === instTypes.delivery ? 'delivery' : 'spot'
 
+interface MarketTableProps {
+  actor: MarketsRef
+  app: Pick<AppRefs, 'layout' | 'favourites'>
+  stale: Readonly<Record<LiveArea, string | undefined>>
+  /** How many are shown at most; left out: all. */
+  most?: number | undefined
+}
+
 /** All chosen markets, of which only the rows in view exist. */
-export function MarketTable({ actor, app, stale }: { actor: MarketsRef; app: AppRefs; stale: Readonly<Record<LiveArea, string | undefined>> }) {
+export function MarketTable({ actor, app, stale, most }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)
   const instruments = useSelector(actor, instrumentsOf)
   const listedAt = useSelector(actor, listedAtOf)
-  const order = useSelector(actor, orderOf)
+  const whole = useSelector(actor, orderOf)
+  const order = useMemo(() => whole.slice(0, most), [whole, most])
   const { sort } = useSelector(actor, choiceOf)
   const layout = layouts[kind]
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
   const bySymbol = useMemo(() => new Map(instruments.map((instrument) => [instrument.symbol, instrument])), [instruments])
   const tellShown = useCallback((symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }), [actor])
+  const chooseColumn = useCallback((column: Column) => actor.send({ type: 'column.chosen', column }), [actor])
   const row = (symbol: string) => {
     const instrument = bySymbol.get(symbol)
     return (
@@ -49,7 +60,7 @@ export function MarketTable({ actor, app, stale }: { actor: MarketsRef; app: App
   }
   return (
     <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1}>
-      <MarketHead layout={layout} sort={sort} onSort={(column) => actor.send({ type: 'column.chosen', column })} />
+      <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
       <VirtualRows
         keys={order}
         rowHeight={limits.markets.rowHeight}

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { spotTopics, swapTopicKey } from '../../../contract/streams'
 import type { PageData } from '../../../machines/app/app.refs'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { instruments as instrumentsOf, isHeld, order as orderOf } from '../../../machines/markets/markets.view'
@@ -12,7 +11,7 @@ import { PageFrame } from '../../ui/PageFrame'
 import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
 import { Areas } from './Areas'
-import { useStaleWords } from './Freshness'
+import { useStaleAreas } from './Freshness'
 import { Filters } from './Filters'
 import { MarketList } from './MarketList'
 
@@ -34,21 +33,19 @@ export function MarketsPage() {
   const { t } = useTranslation('markets')
   const { actor, app } = useLoaderData<PageData<MarketsRef>>()
   const panelId = useId()
-  const spot = useStaleWords(app.linkSpot, spotTopics.allTickers)
-  const perpetual = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
-  const delivery = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
-  const stale = useMemo(() => ({ spot, perpetual, delivery }), [spot, perpetual, delivery])
+  const stale = useStaleAreas(app)
   return (
     <PageFrame title={t('page.title')}>
       <Panel>
         <Filters actor={actor} panelId={panelId} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, paddingInline: 4, paddingBlockEnd: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4, paddingInline: 4, paddingBlockEnd: 2 }}>
           <Count actor={actor} />
           <Areas stale={stale} />
         </Box>
-        <div id={panelId} role="tabpanel" aria-label={t('list.name')}>
+        {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
+        <Box id={panelId} role="tabpanel" aria-label={t('list.name')} sx={{ minHeight: '100dvh' }}>
           <MarketList actor={actor} app={app} stale={stale} />
-        </div>
+        </Box>
       </Panel>
     </PageFrame>
   )

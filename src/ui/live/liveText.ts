@@ -2,6 +2,7 @@ import type { Board } from '../../../contract/board'
 import { compare, isNegative, isZero } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
 import type { Ticker } from '../../../contract/instruments'
+import { createFlash } from './flash'
 
 /** What a live cell shows of its market. */
 export interface LiveSpec {
@@ -12,11 +13,13 @@ export interface LiveSpec {
   readonly look?: 'flash' | 'sign'
 }
 
-/** A number as text in an element that nobody else writes; a translator that wrapped the text is written over. */
-const write = (node: HTMLElement, text: string): void => {
-  const { firstChild } = node
-  if (firstChild instanceof Text && firstChild.nextSibling === null) firstChild.data = text
-  else node.textContent = text
+/** Writes the text of an element that nobody else writes; where a translator put another node in its place, that goes. */
+const createWriter = (node: HTMLElement): ((text: string) => void) => {
+  const own = document.createTextNode('')
+  return (text) => {
+    own.data = text
+    if (own.parentNode !== node) node.replaceChildren(own)
+  }
 }
 
 const signOf = (value: Decimal | undefined): string => (value === undefined || isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up')
@@ -25,16 +28,17 @@ const signOf = (value: Decimal | undefined): string => (value === undefined || i
 export const createPainter = (node: HTMLElement, { value, text, look }: LiveSpec, tickers: Board): ((ticker: Ticker | undefined) => void) => {
   let shown: Decimal | undefined
   let isFirst = true
-  let isOdd = false
+  const write = createWriter(node)
+  const flash = look === 'flash' ? createFlash(node) : undefined
   return (ticker) => {
     const next = ticker && value(ticker, tickers)
     if (next === shown && !isFirst) return
-    write(node, text(next))
+    write(text(next))
     if (look === 'sign') node.dataset['sign'] = signOf(next)
-    if (look === 'flash' && !isFirst && next !== undefined && shown !== undefined) {
-      // Two names for one light: another name begins it anew without asking the browser for a layout.
-      isOdd = !isOdd
-      node.dataset['flash'] = `${compare(next, shown) > 0 ? 'up' : 'down'}-${isOdd ? 'odd' : 'even'}`
+    if (flash && next !== undefined && shown !== undefined) {
+      const direction = compare(next, shown) > 0 ? 'up' : 'down'
+      if (node.dataset['moved'] !== direction) node.dataset['moved'] = direction
+      flash(direction)
     }
     shown = next
     isFirst = false

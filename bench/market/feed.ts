@@ -1,0 +1,69 @@
+import type { Decimal } from '../../contract/decimal'
+import { decimal } from '../../contract/decimal'
+import type { Instrument, Ticker } from '../../contract/instruments'
+import { sampleInstrument } from '../../machines/markets/markets.samples'
+
+export const size = 1_000
+export const perSecond = 10_000
+
+/** The same numbers each time, 0 to 1. */
+const seeded = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 4_294_967_296
+}
+
+export const instruments: readonly Instrument[] = Array.from({ length: size }, (_, index) => sampleInstrument(index, { base: `c${index}` }))
+
+/** Updates made before anything is measured; they are given again and again, each time as the newest. */
+const made = (() => {
+  const chance = seeded(7)
+  const open = instruments.map(() => 100 + chance() * 50_000)
+  // A day's changes as they are spread in a market, up to some tens of per cent; then each price walks on in small steps.
+  const last = open.map((price) => price * (1 + (chance() + chance() + chance() - 1.5) / 5))
+  const turnover = open.map(() => chance() * 900_000_000)
+  const fixed = (value: number): Decimal => decimal(value.toFixed(2))
+  const ticker = (index: number): Ticker => {
+    const from = open[index] ?? 1
+    const price = (last[index] ?? 1) * (1 + (chance() - 0.5) / 1_000)
+    last[index] = price
+    turnover[index] = (turnover[index] ?? 0) + chance() * 100_000
+    return {
+      symbol: instruments[index]?.symbol ?? '',
+      last: fixed(price),
+      open: fixed(from),
+      high: fixed(from * 1.4),
+      low: fixed(from * 0.6),
+      volume: fixed(chance() * 10_000),
+      turnover: fixed(turnover[index] ?? 0),
+      change: fixed((price / from - 1) * 100),
+      bid: null,
+      ask: null,
+      ts: 1,
+    }
+  }
+  return Array.from({ length: 2 * perSecond }, () => ticker(Math.floor(chance() * size)))
+})()
+
+/** Every market's first numbers. */
+export const firstTickers: readonly Ticker[] = instruments.map(({ symbol }) => ({ ...(made.find((ticker) => ticker.symbol === symbol) ?? made[0]), symbol }) as Ticker)
+
+const step = 20
+
+/** Gives updates at their pace until it is stopped; says how many it gave. A timer that ran late is made up for. */
+export const feed = (take: (tickers: readonly Ticker[]) => void) => {
+  let given = 0
+  const start = performance.now()
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - start) / 1_000) * perSecond)
+    const list: Ticker[] = []
+    for (; given < due; given += 1) {
+      const ticker = made[given % made.length]
+      if (ticker) list.push(ticker)
+    }
+    take(list)
+  }, step)
+  return () => {
+    clearInterval(timer)
+    return given
+  }
+}

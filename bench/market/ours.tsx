@@ -1,0 +1,65 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Decimal } from '../../contract/decimal'
+import type { Ticker } from '../../contract/instruments'
+import { favouritesMachine } from '../../machines/favourites/favourites.machine'
+import { noMarks } from '../../machines/favourites/favourites.marks'
+import { layoutMachine } from '../../machines/layout/layout.machine'
+import { marketsMachine } from '../../machines/markets/markets.machine'
+import { MarketTable } from '../../src/features/markets/MarketTable'
+import { loadWords, startWords } from '../../src/i18n/words'
+import { createBoard } from '../../src/services/board'
+import { createLinks } from '../../src/services/links'
+import { createMarketsActors } from '../../src/services/markets'
+import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
+import { BoardsProvider } from '../../src/ui/live/Boards'
+import { firstTickers, instruments } from './feed'
+
+const fresh = { spot: undefined, perpetual: undefined, delivery: undefined }
+
+/** The product's own table over its own machine, board and order; what it returns takes updates. */
+export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly Ticker[]) => void> => {
+  await startWords('en_US')
+  await loadWords(['markets', 'live', 'favourites'])
+  const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
+  const tickers = createBoard<Ticker>(nextFrame)
+  const trends = createBoard<readonly Decimal[]>(nextFrame)
+  const report = (what: string) => {
+    throw new Error(what)
+  }
+  // No venue: the updates come by the page's own feed.
+  const links = createLinks({ open: (url) => new WebSocket(url), now: Date.now, random: Math.random, page: window, onSessionDoubted: () => undefined, report })
+  const actors = createMarketsActors({
+    client: {
+      market: {
+        instruments: () => Promise.resolve({ instruments: [...instruments], tickers: [...firstTickers], ts: 1 }),
+        trendlines: () => Promise.resolve([]),
+      },
+    },
+    links,
+    tickers,
+    trends,
+    random: { share: Math.random, key: () => '' },
+    report,
+  })
+  const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), { input: { width: 1_600, inApp: false, online: true } }).start()
+  const favourites = createActor(
+    favouritesMachine.provide({ actors: { readLocal: fromPromise(() => Promise.resolve(noMarks)), watchOthers: fromCallback(() => undefined) } }),
+  ).start()
+  favourites.send({ type: 'session.changed', fid: undefined })
+  const actor = createActor(marketsMachine.provide({ actors }), { input: { area: 'all', marks: noMarks } }).start()
+  actor.send({ type: 'column.chosen', column: 'change' })
+  const Page = () => <MarketTable actor={actor} app={{ layout, favourites }} stale={fresh} />
+  const router = createMemoryRouter([{ path: '*', Component: Page }])
+  createRoot(place).render(
+    <ThemeRoot cache={createStyleCache(undefined)}>
+      <BoardsProvider boards={{ tickers, trends }}>
+        <RouterProvider router={router} />
+      </BoardsProvider>
+    </ThemeRoot>,
+  )
+  return (list) => {
+    for (const ticker of list) tickers.write(ticker.symbol, ticker)
+  }
+}
