@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chown, cp, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,10 +53,10 @@ const run = (program: string, args: readonly string[]) =>
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))))
   })
 
-/** The shell lives as long as our end of its input: however the tests end, it ends the server. */
-const keeper = '"$@" & server=$!; read -r _; kill -INT $server; wait $server'
+/** The shell lives as long as our end of its input: however the tests end, it ends the server and clears up. */
+const keeper = 'folder=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
 
-/** Starts a server in a folder of its own, which is gone after `stop`. */
+/** Starts a server in a folder of its own, which goes with it. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
@@ -64,9 +64,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   await run(join(bin, 'initdb'), ['--pgdata', data, '--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'])
 
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC']
-  const child = spawn('sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+  const child = spawn('sh', ['-c', keeper, 'sh', folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...as,
-    cwd: folder,
+    cwd: tmpdir(),
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -103,7 +103,6 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await leftAlone()
       child.stdin.end()
       await ended
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
