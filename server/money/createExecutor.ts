@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database, Queries } from '../db/database'
-import { sqlState } from '../db/driver'
+import { sqlState, sqlStates } from '../db/driver'
 import { Refusal } from '../http/refusal'
 import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor'
 import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys'
@@ -36,6 +36,16 @@ const settle = async (run: () => Promise<unknown>): Promise<Settled> => {
     return { ok: false, error }
   }
 }
+
+const attempt = (run: () => void): Settled => {
+  try {
+    return { ok: true, value: run() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+const nothing: Settled = { ok: false, error: new Error('A command without an end') }
 
 /** A stored answer, for the call that it belongs to. */
 const replay = (known: KnownKey, { call, bodyHash }: MoneyCommand): MoneyAnswer => {
@@ -101,26 +111,45 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
         newKeys: [],
         newNonces: [],
       }
-      for (const job of jobs) job.wants(opened.unit)
+      const wanted = jobs.map((job) => attempt(() => job.wants(opened.unit)))
       await opened.load()
       const settled: Settled[] = []
-      for (const job of jobs) settled.push(await settle(() => job.apply(opened, ledgers)))
+      for (const [index, job] of jobs.entries()) {
+        const want = wanted[index]
+        settled.push(want?.ok ? await settle(() => job.apply(opened, ledgers)) : (want ?? nothing))
+      }
       await opened.flush()
       await keys.writeKeys(tx, ledgers.newKeys, now)
       await keys.writeNonces(tx, ledgers.newNonces, now + 2 * limits.signature.maxSkew)
       return { work: opened, ends: settled }
     })
-    jobs.forEach((job, index) => job.end(ends[index] ?? { ok: false, error: new Error('A command without an end') }))
+    jobs.forEach((job, index) => job.end(ends[index] ?? nothing))
     work.effects()
   }
 
+  const runAlone = async (job: Job): Promise<void> => {
+    const run = () => inOneTransaction([job])
+    try {
+      // Somebody else has stored the key since we looked: the second look finds it.
+      await run().catch((error: unknown) => {
+        if (job.name && sqlState(error) === sqlStates.uniqueViolation) return run()
+        throw error
+      })
+    } catch (error) {
+      job.end({ ok: false, error })
+    }
+  }
+
   const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+    const [only] = jobs
+    if (only && jobs.length === 1) return runAlone(only)
     try {
       await inOneTransaction(jobs)
     } catch (error) {
-      // A statement that one command made impossible must not take the others with it.
-      if (jobs.length > 1 && sqlState(error) !== undefined) for (const job of jobs) await runBatch([job])
-      else for (const job of jobs) job.end({ ok: false, error })
+      // A statement that one command made impossible must not take the others with it. Without a state of the database it is
+      // not known whether the commit came: then nobody is told anything, and all may ask.
+      if (sqlState(error) === undefined) for (const job of jobs) job.end({ ok: false, error })
+      else for (const job of jobs) await runAlone(job)
     }
   }
 
