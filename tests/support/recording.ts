@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../tools/products.mjs'
 import { ownRecording } from './ownRecording'
@@ -20,8 +21,10 @@ export const recordings = (shared = join(root, '..', 'shared', 'data')): Recordi
   return { says: 'of the project’s own making, as there are none beside it', path: ownPath }
 }
 
+/** Kept under the hash of their maker: another maker makes others. */
 const ownPath = (name: RecordingName): string => {
-  const folder = join(root, '.cache', 'recordings')
+  const maker = createHash('sha256').update(readFileSync(join(root, 'tests', 'support', 'ownRecording.ts'))).digest('hex')
+  const folder = join(root, '.cache', 'recordings', maker.slice(0, 12))
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
