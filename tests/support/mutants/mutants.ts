@@ -59,7 +59,9 @@ const otherTarget = (transition: AnyTransitionDefinition): string | undefined =>
   const [target]: readonly AnyStateNode[] = transition.target ?? []
   const parent: AnyStateNode | undefined = target?.parent
   if (target === undefined || parent === undefined || parent.type === 'parallel') return undefined
-  const siblings = Object.values<AnyStateNode>(parent.states).filter((node) => node.type !== 'history')
+  // An eventless transition to its own state would never come to rest.
+  const rests = (node: AnyStateNode) => transition.eventType !== '' || node !== transition.source
+  const siblings = Object.values<AnyStateNode>(parent.states).filter((node) => node.type !== 'history' && (node === target || rests(node)))
   const other = siblings[(siblings.indexOf(target) + 1) % siblings.length]
   return other === undefined || other === target ? undefined : other.id
 }
