@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { isRepeatable, type Driver, type Run } from './driver'
 import * as schema from './schema'
@@ -15,7 +16,11 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-const maxTries = 10
+const maxTries = 30
+/** Who was in each other's way waits a random while, each time longer: else they meet again. */
+const longestWait = 50
+
+const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(longestWait, 2 ** tries))
 
 const queriesOn = (run: Run): Queries =>
   drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }), { schema })
@@ -41,6 +46,7 @@ export const createDatabase = (driver: Driver): Database => {
           return await once(work)
         } catch (error) {
           if (!isRepeatable(error) || tries === maxTries) throw error
+          await pause(tries)
         }
       }
     },

@@ -37,6 +37,6 @@ export const migrate = async (driver: Driver, migrations: readonly Migration[]):
   }
   for (const { name, sql, hash } of migrations) {
     if (applied.has(name)) continue
-    await driver.script(`${sql}\ninsert into migrations (name, hash) values ('${name}', '${hash}')`)
+    await driver.script(`${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}')`)
   }
 }

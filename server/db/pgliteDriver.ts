@@ -16,8 +16,8 @@ const clusterVersion = '0.5.16'
 
 const thrown = ({ message, code, detail, constraint }: WorkerError): Error => Object.assign(new Error(message), { code, detail, constraint })
 
-const startWorker = (workerData: WorkerInput): Worker =>
-  // A bundle has the worker beside it.
+/** The thread as it is started; a bundle has its file beside it. */
+export const startWorker = (workerData: WorkerInput): Worker =>
   new Worker(new URL(import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pgliteWorker.js', import.meta.url), { workerData })
 
 interface Given {
@@ -26,20 +26,25 @@ interface Given {
   readonly cache: string
   /** The thread ended though nobody asked it to. */
   readonly onLost: (error: Error) => void
+  /** How the thread begins. */
+  readonly start?: (input: WorkerInput) => Worker
 }
 
 /** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
-export const openPglite = async ({ folder, cache, onLost }: Given): Promise<Driver> => {
-  const worker = startWorker({ folder, template: join(cache, `database-${clusterVersion}.tar`) })
+export const openPglite = async ({ folder, cache, onLost, start = startWorker }: Given): Promise<Driver> => {
+  const worker = start({ folder, template: join(cache, `database-${clusterVersion}.tar`) })
   const waiting = new Map<number, Waiting>()
   const turn = createTurns()
   let lastId = 0
   let closing = false
+  /** Why nothing is answered any more. */
+  let gone: Error | undefined
 
   const lose = (error: Error) => {
+    gone ??= error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
-    if (!closing) onLost(error)
+    if (!closing && gone === error) onLost(error)
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -70,6 +75,7 @@ export const openPglite = async ({ folder, cache, onLost }: Given): Promise<Driv
 
   const ask = (command: Ask): Promise<unknown[]> =>
     new Promise((resolve, reject) => {
+      if (gone) return reject(gone)
       if (closing && command.kind !== 'close') return reject(new Error('The database is closed'))
       lastId += 1
       waiting.set(lastId, { resolve, reject })
