@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits'
 import { dayOf } from '../../../server/ledger/day'
 import { usedId } from './disk'
 import { Finding } from './finding'
+import { createHost } from './host'
 import { judgeDisk, judgeTold } from './judge'
 import { createNetwork, fairWeather } from './network'
 import type { Weather } from './network'
@@ -13,8 +14,7 @@ import type { Parts } from './parts'
 import { createTab } from './person'
 import type { Screen } from './person'
 import { marketAt } from './prices'
-import { startProcess } from './process'
-import type { Message, Process } from './process'
+import type { Message } from './process'
 import { createReference } from './reference'
 import { createLog } from './told'
 import type { Told } from './told'
@@ -84,52 +84,21 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
     (time) => marketAt(seed, () => time),
   )
   let finding: unknown
-  let ids = 0
-  let crashes = 0
-  let venue: Process | undefined
   const find = (error: unknown) => {
     finding ??= error
   }
   const log = createLog(find)
 
-  const crash = () => {
-    if (!venue) return
-    venue.life.alive = false
-    venue = undefined
-    crashes += 1
-    world.at(world.now() + random.int(200, 5 * second), boot)
-  }
-  const boot = () => {
-    venue = startProcess({
-      world,
-      disk,
-      parts,
-      market,
-      newId: () => `T${String((ids += 1))}`,
-      diesAt: (_, life) => {
-        if (world.now() >= end || life !== venue?.life || !random.chance(0.01)) return false
-        crash()
-        return true
-      },
-      onCommit: (_, items) => {
-        try {
-          reference.take(items)
-        } catch (error) {
-          find(error)
-        }
-      },
-      onFault: (error) => find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
-    })
-  }
-
-  const network = createNetwork({ world, weather: () => (world.now() < end ? foulWeather : fairWeather), venue: () => venue, timeout: limits.call.timeout, onFault: find })
+  const isOver = () => world.now() >= end
+  const host = createHost({ world, disk, parts, market, reference, isOver, find })
+  const network = createNetwork({ world, weather: () => (isOver() ? fairWeather : foulWeather), venue: host.venue, timeout: limits.call.timeout, onFault: find })
   const usedKeys: string[] = []
   let atWork = 0
   /** Does something again and again, after pauses, until the end. */
   const keepOn = (pause: number, work: () => Promise<void> | void) => {
     const again = () => world.at(world.now() + random.int(0, 2 * pause), () => void round().catch(find))
     const round = async () => {
-      if (world.now() >= end) return
+      if (isOver()) return
       atWork += 1
       await work()
       atWork -= 1
@@ -156,19 +125,17 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
     leftToday: () => parts.transferRule.leftToday(disk.used.get(usedId(userId, dayOf(world.now()))) ?? 0n),
   })
 
-  boot()
   const everyTab = people.flatMap((userId) => Array.from({ length: tabs }, () => createTab({ world, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find })))
   for (const tab of everyTab) keepOn(mean.idle, tab.transfer)
   keepOn(mean.sandbox, sandbox)
-  keepOn(mean.crash, crash)
+  keepOn(mean.crash, host.crash)
   keepOn(mean.jump, () => {
     const by = random.pick([minute, 11 * minute, hour, 23 * hour, 24 * hour, 25 * hour])
     world.jump(by)
     jumped += by
     end += by
   })
-  keepOn(minute, () => undefined)
-  await world.runUntil(() => finding !== undefined || (world.now() >= end && atWork === 0 && venue !== undefined))
+  await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && host.venue() !== undefined))
 
   // All is quiet again: what was held up arrives, every review ends, and each told outcome is told once more.
   let isQuiet = false
@@ -192,7 +159,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   return {
     hash: createHash('sha256').update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.told])).digest('hex'),
     simulated: world.now() - start - jumped,
-    crashes,
+    crashes: host.crashes(),
     transfers: disk.transfers.size,
     told: log.told.size,
     codes: countCodes(log.told),

@@ -109,20 +109,20 @@ export const storageFaults: readonly Canary[] = [
       },
     }),
   })),
-  canary('only the newest keys are remembered', () => {
-    const newest: string[] = []
-    return {
-      keys: (sound) => ({
+  canary('only the newest keys are kept', () => ({
+    disk: (sound) => {
+      const kept = new Map<string, NewKey>()
+      return {
         ...sound,
-        readKeys: async (tx, names) => new Map([...(await sound.readKeys(tx, names))].filter(([id]) => newest.includes(id))),
-        writeKeys: (tx, keys, now) => {
-          newest.push(...keys.map(keyId))
-          newest.splice(0, newest.length - 30)
-          return sound.writeKeys(tx, keys, now)
+        keys: kept,
+        commit(writes) {
+          sound.commit({ ...writes, keys: [] })
+          for (const key of writes.keys) kept.set(keyId(key), key)
+          for (const oldest of [...kept.keys()].slice(0, -30)) kept.delete(oldest)
         },
-      }),
-    }
-  }),
+      }
+    },
+  })),
   canary('a commit is acknowledged that the disk never took', () => ({
     disk: (sound) => withCommits(sound, (writes, count) => (count % 25 === 0 ? [] : [writes])),
   })),

@@ -1,0 +1,71 @@
+import type { MoneyMarket } from '../../../server/ledger/market'
+import type { Disk } from './disk'
+import { Finding } from './finding'
+import type { Parts } from './parts'
+import { startProcess } from './process'
+import type { Process } from './process'
+import type { Reference } from './reference'
+import type { World } from './world'
+
+/** The machine that the venue runs on: its process dies and is started again, its disk stays. */
+export interface Host {
+  /** Undefined while it is down. */
+  readonly venue: () => Process | undefined
+  readonly crash: () => void
+  readonly crashes: () => number
+}
+
+interface Given {
+  readonly world: World
+  readonly disk: Disk
+  readonly parts: Parts
+  readonly market: MoneyMarket
+  readonly reference: Reference
+  /** Nothing crashes by itself any more. */
+  readonly isOver: () => boolean
+  readonly find: (error: unknown) => void
+}
+
+/** How often a process dies right before or right after a commit: where it hurts most. */
+const diesBesideCommit = 0.01
+const down = { least: 200, most: 5_000 }
+
+export const createHost = ({ world, disk, parts, market, reference, isOver, find }: Given): Host => {
+  const { random } = world
+  let ids = 0
+  let crashes = 0
+  let venue: Process | undefined
+
+  const crash = () => {
+    if (!venue) return
+    venue.life.alive = false
+    venue = undefined
+    crashes += 1
+    world.at(world.now() + random.int(down.least, down.most), boot)
+  }
+  const boot = () => {
+    venue = startProcess({
+      world,
+      disk,
+      parts,
+      market,
+      newId: () => `T${(ids += 1)}`,
+      diesAt: (_, life) => {
+        if (isOver() || life !== venue?.life || !random.chance(diesBesideCommit)) return false
+        crash()
+        return true
+      },
+      onCommit: (_, items) => {
+        try {
+          reference.take(items)
+        } catch (error) {
+          find(error)
+        }
+      },
+      onFault: (error) => find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
+    })
+  }
+
+  boot()
+  return { venue: () => venue, crash, crashes: () => crashes }
+}
