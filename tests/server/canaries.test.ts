@@ -24,6 +24,12 @@ const findingOf = async (seed: number, parts: Parts): Promise<string | undefined
   }
 }
 
+/** For whoever has changed the simulator: the first seed that finds it now. */
+const firstSeedOf = async (plant: () => Parts): Promise<string> => {
+  for (let seed = 0; seed < 300; seed += 1) if ((await findingOf(seed, plant())) !== undefined) return String(seed)
+  return 'none of 300'
+}
+
 describe('canaries: faults that the simulator has to find', () => {
   it('are thirty or more, each with a name of its own and a known seed', () => {
     expect(canaries.length).toBeGreaterThanOrEqual(30)
@@ -33,8 +39,10 @@ describe('canaries: faults that the simulator has to find', () => {
   it.each(canaries)('finds by its known seed that $name', async ({ name, plant }) => {
     const seed = knownSeeds[name] ?? 0
     const begun = performance.now()
-    expect(await findingOf(seed, plant())).toEqual(expect.any(String))
-    expect(performance.now() - begun).toBeLessThan(within.known)
+    const finding = await findingOf(seed, plant())
+    const took = performance.now() - begun
+    if (finding === undefined) throw new Error(`Seed ${seed} finds nothing any more: write ${await firstSeedOf(plant)} into seeds.ts`)
+    expect(took).toBeLessThan(within.known)
   })
 
   // In the long run only.
