@@ -173,7 +173,7 @@ export const limits = {
     maxUnwritten: 64 * 1024 * 1024,
   },
   book: { levels: 1_000, checksumLevels: 10, shown: 50 },
-  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
+  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
   search: { debounce: 300, rows: 4, history: 5, popular: 4 },
   favourites: { maxLocal: 500 },
   overview: { refreshEvery: 15 * second },

@@ -8,6 +8,7 @@ import { noMarks } from '../../machines/favourites/favourites.marks'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { marketsMachine } from '../../machines/markets/markets.machine'
 import { MarketTable } from '../../src/features/markets/MarketTable'
+import { VirtualRows } from '../../src/ui/VirtualRows'
 import { loadWords, startWords } from '../../src/i18n/words'
 import { createBoard } from '../../src/services/board'
 import { createLinks } from '../../src/services/links'
@@ -50,7 +51,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
   favourites.send({ type: 'session.changed', fid: undefined })
   const actor = createActor(marketsMachine.provide({ actors }), { input: { area: 'all', marks: noMarks } }).start()
   actor.send({ type: 'column.chosen', column: 'change' })
-  const Page = () => <MarketTable actor={actor} app={{ layout, favourites }} stale={fresh} />
+  const Page = () => <MarketTable actor={actor} app={{ layout, favourites }} stale={fresh} Rows={VirtualRows} />
   const router = createMemoryRouter([{ path: '*', Component: Page }])
   createRoot(place).render(
     <ThemeRoot cache={createStyleCache(undefined)}>

@@ -1,46 +1,25 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RouterProvider } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { connectRouter, createAppRouter } from '../../src/app/router'
-import { plainRoute } from '../../src/app/pageRoute'
-import type { Pages } from '../../src/app/pages'
 import { limits } from '../../contract/limits'
-import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
 import { haveWords, startApp } from '../support/app'
-import type { TestApp } from '../support/app'
-import { stubServices } from '../support/services'
+import { openFrame, pageOf } from '../support/frame'
 
 beforeAll(() => haveWords([]))
-
-const cache = createStyleCache(undefined)
-
-/** The production router and shell at an address, with these pages. */
-const open = (address: string, built: Pages, testApp: TestApp = startApp()) => {
-  window.history.replaceState(null, '', address)
-  const router = createAppRouter(testApp.root, stubServices(), built)
-  connectRouter(router, testApp.root)
-  render(
-    <ThemeRoot cache={cache}>
-      <RouterProvider router={router} />
-    </ThemeRoot>,
-  )
-  return { router, ...testApp }
-}
-
-const page = (Component: () => React.ReactNode) => () => Promise.resolve(plainRoute({ words: [], Component }))
 
 describe('a page that breaks while it is drawn', () => {
   it('leaves the shell and the other pages working, and may be tried again [SHELL-10]', async () => {
     const user = userEvent.setup()
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
-    open('/en_US/vip', {
-      vip: page(() => {
-        if (isBroken) throw new Error('a fault of this page')
-        return <p>VIP levels</p>
-      }),
-      markets: page(() => <p>All markets</p>),
+    openFrame('/en_US/vip', {
+      pages: {
+        vip: pageOf(() => {
+          if (isBroken) throw new Error('a fault of this page')
+          return <p>VIP levels</p>
+        }),
+        markets: pageOf(() => <p>All markets</p>),
+      },
     })
     const fault = await screen.findByRole('alert')
     expect(fault.textContent).toContain('This page has a fault')
@@ -64,7 +43,7 @@ describe('a page that breaks while it is drawn', () => {
 
 describe('the shell', () => {
   it('is drawn before the page has come, and says that it comes', async () => {
-    open('/en_US/vip', { vip: () => new Promise(() => undefined) })
+    openFrame('/en_US/vip', { pages: { vip: () => new Promise(() => undefined) } })
     screen.getByRole('banner')
     screen.getByRole('contentinfo')
     screen.getByRole('status', { name: 'Loading page' })
@@ -74,7 +53,7 @@ describe('the shell', () => {
 describe('the shell inside the native app', () => {
   it('shows the page without header and footer [SHELL-03]', async () => {
     const testApp = startApp({ inApp: true })
-    open('/en_US/vip', { vip: page(() => <p>VIP levels</p>) }, testApp)
+    openFrame('/en_US/vip', { pages: { vip: pageOf(() => <p>VIP levels</p>) }, testApp })
     await screen.findByText('VIP levels')
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -83,7 +62,7 @@ describe('the shell inside the native app', () => {
 
 describe('a notice', () => {
   const raised = async () => {
-    const { app, clock } = open('/en_US/vip', { vip: page(() => <p>VIP levels</p>) })
+    const { app, clock } = openFrame('/en_US/vip', { pages: { vip: pageOf(() => <p>VIP levels</p>) } })
     await screen.findByText('VIP levels')
     act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text: 'Coins arrived' } }))
     return { app, pass: (ms: number) => act(() => clock.increment(ms)) }

@@ -1,4 +1,13 @@
-import { Home } from '../../features/home/Home'
-import { plainRoute } from '../pageRoute'
+import { marksOf } from '../../../machines/favourites/favourites.view'
+import { marketsMachine } from '../../../machines/markets/markets.machine'
+import { createMarketsActors } from '../../services/markets'
+import { HomePage } from '../HomePage'
+import { pageRoute } from '../pageRoute'
 
-export const { loader, Component, shouldRevalidate } = plainRoute({ words: [], Component: Home })
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'home',
+  words: ['markets', 'live'],
+  logic: (services) => marketsMachine.provide({ actors: createMarketsActors(services) }),
+  input: ({ app }) => ({ area: 'spot' as const, marks: marksOf(app.favourites.getSnapshot()) }),
+  Component: HomePage,
+})

@@ -1,21 +1,27 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/Button'
 import { PageFrame } from '../../ui/PageFrame'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 
-/** The front door. */
-export function Home() {
+/** The front door; `children` is what is live. */
+export function Home({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
-    <PageFrame title={t('home.title')}>
-      <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+    <PageFrame
+      title={t('home.title')}
+      actions={
+        <LinkButton look="primary" to="/market">
+          {t('home.markets')}
+        </LinkButton>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
         <Text as="p" tone="soft">
           {t('home.text')}
         </Text>
-        <LinkButton look="primary" size="large" to="/market">
-          {t('home.markets')}
-        </LinkButton>
+        {children}
       </Stack>
     </PageFrame>
   )

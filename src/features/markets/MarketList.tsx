@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits'
 import type { AppRefs } from '../../../machines/app/app.refs'
@@ -11,13 +12,14 @@ import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
+import type { RowsProps } from '../../ui/FixedRows'
 import { Skeleton } from '../../ui/Skeleton'
 import type { LiveArea } from './Areas'
 import { MarketTable } from './MarketTable'
 
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
 
-function Loading() {
+function Loading({ most }: { most: number | undefined }) {
   const { t } = useTranslation('markets')
   return (
     <Box role="status" aria-label={t('list.loading')}>
@@ -59,12 +61,13 @@ interface MarketListProps {
   actor: MarketsRef
   app: AppRefs
   stale: Readonly<Record<LiveArea, string | undefined>>
+  Rows: ComponentType<RowsProps>
   /** How many are shown at most; left out: all. */
   most?: number
 }
 
 /** The list in each of its states. */
-export function MarketList({ actor, app, stale, most }: MarketListProps) {
+export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
   const { t } = useTranslation(['markets', 'common'])
   const now = useSelector(actor, phase)
   const error = useSelector(actor, failure)
@@ -81,6 +84,6 @@ export function MarketList({ actor, app, stale, most }: MarketListProps) {
     case 'broken':
       return <Alert kind="error">{t('list.broken')}</Alert>
     case 'ready':
-      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} most={most} />
+      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} />
   }
 }

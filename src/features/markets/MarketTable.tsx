@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instTypes } from '../../../contract/instruments'
@@ -10,7 +11,7 @@ import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { choice as choiceOf, instruments as instrumentsOf, listedAt as listedAtOf, order as orderOf } from '../../../machines/markets/markets.view'
 import type { Column } from '../../../machines/markets/markets.view'
 import { Box } from '../../ui/Box'
-import { VirtualRows } from '../../ui/VirtualRows'
+import type { RowsProps } from '../../ui/FixedRows'
 import type { LiveArea } from './Areas'
 import { layouts } from './layout'
 import { MarketHead } from './MarketHead'
@@ -24,12 +25,14 @@ interface MarketTableProps {
   actor: MarketsRef
   app: Pick<AppRefs, 'layout' | 'favourites'>
   stale: Readonly<Record<LiveArea, string | undefined>>
+  /** `VirtualRows` for many, `FixedRows` for a few. */
+  Rows: ComponentType<RowsProps>
   /** How many are shown at most; left out: all. */
   most?: number | undefined
 }
 
-/** All chosen markets, of which only the rows in view exist. */
-export function MarketTable({ actor, app, stale, most }: MarketTableProps) {
+/** The chosen markets in their order, live. */
+export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)
   const instruments = useSelector(actor, instrumentsOf)
@@ -61,10 +64,9 @@ export function MarketTable({ actor, app, stale, most }: MarketTableProps) {
   return (
     <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1}>
       <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
-      <VirtualRows
+      <Rows
         keys={order}
         rowHeight={limits.markets.rowHeight}
-        overscan={limits.markets.overscan}
         template={layout.template}
         row={row}
         onShown={tellShown}

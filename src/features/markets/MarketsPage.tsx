@@ -10,6 +10,7 @@ import { Box } from '../../ui/Box'
 import { PageFrame } from '../../ui/PageFrame'
 import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
+import { VirtualRows } from '../../ui/VirtualRows'
 import { Areas } from './Areas'
 import { useStaleAreas } from './Freshness'
 import { Filters } from './Filters'
@@ -44,7 +45,7 @@ export function MarketsPage() {
         </Box>
         {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
         <Box id={panelId} role="tabpanel" aria-label={t('list.name')} sx={{ minHeight: '100dvh' }}>
-          <MarketList actor={actor} app={app} stale={stale} />
+          <MarketList actor={actor} app={app} stale={stale} Rows={VirtualRows} />
         </Box>
       </Panel>
     </PageFrame>

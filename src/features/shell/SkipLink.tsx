@@ -19,7 +19,7 @@ export function SkipLink() {
         background: 'var(--raised)',
         color: 'var(--text)',
         boxShadow: 'var(--shadow)',
-        '&:not(:focus)': { transform: 'translateY(-200%)' },
+        '&:not(:focus)': { opacity: 0, pointerEvents: 'none' },
       }}
     >
       {t('skip.content')}

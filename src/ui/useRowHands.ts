@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+const rowOf = (target: EventTarget | null): HTMLElement | undefined =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-row]') ?? undefined) : undefined
+
+/** Where an arrow key leads among the rows that are there. */
+const neighbour = (from: HTMLElement, key: string): HTMLElement | undefined => {
+  const index = Number(from.dataset['index']) + (key === 'ArrowDown' ? 1 : -1)
+  return from.parentElement?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? undefined
+}
+
+const focusable = 'a[href], button:not([disabled])'
+
+const step = (event: KeyboardEvent) => {
+  const from = rowOf(event.target)
+  if (!from || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+  const to = neighbour(from, event.key)
+  if (!to) return
+  event.preventDefault()
+  const place = [...from.querySelectorAll(focusable)].indexOf(event.target as Element)
+  const next = to.querySelectorAll<HTMLElement>(focusable)
+  ;(next[place] ?? next[0])?.focus()
+}
+
+/**
+ * Pointer and keyboard on rows, each an element with `data-row` (its key) and `data-index`: arrow keys go from row to row, and
+ * `onAttention` hears that the pointer or the keyboard's focus came, or that both have left.
+ */
+export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefined) => {
+  const focused = useRef<string | undefined>(undefined)
+  const isPointed = useRef(false)
+  const isAttended = useRef(false)
+
+  const attend = () => {
+    const isThere = isPointed.current || focused.current !== undefined
+    if (isThere === isAttended.current) return
+    isAttended.current = isThere
+    onAttention?.(isThere)
+  }
+  const point = (isThere: boolean) => () => {
+    isPointed.current = isThere
+    attend()
+  }
+  return {
+    /** The key of the row that has the keyboard's focus. */
+    focused,
+    hands: {
+      onPointerEnter: point(true),
+      onPointerLeave: point(false),
+      onFocus: (event: FocusEvent) => {
+        // A press leaves the focus behind; only who goes by keys stays with the row.
+        focused.current = event.target.matches(':focus-visible') ? rowOf(event.target)?.dataset['row'] : undefined
+        attend()
+      },
+      onBlur: () => {
+        focused.current = undefined
+        attend()
+      },
+      onKeyDown: step,
+    },
+  }
+}
