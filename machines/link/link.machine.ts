@@ -120,7 +120,7 @@ export const linkMachine = linkSetup.createMachine({
                   target: 'settled',
                   actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
                 },
-                'socket.closed': { guard: { type: 'isNext', params: ({ event }) => event }, target: 'awaitingReplacement' },
+                'socket.closed': { guard: { type: 'isNext', params: ({ event }) => event }, target: 'awaitingReplacement', actions: 'clearNext' },
               },
             },
             awaitingReplacement: { after: { replaceAgain: 'replacing' } },

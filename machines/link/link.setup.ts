@@ -130,6 +130,8 @@ export const linkSetup = setup({
       if (context.next !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
       enqueue.assign({ next: undefined })
     }),
+    /** The next socket has closed. */
+    clearNext: assign({ next: undefined }),
     forgetCurrent: assign({ current: undefined }),
     /** The next socket takes over; the one before is left only now. */
     adoptNext: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
