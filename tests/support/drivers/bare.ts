@@ -10,6 +10,7 @@ import { allPaths } from '../explorer/paths'
 import { pathText } from '../explorer/path'
 import type { Expected, Path, Step } from '../explorer/path'
 import { errorKey, modelKey, sourceOf } from '../explorer/world'
+import { untilRestless } from './restless'
 import { letAnswer } from './scripted'
 
 /** A path that did not go as the chart said: where, and what was there instead. */
@@ -34,7 +35,7 @@ export const watchedMachine = (model: AnyFlowModel, recorder: CoverageRecorder):
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
   const clock = new TestClock()
   const errors: unknown[] = []
-  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: recorder.inspect })
+  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: untilRestless(recorder.inspect) })
   actor.subscribe({ error: (error) => { errors.push(error) } })
   recorder.started(actor)
   actor.start()

@@ -1,7 +1,7 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { candidateLists, stateNodes, transitionId } from '../explorer/chart'
-import { rowFault } from './table'
+import { faultIn, prepare } from './table'
 import type { AnyTable } from './table'
 
 /** A machine with one planted fault. */
@@ -94,7 +94,10 @@ export interface Hunt {
 /** Runs a table against every mutant of its machine. */
 export function hunt(machine: AnyStateMachine, table: AnyTable): Hunt {
   const mutants = mutantsOf(machine)
-  const survivors = mutants.filter(({ mutate }) => table.every((row) => rowFault(machine, row, mutate) === undefined)).map(({ name }) => name)
+  const survivors = mutants.filter(({ mutate }) => {
+    const mutant = prepare(machine, mutate)
+    return table.every((row) => faultIn(mutant, row) === undefined)
+  }).map(({ name }) => name)
   const killed = mutants.length - survivors.length
   return { killed, all: mutants.length, share: mutants.length === 0 ? 1 : killed / mutants.length, survivors }
 }

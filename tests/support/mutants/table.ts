@@ -5,6 +5,7 @@ import { TestClock } from '../clock'
 import { leafNames } from '../explorer/chart'
 import { effectsOf, instrument } from '../explorer/instrument'
 import { errorKey } from '../explorer/world'
+import { untilRestless } from '../drivers/restless'
 import { letAnswer } from '../drivers/scripted'
 import type { Outcome } from '../model'
 
@@ -56,20 +57,32 @@ interface AnyRow {
 }
 export type AnyTable = readonly AnyRow[]
 
-/** Why a machine does not do what a row says; nothing when it does. A mutant is the machine with a planted fault. */
-export function rowFault(machine: AnyStateMachine, row: AnyRow, mutate?: (copy: AnyStateMachine) => void): string | undefined {
+/** Why a machine does not do what a row says; nothing when it does. */
+export const rowFault = (machine: AnyStateMachine, row: AnyRow): string | undefined => faultIn(prepare(machine), row)
+
+/** A machine ready for rows: the one copy that all of them run on, since a machine has no memory. A mutant has a planted fault. */
+export const prepare = (machine: AnyStateMachine, mutate?: (copy: AnyStateMachine) => void): Prepared => ({
+  machine: instrument(machine, () => undefined, mutate === undefined ? {} : { mutate }),
+  effects: effectsOf(machine),
+})
+
+interface Prepared {
+  readonly machine: AnyStateMachine
+  readonly effects: readonly string[]
+}
+
+/** Why a prepared machine does not do what a row says; nothing when it does. */
+export function faultIn({ machine, effects }: Prepared, row: AnyRow): string | undefined {
   const clock = new TestClock()
-  const copy = instrument(machine, () => undefined, mutate === undefined ? {} : { mutate })
-  const effects = effectsOf(machine)
   const seen = { effects: [] as { type: string; params: unknown }[], sent: [] as { type: string }[], emitted: [] as { type: string }[] }
   let thrown: { readonly error: unknown } | undefined
-  const actor: AnyActor = createActor(copy, {
+  const actor: AnyActor = createActor(machine, {
     clock,
     input: row.input,
-    inspect: (event) => {
+    inspect: untilRestless((event) => {
       if (event.type === '@xstate.action' && effects.includes(event.action.type)) seen.effects.push(event.action)
-      if (event.type === '@xstate.event' && event.sourceRef === actor && isForOthers(event, actor, copy) && !event.event.type.startsWith('xstate.')) seen.sent.push(event.event)
-    },
+      if (event.type === '@xstate.event' && event.sourceRef === actor && isForOthers(event, actor, machine) && !event.event.type.startsWith('xstate.')) seen.sent.push(event.event)
+    }),
   })
   actor.on('*', (event) => { seen.emitted.push(event) })
   actor.subscribe({ error: (error: unknown) => { thrown = { error } } })
@@ -132,10 +145,3 @@ const askedOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>
 /** Effects that a row only names are compared by name. */
 const namedLike = (effects: Seen['effects'], expected: NonNullable<Then['effects']>) =>
   effects.map((effect, index) => (typeof expected[index] === 'string' ? effect.type : { type: effect.type, params: effect.params }))
-
-/** All faults of a table, one line a row. */
-export const tableFaults = (machine: AnyStateMachine, table: AnyTable, mutate?: (copy: AnyStateMachine) => void): readonly string[] =>
-  table.flatMap((row) => {
-    const fault = rowFault(machine, row, mutate)
-    return fault === undefined ? [] : [`${row.says}: ${fault}`]
-  })

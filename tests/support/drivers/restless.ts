@@ -1,0 +1,13 @@
+import type { InspectionEvent } from 'xstate'
+
+/** More events than this in one walk, and a machine talks to itself without end. */
+const most = 10_000
+
+/** Watches an actor, and stops a machine (or a mutant of it) that never comes to rest. */
+export const untilRestless = (inspect: (event: InspectionEvent) => void): ((event: InspectionEvent) => void) => {
+  let events = 0
+  return (event) => {
+    if (event.type === '@xstate.event' && (events += 1) > most) throw new Error(`More than ${most} events: it never comes to rest`)
+    inspect(event)
+  }
+}
