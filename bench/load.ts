@@ -6,7 +6,8 @@ import { screens } from '../tests/support/browser/screens'
 import { startVenue } from '../tests/support/venue'
 import { atMost, told, type Row } from '../tools/bench/row'
 
-const targets = { scriptKb: 250, wordsMs: 2_000, lcpMs: 2_500, blockingMs: 300, shift: 0 }
+/** Of the first load of the home page, at a processor four times slower, over loopback. */
+const targets = { scriptKb: 260, wordsMs: 1_200, lcpMs: 1_500, blockingMs: 200, shift: 0 }
 const throttle = 4
 const runs = 5
 
@@ -22,8 +23,6 @@ interface Loaded {
 interface Noted {
   readonly words: number
   readonly lcp: number
-  /** The first paint with something in it: what blocks before it is no blocking. */
-  readonly first: number
   readonly tasks: readonly { readonly start: number; readonly duration: number }[]
   readonly shift: number
 }
@@ -35,14 +34,14 @@ const unnoticed = 50
 const read = (page: Page): Promise<Loaded> =>
   page.evaluate((free) => {
     const { noted } = window as Window & typeof globalThis & { noted: Noted }
-    const blocking = noted.tasks.filter(({ start }) => start >= noted.first).reduce((sum, { duration }) => sum + duration - free, 0)
+    const blocking = noted.tasks.reduce((sum, { duration }) => sum + duration - free, 0)
     const scripts = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < noted.words)
     return { words: noted.words, lcp: noted.lcp, blocking, shift: noted.shift, scripts: scripts.map(({ name }) => name) }
   }, unnoticed)
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** A first visit to the markets page of the production build: nothing cached, a processor four times slower. */
+/** A first visit to the home page of the production build: nothing cached, a processor four times slower. */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue({ args: ['--sandbox', 'off'] })
   const browser = await chromium.launch(chromiumLaunch())
@@ -57,7 +56,7 @@ export const rows = async (): Promise<Row[]> => {
       await page.addInitScript({ path: observe })
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
-      await page.goto(`${venue.url}/en_US/market`, { waitUntil: 'load' })
+      await page.goto(`${venue.url}/en_US/`, { waitUntil: 'load' })
       // At rest: the first numbers are there and the last chunk has come.
       await page.waitForFunction(() => performance.now() > 6_000)
       const loaded = await read(page)

@@ -1,14 +1,11 @@
 // Runs in the page before anything of ours; what it notes is read when the page is at rest.
 // Plain JavaScript: what a compiler adds to functions would be missing in the page.
-const noted = { words: 0, lcp: 0, first: 0, tasks: [], shift: 0 }
+const noted = { words: 0, lcp: 0, tasks: [], shift: 0 }
 Object.assign(window, { noted })
 
 const on = (type, heard) => new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({ type, buffered: true })
 on('largest-contentful-paint', (entry) => {
   noted.lcp = entry.startTime
-})
-on('paint', (entry) => {
-  if (entry.name === 'first-contentful-paint') noted.first = entry.startTime
 })
 on('longtask', ({ startTime, duration }) => noted.tasks.push({ start: startTime, duration }))
 on('layout-shift', (entry) => {

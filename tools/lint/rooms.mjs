@@ -57,7 +57,6 @@ export const rooms = [
       'fastify',
       'fastify/*',
       '@fastify/*',
-      'fastify-type-provider-zod',
       'zod/mini',
       'zod/v4/core',
       'drizzle-orm',

@@ -21,7 +21,7 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
   const locale = i18n.language
   const name = t(`transfer:wallet.${account.walletType as 2}`)
   const title = account.pair ? `${name} ${formatCoin(account.pair)}` : name
-  const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held))
+  const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held) || !isZero(coin.owed))
   const columns = [
     {
       key: 'coin',
@@ -35,6 +35,10 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
     },
     { key: 'available', head: t('column.available'), cell: (coin: Coin) => formatAmount(coin.available, locale), numbers: true },
     { key: 'held', head: t('column.held'), cell: (coin: Coin) => formatAmount(coin.held, locale), numbers: true, wide: true },
+    // Only where something is borrowed: the account's total is net of it.
+    ...(coins.some((coin) => !isZero(coin.owed))
+      ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => formatAmount(coin.owed, locale), numbers: true }]
+      : []),
     { key: 'value', head: t('column.value'), cell: (coin: Coin) => formatMoney(coin.valueUsdt, locale), numbers: true },
   ]
   return (

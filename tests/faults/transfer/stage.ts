@@ -1,0 +1,75 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+import type { Fault } from '../../../contract/calls/sandbox'
+import { headers } from '../../../contract/envelope'
+import { beLoggedIn, demo } from '../../support/browser/person'
+import { plant } from '../../support/browser/sandbox'
+import { expect } from '../../support/browser/test'
+import type { Venue } from '../../support/venue'
+
+export const transferPath = '/hk-web/v2/transfer'
+export const below = '/assetManagement/overView'
+export const sorry = /Failed to load resource|net::ERR/
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
+export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+export const button = (page: Page) => dialog(page).getByRole('button', { name: /^Transfer \d/ })
+export const said = (page: Page, text: RegExp) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
+export const done = /^(Done)/
+export const didNotHappen = /did not happen|was given up|not carried out/i
+
+export interface Stage {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly venue: Venue
+  /** The transfers that this browser sent, in order. */
+  readonly sent: readonly Request[]
+}
+
+/** Usdt in the contract account, as the venue says. */
+export const held = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/hk-web/v2/account/balances', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const { data } = (await answer.json()) as { data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] } }
+  const account = data.accounts.find(({ walletType }) => walletType === 5)
+  // Two digits after the point are all that these tests move.
+  return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
+}
+
+export const opened = async (page: Page) => {
+  await expect(amount(page)).toBeEnabled()
+  await expect(dialog(page).getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
+}
+
+export const openForm = async (page: Page) => {
+  await beLoggedIn(page, demo)
+  await page.goto(`/en_US${below}?transfer=2-5-52`)
+  await opened(page)
+}
+
+export const strike = (venue: Venue, fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number }) =>
+  plant(venue, { times: 1, ...fault, account: demo.account, path: transferPath })
+
+export const typeAndSend = async (page: Page, text = '1.25') => {
+  await amount(page).fill(text)
+  await button(page).click()
+}
+
+/** Types, sends, and tells by how much the account grew, in hundredths. */
+export const movedBy = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const before = await held(page)
+  await act()
+  return (await held(page)) - before
+}
+
+export const answersWith = (page: Page, how: (route: Route) => Promise<void>) => page.route(`**${transferPath}`, how, { times: 1 })
+
+/** What the person was told in the end. */
+export const endOf = async (page: Page): Promise<'done' | 'refused'> => {
+  await expect(said(page, done).or(said(page, didNotHappen)).first()).toBeVisible()
+  return (await said(page, done).count()) > 0 ? 'done' : 'refused'
+}
+
+/** The form as it stood before, with what was typed. */
+export const keepsTyped = async (page: Page, text = '1.25') => {
+  await expect(amount(page)).toHaveValue(text)
+  await expect(button(page)).toBeEnabled()
+}
