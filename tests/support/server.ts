@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import type { Call, CallData, CallInput } from '../../contract/call'
 import { envelopeSchema, headers, signedText } from '../../contract/envelope'
 import { createApp, type App } from '../../server/app'
@@ -54,6 +55,8 @@ export interface TestVenue {
   readonly person: (account?: string) => Promise<Person>
   /** Sends a call as the browser's client does: by the contract, with all headers, signed when it has to be. */
   readonly call: <C extends Call>(call: C, input: CallInput<C>, sent?: Sent) => Promise<Got<CallData<C>>>
+  /** What the venue has written into its log. */
+  readonly log: () => string
   readonly close: () => Promise<void>
 }
 
@@ -154,7 +157,15 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
 /** A whole venue in this process, on a database of its own and a clock that stands still. */
 export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false }: Given = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
+  let logged = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
   const app = await createApp({
+    logger: { level: 'warn', stream },
     options: { ...(await testOptions(options)), port: gate?.port ?? 0 },
     driver: driver ?? (await memoryDriver()),
     clock,
@@ -170,6 +181,7 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
     app,
     venue,
     clock,
+    log: () => logged,
     url: gate ? `http://localhost:${gate.port}` : '',
     async person(account = `person${(people += 1)}@statefloor.test`) {
       const user = await venue.db.transaction(async (tx) => {
