@@ -1,0 +1,38 @@
+import type { CDPSession } from '@playwright/test'
+import { expect, test } from '../support/browser/test'
+
+const isLong = process.env['STATEFLOOR_LONG'] === '1'
+const minute = 60_000
+/** In frames of the sockets, of which the markets page gets some twenty in a second. */
+const [warmUp, measured] = isLong ? [10_000, 72_000] : [300, 900]
+/** What the collector leaves behind from one look to the next is not growth. */
+const noise = 2 * 1024 * 1024
+const growthInHour = 1024 * 1024
+
+/** Bytes that the tab still holds after a thorough collection. */
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send('HeapProfiler.enable')
+  // The second one finds what the first one's finalizers let go.
+  for (let time = 0; time < 2; time++) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+test('a markets page that stays open under live prices holds no growing memory', async ({ page }) => {
+  test.setTimeout(isLong ? 120 * minute : 5 * minute)
+  let frames = 0
+  page.on('websocket', (socket) => socket.on('framereceived', () => (frames += 1)))
+  const heard = async (count: number) => {
+    const from = frames
+    await expect.poll(() => frames - from, { timeout: 100 * minute, intervals: [1_000] }).toBeGreaterThan(count)
+  }
+  await page.goto('/en_US/market')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await heard(warmUp)
+  const devtools = await page.context().newCDPSession(page)
+  const before = await heapOf(devtools)
+  const began = Date.now()
+  await heard(measured)
+  const grown = (await heapOf(devtools)) - before
+  expect(grown).toBeLessThan(noise + (growthInHour * (Date.now() - began)) / (60 * minute))
+})
