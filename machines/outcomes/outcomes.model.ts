@@ -7,6 +7,7 @@ const told = (result: 'accepted' | 'rejected') => ({
 
 export const outcomesModel = {
   machine: outcomesMachine,
+  unseen: 'it ends in notices, and in a count that the assets page shows',
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],

@@ -4,6 +4,7 @@ import { everything } from './transferRecords.setup'
 
 export const transferRecordsModel = {
   machine: transferRecordsMachine,
+  unseen: 'all that it shows is its list, which is drawn with a real one in transferRecords.test.tsx',
   inputs: { everything, 'out of spot': { source: 2, target: undefined } },
   events: {
     'source.chosen': [{ walletType: 5 }, { walletType: undefined }],
