@@ -1,7 +1,10 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
 import type { CallError } from '../../contract/errors'
 import type { FlowModel } from '../../tests/support/model'
-import { sampleUser } from '../session/session.samples'
+import { onWire, sampleUser } from '../session/session.samples'
+import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules'
+import { button, calm, others, problem, reason, textbox } from './credentials.sights'
 import { loginMachine } from './login.machine'
 
 const call = 'session.login'
@@ -15,10 +18,10 @@ export const loginModel = {
     'somebody who is here': { account: undefined, to: '/', isHere: true },
   },
   events: {
-    'account.changed': [{ text: sampleUser.account }, { text: 'nobody' }],
-    'password.changed': [{ text: 'a pass phrase' }, { text: '' }],
-    'googleCode.changed': [{ text: '123 456' }, { text: '12' }],
-    'recoveryCode.changed': [{ text: 'AB12C-de34f' }, { text: 'ab' }],
+    'account.changed': ({ snapshot }) => others([sampleUser.account, 'nobody'], snapshot.context.account),
+    'password.changed': ({ snapshot }) => others(['a pass phrase', ''], snapshot.context.password),
+    'googleCode.changed': ({ snapshot }) => others(['123 456', '12'], snapshot.context.googleCode),
+    'recoveryCode.changed': ({ snapshot }) => others(['AB12C-de34f', 'ab'], snapshot.context.recoveryCode),
     'recovery.chosen': [{}],
     'authenticator.chosen': [{}],
     'login.submitted': [{}],
@@ -48,5 +51,50 @@ export const loginModel = {
     'a password stays only as long as it may be needed': ({ snapshot }) => !snapshot.matches('welcomed') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),
     'never two codes at once': ({ snapshot }) => snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
     'a reason is shown wherever the venue refused': ({ snapshot }) => snapshot.hasTag('failed') === (snapshot.context.error !== undefined),
+  },
+  screen: {
+    away: [
+      'login.sending | done logIn | 0',
+      'login.opening | always | 0',
+      'login | session.changed | 0',
+      'login.welcomed.opening | always | 0',
+      'login.welcomed.opening | always | 1',
+    ],
+    shows: {
+      'asking.credentials.fresh': [textbox('login:field.account'), { ...button('login:action.submit'), disabled: false }, calm],
+      'asking.credentials.incomplete': ({ context }) => [
+        textbox('login:field.account'),
+        ...problem('login:problem.account', accountProblem(context.account)),
+        ...(context.password === '' ? problem('login:problem.password', 'missing') : []),
+      ],
+      'asking.credentials.refused': ({ context }) => [textbox('login:field.account'), reason(context.error)],
+      'asking.googleCode.fresh': [textbox('login:field.googleCode'), { ...button('login:action.submit'), disabled: false }, calm],
+      'asking.googleCode.incomplete': ({ context }) => problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
+      'asking.googleCode.refused': ({ context }) => [textbox('login:field.googleCode'), reason(context.error)],
+      'asking.recoveryCode.fresh': [textbox('login:field.recoveryCode'), { ...button('login:action.submit'), disabled: false }, calm],
+      'asking.recoveryCode.incomplete': ({ context }) => problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
+      'asking.recoveryCode.refused': ({ context }) => [textbox('login:field.recoveryCode'), reason(context.error)],
+      sending: [{ ...button('login:state.sending'), disabled: true }, button('login:action.cancel')],
+      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('login:action.submit'), disabled: true }],
+      'welcomed.left': [{ role: 'status', text: 'login:text.welcomed' }],
+    },
+    gestures: {
+      'account.changed': ({ text }) => ({ fill: textbox('login:field.account'), with: text }),
+      'password.changed': ({ text }) => ({ fill: { label: 'login:field.password' }, with: text }),
+      'googleCode.changed': ({ text }) => ({ fill: textbox('login:field.googleCode'), with: text }),
+      'recoveryCode.changed': ({ text }) => ({ fill: textbox('login:field.recoveryCode'), with: text }),
+      'recovery.chosen': { click: button('login:action.useRecovery') },
+      'authenticator.chosen': { click: button('login:action.useApp') },
+      'login.submitted': { click: button('login:action.submit') },
+      'login.cancelled': { click: button('login:action.cancel') },
+      'login.restarted': { click: button('login:action.back') },
+      'second.passed': { by: 'app', because: 'a clock says it' },
+      'session.changed': { by: 'app', because: 'the root says who is here' },
+    },
+  },
+  wire: {
+    logIn: { call: session.login, data: () => onWire(sampleUser) },
+    // Only a fault of our own ends it.
+    seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof loginMachine>

@@ -1,10 +1,14 @@
-import type { FlowModel } from '../../tests/support/model'
+import { session } from '../../contract/calls/session'
 import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
 import { sessionMachine } from './session.machine'
-import { otherUser, sampleUser } from './session.samples'
+import { onWire, otherUser, sampleUser } from './session.samples'
+import type { SessionUser } from './session.types'
 
 const open = { path: '/market', search: '', hash: '' }
 const guarded = { path: '/user/personSetting', search: '?tab=1', hash: '#codes' }
+
+const absent = <Role extends string>(role: Role, name: string | undefined) => ({ role, ...(name === undefined ? {} : { name }), absent: true }) as const
 
 export const sessionModel = {
   machine: sessionMachine,
@@ -42,5 +46,49 @@ export const sessionModel = {
       !(snapshot.matches('user') || snapshot.matches('expired')) || snapshot.context.user !== undefined,
     'nobody is left while the page says goodbye': ({ snapshot }) => !snapshot.matches({ leaving: 'departing' }) || snapshot.context.user === undefined,
     'the login dialog is there exactly while the session is expired': ({ snapshot }) => (snapshot.children['login'] !== undefined) === snapshot.matches('expired'),
+  },
+  screen: {
+    away: [
+      // Who is logged in is led away from the login page; two tabs that log in at once are a journey of their own.
+      'session.user | session.begun | 0',
+    ],
+    shows: {
+      'starting.repeatingLogout': [absent('link', 'shell:link.login'), absent('button', 'shell:nav.account'), absent('status', undefined), absent('dialog', undefined)],
+      'starting.asking': { like: 'starting.repeatingLogout' },
+      'starting.unreachable': [{ role: 'status', text: 'session:start.unreachable' }],
+      'guest.resting': [{ role: 'link', name: 'shell:link.login' }, absent('alertdialog', undefined)],
+      'guest.asking': { like: 'guest.resting' },
+      'user.resting': [{ role: 'button', name: 'shell:nav.account' }, absent('alertdialog', undefined), absent('dialog', 'login:title.dialog')],
+      'user.refreshing': { like: 'user.resting' },
+      'user.confirming': [{ role: 'alertdialog', name: 'session:veil.confirming' }],
+      'user.unconfirmed': [{ role: 'alertdialog', name: 'session:veil.unconfirmed' }],
+      'expired.resting': [{ role: 'dialog', name: 'login:title.dialog' }],
+      'expired.asking': { like: 'expired.resting' },
+      'leaving.settling': [{ role: 'alertdialog', name: 'session:veil.leaving' }],
+      'leaving.loggingOut': { like: 'leaving.settling' },
+      'leaving.departing': [{ role: 'alertdialog', name: 'session:veil.departed' }],
+    },
+    gestures: {
+      'session.begun': { by: 'app', because: 'the login form tells it' },
+      'session.expired': { by: 'app', because: 'a call was refused' },
+      'session.doubted': { by: 'app', because: 'a call was refused' },
+      'session.asked': { by: 'app', because: 'a flow changed a setting' },
+      'logout.asked': [{ click: { role: 'button', name: 'shell:nav.account' } }, { click: { role: 'menuitem', name: 'shell:action.logout' } }],
+      'login.dismissed': { click: { role: 'button', name: 'login:action.dismiss' } },
+      'retry.asked': { click: { role: 'button', name: 'session:action.retry' } },
+      'tab.told': { by: 'app', because: 'another tab tells it' },
+      'page.returned': { by: 'app', because: 'the browser tells it' },
+      'page.restored': { by: 'app', because: 'the browser tells it' },
+      'place.changed': { by: 'app', because: 'the router tells it' },
+    },
+  },
+  wire: {
+    // Only faults of our own code end these two.
+    watchPage: { happens: 'watches' },
+    login: { happens: 'asks' },
+    repeatLogout: { happens: 'nothing to repeat' },
+    settleOpenKeys: { happens: 'settled' },
+    fetchSession: { call: session.current, retries: limits.request.retries, data: (done) => (done === null ? null : onWire(done as SessionUser)) },
+    logOut: { call: session.logout, data: () => null },
   },
 } satisfies FlowModel<typeof sessionMachine>

@@ -17,3 +17,6 @@ export const sampleUser: SessionUser = {
 }
 
 export const otherUser: SessionUser = { ...sampleUser, fnickname: 'bob', fid: '10000002', account: 'bob@example.com' }
+
+/** A person as the venue tells of them, with a key that signs nothing. */
+export const onWire = (user: SessionUser) => ({ ...user, signKey: 'AAAA', time: limits.session.absolute })

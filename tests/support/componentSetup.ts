@@ -1,6 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// jsdom has no top layer: a dialog is open, and that is all.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '')
+}
+
 // The library does this by itself only where test functions are globals.
 afterEach(cleanup)
 

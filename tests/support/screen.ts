@@ -22,10 +22,8 @@ export interface Sight {
   readonly absent?: boolean
 }
 
-export interface Target {
-  readonly role: Role
-  readonly name: Words
-}
+/** What a gesture is made on: by its role and name, or, where ARIA gives it no role (a password), by its label. */
+export type Target = { readonly role: Role; readonly name: Words } | { readonly label: Words }
 
 /** What a person does to make an event happen. */
 export type Gesture =
@@ -74,6 +72,10 @@ export const wordsText = (words: Words, translate: Translate): string => {
   if (typeof words === 'string') return translate(words, {})
   return 'text' in words ? words.text : translate(words.word, words.values ?? {})
 }
+
+/** What a gesture is made on, as a fault or a plan names it. */
+export const targetText = (target: Target, translate: Translate): string =>
+  'label' in target ? `field "${wordsText(target.label, translate)}"` : `${target.role} "${wordsText(target.name, translate)}"`
 
 /** A sight as a fault names it. */
 export const sightText = (sight: Sight, translate: Translate): string => [

@@ -101,7 +101,8 @@ export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stag
   }
 }
 
-const locate = (page: Page, words: Translate, { role, name }: Target): Locator => page.getByRole(role, { name: wordsText(name, words), exact: true })
+const locate = (page: Page, words: Translate, target: Target): Locator =>
+  'label' in target ? page.getByLabel(wordsText(target.label, words), { exact: true }) : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true })
 
 const act = async ({ page, words }: Stage, gesture: Gesture): Promise<void> => {
   if ('click' in gesture) await locate(page, words, gesture.click).click()

@@ -8,9 +8,10 @@ import type { CoverageRecorder } from '../coverage/coverage'
 import { leafNames } from '../explorer/chart'
 import type { Path, Step } from '../explorer/path'
 import type { AnyFlowModel } from '../model'
-import { gesturesOf, otherMarks, sightsOf, sightText, wordsText } from '../screen'
+import { gesturesOf, otherMarks, sightsOf, sightText, targetText, wordsText } from '../screen'
 import type { AnyScreen, Gesture, Sight, Target, Translate } from '../screen'
 import { standsWrong, WalkFault, watchedMachine } from './bare'
+import { untilRestless } from './restless'
 import { letAnswer } from './scripted'
 
 export interface ComponentOptions {
@@ -27,7 +28,7 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
   const shown = model.screen
   if (shown === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
   const clock = new TestClock()
-  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: recorder.inspect })
+  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: untilRestless(recorder.inspect) })
   actor.subscribe({ error: () => undefined })
   recorder.started(actor)
   actor.start()
@@ -103,11 +104,13 @@ class Hand {
     await this.#user.click(screen.getByRole('option', { name: option }))
   }
 
-  #find({ role, name }: Target, label: string): HTMLElement {
-    const found = screen.queryAllByRole(role, { name: wordsText(name, this.#words) })
+  #find(target: Target, label: string): HTMLElement {
+    const found = 'label' in target
+      ? screen.queryAllByLabelText(wordsText(target.label, this.#words))
+      : screen.queryAllByRole(target.role, { name: wordsText(target.name, this.#words) })
     const [element] = found
     if (element === undefined || found.length > 1) {
-      throw new Error(`"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${sightText({ role, name }, this.#words)} on the screen`)
+      throw new Error(`"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${targetText(target, this.#words)} on the screen`)
     }
     return element
   }

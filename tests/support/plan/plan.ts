@@ -4,7 +4,7 @@ import { allPaths, cover } from '../explorer/paths'
 import type { CoverKind } from '../explorer/paths'
 import type { Path, Step } from '../explorer/path'
 import type { AnyFlowModel } from '../model'
-import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
+import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '../screen'
 import type { Gesture, Translate } from '../screen'
 
 /** A flow's paths as a person reads and follows them. */
@@ -92,8 +92,8 @@ const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string
 }
 
 const gestureText = (gesture: Gesture, words: Translate): string => {
-  if ('click' in gesture) return `Press the ${sightText(gesture.click, words)}`
-  if ('fill' in gesture) return `Fill the ${sightText(gesture.fill, words)} with "${gesture.with}"`
-  if ('choose' in gesture) return `Choose "${wordsText(gesture.option, words)}" in the ${sightText(gesture.choose, words)}`
-  return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${sightText(gesture.on, words)}`}`
+  if ('click' in gesture) return `Press the ${targetText(gesture.click, words)}`
+  if ('fill' in gesture) return `Fill the ${targetText(gesture.fill, words)} with "${gesture.with}"`
+  if ('choose' in gesture) return `Choose "${wordsText(gesture.option, words)}" in the ${targetText(gesture.choose, words)}`
+  return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
 }

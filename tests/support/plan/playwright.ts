@@ -76,7 +76,10 @@ const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyF
   }
 }
 
-const locator = ({ role, name }: Target, words: Translate): string => `page.getByRole(${text(role)}, { name: ${text(wordsText(name, words))}, exact: true })`
+const locator = (target: Target, words: Translate): string =>
+  'label' in target
+    ? `page.getByLabel(${text(wordsText(target.label, words))}, { exact: true })`
+    : `page.getByRole(${text(target.role)}, { name: ${text(wordsText(target.name, words))}, exact: true })`
 
 const gestureCode = (gesture: Gesture, words: Translate): string => {
   if ('click' in gesture) return `await ${locator(gesture.click, words)}.click()`

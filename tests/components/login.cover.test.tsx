@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { LoginRef } from '../../machines/login/login.machine'
+import { loginModel } from '../../machines/login/login.model'
+import { LoginForm } from '../../src/features/login/LoginForm'
+import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { paths, missed } = driverCover(loginModel)
+const recorder = new CoverageRecorder(loginModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['login'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, {
+    model: loginModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <LoginForm actor={actor as LoginRef} />,
+  })
+})
+
+it('and has taken every transition of the login [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(loginModel.machine, recorder).transitions).toEqual([])
+})
