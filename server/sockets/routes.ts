@@ -32,7 +32,7 @@ const readFrame = (data: Buffer, binary: boolean): unknown => {
 export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions }: Given): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: limits.stream.maxFrameBytes, perMessageDeflate: false } })
   const open = new Map<Client, Protocol>()
-  const owners = new WeakMap<FastifyRequest, Owner>()
+  const owners = new WeakMap<FastifyRequest, Owner & { readonly token: string }>()
 
   const attach = (socket: WebSocket, protocol: Protocol, client: Client, left: () => void) => {
     open.set(client, protocol)
@@ -71,8 +71,8 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     if (request.routeOptions.url !== streamPaths.user) return
     const token = tokenOf(request)
     const found = token === undefined ? null : await sessions.find(token)
-    if (!found) return reply.code(401).send()
-    owners.set(request, { userId: found.user.id, sessionId: found.session.id })
+    if (token === undefined || !found) return reply.code(401).send()
+    owners.set(request, { userId: found.user.id, sessionId: found.session.id, token })
   })
 
   market(streamPaths.spot, hub.channels.spot, spotProtocol(hub.channels.spot))
@@ -83,6 +83,14 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     const client = createClient(socket)
     const channel = hub.joinUser(owner, client)
     attach(socket, spotProtocol(channel), client, () => hub.leaveUser(client))
+    // It may have ended while the socket was opened: from here on the hub is told.
+    sessions.find(owner.token).then(
+      (found) => found ?? hub.endSession(owner.sessionId),
+      (error: unknown) => {
+        request.log.error(error)
+        client.cut()
+      },
+    )
   })
 
   clock.every(limits.link.pingEvery, () => {
