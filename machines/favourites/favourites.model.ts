@@ -7,6 +7,9 @@ import { shownMarks } from './favourites.setup'
 
 const pair: Mark = { kind: 'spot', tradeId: 1 }
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }
+/** The stars of the pair and of the contract in the list. */
+const star = (mark: Mark) => ({ role: 'button', name: { word: 'favourites:action.mark', values: { name: mark.kind === 'spot' ? 'BTC/USDT' : 'BTCUSDT' } } }) as const
+const stars = (disabled: boolean) => [{ ...star(pair), disabled }, { ...star(contract), disabled }]
 const some: Marks = { spot: [1], contracts: ['btcusdt'] }
 const full: Marks = { spot: Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 2), contracts: [] }
 
@@ -49,5 +52,25 @@ export const favouritesModel = {
       snapshot.context.pending.length === 0 || snapshot.matches({ guest: 'changing' }) || snapshot.matches({ user: 'sending' }),
     'nobody’s marks are shown before it is known who is here': ({ snapshot }) =>
       !snapshot.matches('unknown') || (snapshot.context.kept === noMarks && snapshot.context.pending.length === 0),
+  },
+  screen: {
+    shows: {
+      unknown: [...stars(true), { role: 'alert', text: 'markets:list.favouritesFailed', absent: true }],
+      'guest.reading': { like: 'unknown' },
+      'guest.ready': () => stars(false),
+      'guest.changing': () => stars(false),
+      'user.merging': { like: 'unknown' },
+      'user.loading': { like: 'unknown' },
+      'user.failed': [...stars(true), { role: 'alert', text: 'markets:list.favouritesFailed' }],
+      'user.ready': () => stars(false),
+      'user.sending': () => stars(false),
+      'user.refetching': () => stars(false),
+    },
+    gestures: {
+      'favourite.toggled': ({ mark }) => ({ click: star(mark) }),
+      'favourites.outdated': { by: 'app', because: 'another tab changed them' },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'session.changed': { by: 'app', because: 'somebody logged in or out' },
+    },
   },
 } satisfies FlowModel<typeof favouritesMachine>

@@ -65,4 +65,5 @@ export const linkModel = {
       (snapshot.context.current === undefined && snapshot.context.next === undefined),
     'no socket is made twice': ({ snapshot: { context } }) => Math.max(context.current ?? 0, context.next ?? 0) <= context.made,
   },
+  unseen: 'what it does shows on the numbers of each page, as fresh or old',
 } satisfies FlowModel<typeof linkMachine>

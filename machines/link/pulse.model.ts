@@ -8,4 +8,5 @@ export const pulseModel = {
   events: {},
   outcomes: {},
   key: () => 'resting',
+  unseen: 'it beats inside of a link',
 } satisfies FlowModel<typeof pulseMachine>

@@ -1,9 +1,18 @@
+import { market } from '../../contract/calls/market'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { noMarks } from '../favourites/favourites.marks'
 import { marketsMachine } from './markets.machine'
 import { sampleInstruments } from './markets.samples'
+import type { Listing } from './markets.setup'
+import { everything } from './markets.types'
+import { isFiltered } from './markets.view'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
+const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) }
+
+/** What every ready list shows, whatever is in it. */
+const ready = [{ role: 'table', name: 'markets:list.name' }, { role: 'status', name: 'markets:list.loading', absent: true }] as const
 
 export const marketsModel = {
   machine: marketsMachine,
@@ -11,10 +20,12 @@ export const marketsModel = {
   events: {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
     'group.chosen': [{ group: 'usdt' }],
-    'zone.chosen': [{ zone: 'leveraged' }],
+    // Pairs of other kinds are only told apart among spot pairs.
+    'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
     'text.changed': [{ text: 'btc' }],
-    'column.chosen': [{ column: 'last' }],
-    'filters.cleared': [{}],
+    // The columns have heads where there is a table.
+    'column.chosen': ({ snapshot }) => (snapshot.matches('ready') ? [{ column: 'last' }] : []),
+    'filters.cleared': ({ snapshot }) => (isFiltered(snapshot) ? [{}] : []),
     'rows.entered': [{}],
     'rows.left': [{}],
     'rows.shown': [{ symbols: symbols.slice(0, 2) }],
@@ -24,15 +35,51 @@ export const marketsModel = {
     'retry.asked': [{}],
   },
   outcomes: {
-    fetchInstruments: { listed: { done: { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) } }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
+    fetchInstruments: { listed: { done: listing }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
     tickers: { fails: { error: new Error('no streams') } },
     rowOrder: { fails: { error: new Error('no order') } },
     trendlines: { fails: { error: new Error('no lines') } },
   },
-  // No guard reads what was chosen: it is told to the service as it is.
-  key: ({ snapshot: { context } }) => ({ isListed: context.instruments.length > 0, hasRows: context.order.length > 0, failed: context.error?.kind }),
+  // No guard reads what was chosen; what can be done next depends on the area, and on whether something is left out.
+  key: (moment) => ({
+    isListed: moment.snapshot.context.instruments.length > 0,
+    hasRows: moment.snapshot.context.order.length > 0,
+    failed: moment.snapshot.context.error?.kind,
+    area: moment.snapshot.context.choice.area,
+    isFiltered: isFiltered(moment.snapshot),
+  }),
   invariants: {
     'there is an error only where it is drawn': ({ snapshot }) => (snapshot.context.error !== undefined) === snapshot.matches('failed'),
-    'a zone is chosen among spot pairs only': ({ snapshot }) => snapshot.context.choice.zone === 'all' || snapshot.context.choice.area !== 'perpetual',
+    'kinds of pairs are told apart in one area alone': ({ snapshot }) =>
+      snapshot.context.choice.zone === everything.zone || snapshot.context.choice.area === 'spot',
+  },
+  screen: {
+    shows: {
+      loading: [{ role: 'status', name: 'markets:list.loading' }],
+      failed: [{ role: 'alert', text: 'markets:list.failed' }, { role: 'button', name: 'common:action.retry' }],
+      'ready.following': () => [...ready, { text: 'markets:list.held', absent: true }],
+      'ready.held': [{ text: 'markets:list.held' }],
+    },
+    gestures: {
+      'area.chosen': ({ area }) => ({ click: { role: 'tab', name: `markets:area.${area}` } }),
+      'group.chosen': ({ group }) => ({ click: { role: 'radio', name: `markets:group.${group}` } }),
+      'zone.chosen': ({ zone }) => ({ click: { role: 'radio', name: `markets:zone.${zone}` } }),
+      'text.changed': ({ text }) => ({ fill: { role: 'searchbox', name: 'markets:filter.search' }, with: text }),
+      'column.chosen': ({ column }) => ({ click: { role: 'button', name: `markets:column.${column}` } }),
+      'filters.cleared': { click: { role: 'button', name: 'markets:filter.clear' } },
+      'rows.entered': { by: 'app', because: 'a pointer comes to the rows' },
+      'rows.left': { by: 'app', because: 'a pointer leaves the rows' },
+      'rows.shown': { by: 'app', because: 'the page scrolls' },
+      'order.changed': { by: 'app', because: 'the service orders the rows' },
+      'favourites.changed': { by: 'app', because: 'a star was pressed, here or in another tab' },
+      'session.changed': { by: 'app', because: 'somebody logged in or out' },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+    },
+  },
+  wire: {
+    fetchInstruments: { call: market.instruments, data: () => ({ instruments: [...listing.instruments], tickers: [], ts: listing.listedAt }), retries: limits.request.retries },
+    tickers: { happens: 'flows' },
+    rowOrder: { happens: 'orders' },
+    trendlines: { happens: 'flows' },
   },
 } satisfies FlowModel<typeof marketsMachine>

@@ -17,6 +17,9 @@ export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
 
 export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice
 
+/** Whether a filter leaves something out, beside the area. */
+export const isFiltered = ({ context: { choice: { group, zone, text } } }: MarketsSnapshot): boolean => group !== 'all' || zone !== 'all' || text !== ''
+
 /** Which markets are shown, in which order. */
 export const order = (snapshot: MarketsSnapshot) => snapshot.context.order
 

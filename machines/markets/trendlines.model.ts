@@ -19,4 +19,5 @@ export const trendlinesModel = {
     'no line is asked twice before a refresh': ({ snapshot }) => new Set(snapshot.context.asked).size === snapshot.context.asked.length,
     'one call asks no more than the venue takes': ({ snapshot }) => missing(snapshot.context).length <= limits.markets.trendlinesAtOnce,
   },
+  unseen: 'the lines are drawn from a board; a row without one leaves its place empty',
 } satisfies FlowModel<typeof trendlinesMachine>

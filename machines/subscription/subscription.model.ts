@@ -33,4 +33,5 @@ export const subscriptionModel = {
     'only a live topic is shown as fresh': ({ snapshot }) =>
       snapshot.hasTag('stale') || snapshot.hasTag('failed') || snapshot.matches({ hearing: 'live' }),
   },
+  unseen: 'what it does shows on the numbers of its topic, as fresh or old',
 } satisfies FlowModel<typeof subscriptionMachine>

@@ -6,6 +6,13 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
   this.setAttribute('open', '')
 }
 
+// jsdom lays nothing out: nothing is ever resized.
+globalThis.ResizeObserver ??= class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 // The library does this by itself only where test functions are globals.
 afterEach(cleanup)
 

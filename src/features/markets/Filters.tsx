@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
-import { areas, choice as choiceOf, groups, zones } from '../../../machines/markets/markets.view'
+import { areas, choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '../../../machines/markets/markets.view'
 import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Segmented } from '../../ui/Segmented'
 import { Tabs } from '../../ui/Tabs'
@@ -11,6 +12,7 @@ import { Tabs } from '../../ui/Tabs'
 export function Filters({ actor, panelId }: { actor: MarketsRef; panelId: string }) {
   const { t } = useTranslation('markets')
   const choice = useSelector(actor, choiceOf)
+  const isFiltered = useSelector(actor, isFilteredOf)
   return (
     <>
       <Tabs
@@ -46,6 +48,9 @@ export function Filters({ actor, panelId }: { actor: MarketsRef; panelId: string
             onChange={(zone) => actor.send({ type: 'zone.chosen', zone })}
           />
         )}
+        <Button look="plain" disabled={!isFiltered} onClick={() => actor.send({ type: 'filters.cleared' })}>
+          {t('filter.clear')}
+        </Button>
       </Box>
     </>
   )

@@ -15,6 +15,7 @@ import { FailureState } from '../../ui/FailureState'
 import type { RowsProps } from '../../ui/FixedRows'
 import { Skeleton } from '../../ui/Skeleton'
 import type { LiveArea } from './Areas'
+import { FavouritesFailed } from './FavouritesFailed'
 import { MarketTable } from './MarketTable'
 
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
@@ -33,16 +34,10 @@ function Loading({ most }: { most: number | undefined }) {
 }
 
 function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
-  const { t } = useTranslation(['markets', 'common'])
+  const { t } = useTranslation('markets')
   const { area, text, group } = useSelector(actor, choiceOf)
   const isUnknown = useSelector(app.favourites, isFailed)
-  if (area === 'favourites' && isUnknown) {
-    return (
-      <FailureState title={t('list.favouritesFailed')} retry={{ label: t('common:action.retry'), onRetry: () => app.favourites.send({ type: 'retry.asked' }) }}>
-        {null}
-      </FailureState>
-    )
-  }
+  if (area === 'favourites' && isUnknown) return <FavouritesFailed favourites={app.favourites} />
   if (area === 'favourites' && text === '' && group === 'all') {
     return (
       <EmptyState title={t('list.noFavourites')} action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}>
@@ -50,11 +45,7 @@ function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
       </EmptyState>
     )
   }
-  return (
-    <EmptyState title={t('list.none')} action={<Button onClick={() => actor.send({ type: 'filters.cleared' })}>{t('filter.clear')}</Button>}>
-      {t('list.noneHint')}
-    </EmptyState>
-  )
+  return <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
 }
 
 interface MarketListProps {
@@ -84,6 +75,11 @@ export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
     case 'broken':
       return <Alert kind="error">{t('list.broken')}</Alert>
     case 'ready':
-      return isEmpty ? <Nothing actor={actor} app={app} /> : <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} />
+      return (
+        <>
+          <MarketTable actor={actor} app={app} stale={stale} Rows={Rows} most={most} />
+          {isEmpty && <Nothing actor={actor} app={app} />}
+        </>
+      )
   }
 }

@@ -1,15 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryTerm, instTypes } from '../../../contract/instruments'
 import type { Instrument } from '../../../contract/instruments'
 import { tradeRoute } from '../../../contract/tradeRoute'
 import type { FavouritesRef } from '../../../machines/favourites/favourites.machine'
-import { canToggle, isMarked, markOf } from '../../../machines/favourites/favourites.view'
 import { Box } from '../../ui/Box'
 import { CoinLogo } from '../../ui/CoinLogo'
-import { IconButton } from '../../ui/IconButton'
-import { StarIcon } from '../../ui/icons'
 import { LiveCell } from '../../ui/live/LiveCell'
 import { TrendCell } from '../../ui/live/TrendCell'
 import { RowLink } from '../../ui/RowLink'
@@ -17,10 +13,9 @@ import { StaleMark } from '../../ui/StaleMark'
 import { Tag } from '../../ui/Tag'
 import { Text } from '../../ui/Text'
 import type { TableLayout } from './layout'
+import { nameOf } from './nameOf'
 import type { Specs } from './specs'
-
-const nameOf = ({ base, quote, instType, symbol }: Instrument): string =>
-  instType === instTypes.spot ? `${base}/${quote}`.toUpperCase() : symbol.toUpperCase().replace('_', ' ')
+import { Star } from './Star'
 
 function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: number }) {
   const { t } = useTranslation('markets')
@@ -28,24 +23,6 @@ function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: numb
   if (instType === instTypes.perpetual) return <Tag>{t('kind.perpetual')}</Tag>
   if (instType === instTypes.delivery && liquidationDate !== null) return <Tag>{t(`kind.${deliveryTerm(liquidationDate - listedAt)}`)}</Tag>
   return isMarginTrade ? <Tag>{t('kind.margin', { ratio: marginRatio })}</Tag> : null
-}
-
-function Star({ instrument, name, favourites }: { instrument: Instrument; name: string; favourites: FavouritesRef }) {
-  const { t } = useTranslation('favourites')
-  const mark = markOf(instrument)
-  const isOn = useSelector(favourites, (snapshot) => isMarked(snapshot, mark))
-  const isFree = useSelector(favourites, canToggle)
-  return (
-    <IconButton
-      label={t(isOn ? 'action.remove' : 'action.add', { name })}
-      aria-pressed={isOn}
-      size="small"
-      disabled={!isFree}
-      onClick={() => favourites.send({ type: 'favourite.toggled', mark })}
-    >
-      <StarIcon size={18} fill={isOn ? 'currentColor' : 'none'} />
-    </IconButton>
-  )
 }
 
 interface MarketRowProps {
@@ -66,7 +43,7 @@ export const MarketRow = memo(function MarketRow({ instrument, layout, specs, is
   return (
     <Box data-stale={stale !== undefined} sx={{ display: 'contents' }}>
       <Box role="cell" sx={{ position: 'relative', zIndex: 1, textAlign: 'center' }}>
-        <Star instrument={instrument} name={name} favourites={favourites} />
+        <Star instrument={instrument} favourites={favourites} />
       </Box>
       <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} />

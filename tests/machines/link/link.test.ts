@@ -135,10 +135,17 @@ describe('a link', () => {
 const { link } = pulseModel.inputs.plain
 const due = [{ type: 'ping.due' }]
 
-it.each([
-  { says: 'is silent before two seconds have passed', given: [], when: wait(limits.link.pingEvery - 1), then: { sent: [] } },
-  { says: 'beats after two seconds', given: [], when: wait(limits.link.pingEvery), then: { sent: due } },
-  { says: 'goes on beating', given: [wait(limits.link.pingEvery), wait(limits.link.pingEvery)], when: wait(limits.link.pingEvery), then: { sent: due } },
-])('the pulse $says', (row) => {
-  expect(rowFault(pulseMachine, { ...row, input: { link } })).toBeUndefined()
+const pulseTable: Table<typeof pulseMachine> = [
+  { says: 'is silent before two seconds have passed', input: { link }, when: wait(limits.link.pingEvery - 1), then: { sent: [] } },
+  { says: 'beats after two seconds', input: { link }, when: wait(limits.link.pingEvery), then: { in: 'resting', sent: due } },
+  { says: 'goes on beating', input: { link }, given: [wait(limits.link.pingEvery), wait(limits.link.pingEvery)], when: wait(limits.link.pingEvery), then: { sent: due } },
+]
+
+it.each(pulseTable)('the pulse $says', (row) => {
+  expect(rowFault(pulseMachine, row)).toBeUndefined()
+})
+
+it('the pulse is held by its table', () => {
+  const { share, survivors } = hunt(pulseMachine, pulseTable)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { FavouritesRef } from '../../../machines/favourites/favourites.machine'
+import { FailureState } from '../../ui/FailureState'
+
+/** The person's favourites did not come: which markets they are is unknown. */
+export function FavouritesFailed({ favourites }: { favourites: FavouritesRef }) {
+  const { t } = useTranslation(['markets', 'common'])
+  return (
+    <FailureState title={t('list.favouritesFailed')} retry={{ label: t('common:action.retry'), onRetry: () => favourites.send({ type: 'retry.asked' }) }}>
+      {t('list.favouritesHint')}
+    </FailureState>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Instrument } from '../../../contract/instruments'
+import type { FavouritesRef } from '../../../machines/favourites/favourites.machine'
+import { canToggle, isMarked, markOf } from '../../../machines/favourites/favourites.view'
+import { IconButton } from '../../ui/IconButton'
+import { StarIcon } from '../../ui/icons'
+import { nameOf } from './nameOf'
+
+/** Marks a market as a favourite, or not. It can't be pressed before it is known whose favourites these are. */
+export function Star({ instrument, favourites }: { instrument: Instrument; favourites: FavouritesRef }) {
+  const { t } = useTranslation('favourites')
+  const mark = markOf(instrument)
+  const isOn = useSelector(favourites, (snapshot) => isMarked(snapshot, mark))
+  const isFree = useSelector(favourites, canToggle)
+  return (
+    <IconButton
+      label={t('action.mark', { name: nameOf(instrument) })}
+      aria-pressed={isOn}
+      size="small"
+      disabled={!isFree}
+      onClick={() => favourites.send({ type: 'favourite.toggled', mark })}
+    >
+      <StarIcon size={18} fill={isOn ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}

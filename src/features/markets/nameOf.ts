@@ -1,0 +1,6 @@
+import { instTypes } from '../../../contract/instruments'
+import type { Instrument } from '../../../contract/instruments'
+
+/** What a market is called in the list: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
+export const nameOf = ({ base, quote, instType, symbol }: Instrument): string =>
+  instType === instTypes.spot ? `${base}/${quote}`.toUpperCase() : symbol.toUpperCase().replace('_', ' ')

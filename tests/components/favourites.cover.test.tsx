@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { FavouritesRef } from '../../machines/favourites/favourites.machine'
+import { favouritesModel } from '../../machines/favourites/favourites.model'
+import { isFailed } from '../../machines/favourites/favourites.view'
+import { sampleInstruments } from '../../machines/markets/markets.samples'
+import { FavouritesFailed } from '../../src/features/markets/FavouritesFailed'
+import { Star } from '../../src/features/markets/Star'
+import { wordsOf } from '../../src/i18n/words'
+import { useSelector } from '@xstate/react'
+import { haveWords } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { paths, missed } = driverCover(favouritesModel)
+const recorder = new CoverageRecorder(favouritesModel.machine)
+
+beforeAll(() => haveWords(['markets', 'favourites']))
+
+/** What the markets page shows of the favourites: a star for a pair and for a contract, and that they did not come. */
+function Stars({ actor }: { actor: FavouritesRef }) {
+  const failed = useSelector(actor, isFailed)
+  return (
+    <>
+      {sampleInstruments.filter((_, index) => index === 0 || index === 4).map((instrument) => (
+        <Star key={instrument.symbol} instrument={instrument} favourites={actor} />
+      ))}
+      {failed && <FavouritesFailed favourites={actor} />}
+    </>
+  )
+}
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, { model: favouritesModel, recorder, words: wordsOf, render: (actor) => <Stars actor={actor as FavouritesRef} /> })
+})
+
+it('and has taken every transition of the favourites [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(favouritesModel.machine, recorder).transitions).toEqual([])
+})
