@@ -46,7 +46,7 @@ Environment:
 
 const whole = (name: string, text: string, min: number, max: number): number => {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
   return value
 }
 
