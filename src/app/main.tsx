@@ -50,4 +50,6 @@ createDom(place).render(
 )
 
 // What does not come now is fetched, and told of, when it is opened.
-whenIdle(() => void Promise.allSettled(overlays.map(({ preload }) => preload())))
+whenIdle(() => {
+  if (navigator.onLine) void Promise.allSettled(overlays.map(({ preload }) => preload()))
+})

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
 import type { AppRefs } from '../../machines/app/app.refs'
+import { PartFault } from '../features/shell/PartFault'
 import type { Namespace } from '../i18n/resources'
 import { loadWords } from '../i18n/words'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
@@ -27,18 +28,20 @@ export const overlay = ({ useIsOpen, words, load }: OverlayDefinition): Overlay 
     const [part] = await Promise.all([load(), loadWords(words)])
     return { default: part }
   }
-  const LazyPart = lazy(fetchPart)
+  // React keeps a failure for ever: what did not come is asked for anew by another one.
+  let LazyPart = lazy(fetchPart)
+  const failed = (error: unknown, where: string) => {
+    reportFault(error, where)
+    LazyPart = lazy(fetchPart)
+  }
+  /** Whichever is the newest when it is drawn. */
+  const Newest: Part = ({ app }) => <LazyPart app={app} />
   const Part: Part = ({ app }) => {
-    const isOpen = useIsOpen(app)
-    if (!isOpen) return null
-    const tell = (error: unknown, where: string) => {
-      reportFault(error, where)
-      app.notices.send({ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:chunk.title' } } })
-    }
+    if (!useIsOpen(app)) return null
     return (
-      <ErrorBoundary fallback={() => null} onError={tell}>
+      <ErrorBoundary fallback={(retry) => <PartFault onRetry={retry} />} onError={failed}>
         <Suspense fallback={null}>
-          <LazyPart app={app} />
+          <Newest app={app} />
         </Suspense>
       </ErrorBoundary>
     )

@@ -2,15 +2,24 @@ import { reloadMarkSchema } from '../../contract/stored'
 import type { NoticesRef } from '../../machines/notices/notices.machine'
 import type { Storage } from '../services/storage'
 
-/** Whether the venue gives out the document now; a reload without it would leave the person with nothing. */
-const isReachable = async (): Promise<boolean> => {
-  try {
-    const { ok } = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } })
-    return ok
-  } catch {
-    // No network, or no venue: the page that is there stays.
-    return false
-  }
+/** The document and where it comes from, as far as loading it anew needs it. */
+export interface DocumentSource {
+  /** Whether the venue gives out the document now; a reload without it would leave the person with nothing. */
+  readonly isReachable: () => Promise<boolean>
+  readonly goTo: (place: string) => void
+}
+
+export const windowSource: DocumentSource = {
+  isReachable: async () => {
+    try {
+      const { ok } = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } })
+      return ok
+    } catch {
+      // No network, or no venue: the page that is there stays.
+      return false
+    }
+  },
+  goTo: (place) => window.location.assign(place),
 }
 
 const markKey = 'reloadedFor'
@@ -21,24 +30,24 @@ const markKey = 'reloadedFor'
  * `tab` is the storage of this tab.
  */
 export const createPartLoader =
-  (tab: Storage, wanted: () => string) =>
+  (tab: Storage, wanted: () => string, source: DocumentSource = windowSource) =>
   async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       const part = await load()
-      tab.remove(markKey)
+      if (tab.read(markKey, reloadMarkSchema) === wanted()) tab.remove(markKey)
       return part
     } catch (error) {
       const place = wanted()
       const isFirstTry = tab.read(markKey, reloadMarkSchema) !== place
-      if (!isFirstTry || !(await isReachable()) || !tab.write(markKey, place)) throw error
-      window.location.assign(place)
+      if (!isFirstTry || !(await source.isReachable()) || !tab.write(markKey, place)) throw error
+      source.goTo(place)
       // The document goes; nothing of this one is drawn any more.
       return new Promise<never>(() => undefined)
     }
   }
 
 /** On the person's wish: the whole document anew, or a word that it cannot be had now. */
-export const reloadDocument = async (notices: NoticesRef): Promise<void> => {
-  if (await isReachable()) window.location.reload()
+export const reloadDocument = async (notices: NoticesRef, source: DocumentSource = windowSource): Promise<void> => {
+  if (await source.isReachable()) source.goTo(window.location.href)
   else notices.send({ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:kind.http' } } })
 }

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { plainRoute } from '../../src/app/pageRoute'
 import type { Pages } from '../../src/app/pages'
@@ -24,11 +25,13 @@ export const openFrame = (address: string, { pages = {}, testApp = startApp(), s
   const router = createAppRouter(testApp.root, services, pages)
   connectRouter(router, testApp.root)
   render(
-    <ThemeRoot cache={cache}>
-      <BoardsProvider boards={services}>
-        <RouterProvider router={router} />
-      </BoardsProvider>
-    </ThemeRoot>,
+    <StrictMode>
+      <ThemeRoot cache={cache}>
+        <BoardsProvider boards={services}>
+          <RouterProvider router={router} />
+        </BoardsProvider>
+      </ThemeRoot>
+    </StrictMode>,
   )
   return { router, services, ...testApp }
 }
