@@ -17,7 +17,8 @@ export const noticesMachine = noticesSetup.createMachine({
           actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
         },
         'session.changed': {
-          actions: 'forgetAll',
+          guard: { type: 'isOther', params: ({ event }) => ({ fid: event.fid }) },
+          actions: { type: 'startOver', params: ({ event }) => ({ fid: event.fid }) },
         },
       },
     },

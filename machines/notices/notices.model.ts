@@ -8,12 +8,12 @@ export const noticesModel = {
   events: {
     'notice.raised': [{ notice: { kind: 'success', text: 'done' } }, { notice: { kind: 'error', failure: { kind: 'timeout', call: 'x.y' } } }],
     'xstate.done.actor.*': [{ actorId: 'notice:unknown' }],
-    'session.changed': [{ fid: undefined }],
+    'session.changed': [{ fid: undefined }, { fid: '7' }],
   },
   // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
   bounds: { depth: limits.notice.maxShown + 2 },
   outcomes: { notice: { gone: { done: undefined } } },
-  key: ({ snapshot: { context } }) => ({ shown: context.shown.map(({ id }) => context.history.find((told) => told.id === id)?.kind) }),
+  key: ({ snapshot: { context } }) => ({ fid: context.fid, shown: context.shown.map(({ id }) => context.history.find((told) => told.id === id)?.kind) }),
   invariants: {
     'no more are shown than there is room for': ({ snapshot }) => snapshot.context.shown.length <= limits.notice.maxShown,
     'each that is shown runs': ({ snapshot }) => snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),

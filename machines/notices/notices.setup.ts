@@ -17,9 +17,11 @@ interface NoticesContext {
   readonly shown: readonly ShownNotice[]
   /** What was said, newest first, so that a missed notice can be read later. */
   readonly history: readonly Notice[]
+  /** To whom it was said; undefined is a guest. */
+  readonly fid: string | undefined
 }
 
-export const nothing: NoticesContext = { count: 0, shown: [], history: [] }
+export const nothing: NoticesContext = { count: 0, shown: [], history: [], fid: undefined }
 
 const isSameFailure = (one: CallError | undefined, other: CallError): boolean =>
   one !== undefined && one.kind === other.kind && one.code === other.code && one.msg === other.msg
@@ -31,11 +33,11 @@ export const noticesSetup = setup({
       | { type: 'notice.raised'; notice: NoticeInput }
       /** A notice has been there long enough, or was put away. */
       | { type: 'xstate.done.actor.*'; actorId: string }
-      /** Another person, or nobody, is here: what was said to the last one is gone. */
       | { type: 'session.changed'; fid: string | undefined },
   },
   actors: { notice: noticeMachine },
   guards: {
+    isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
     /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
     isShownFailure: ({ context }, { notice: { failure } }: { notice: NoticeInput }) =>
       failure !== undefined && context.history.some((told) => context.shown.some(({ id }) => id === told.id) && isSameFailure(told.failure, failure)),
@@ -61,9 +63,10 @@ export const noticesSetup = setup({
       for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)
       enqueue.assign({ shown: context.shown.filter((notice) => notice.id !== id) })
     }),
-    forgetAll: enqueueActions(({ context, enqueue }) => {
+    /** Another person, or nobody, is here: what was said to the last one is gone. */
+    startOver: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       for (const { ref } of context.shown) enqueue.stopChild(ref)
-      enqueue.assign({ shown: [], history: [] })
+      enqueue.assign({ shown: [], history: [], fid })
     }),
   },
 })

@@ -106,7 +106,13 @@ describe('all notices', () => {
 
   it('are all gone when another person, or nobody, is here', () => {
     const { clock, actor, raise, shown, history } = start()
+    actor.send({ type: 'session.changed', fid: '7' })
     raise('yours')
+    actor.send({ type: 'session.changed', fid: '7' })
+    expect([shown(), history()]).toEqual([['yours'], ['yours']])
+    actor.send({ type: 'session.changed', fid: '8' })
+    expect([shown(), history()]).toEqual([[], []])
+    raise('theirs')
     actor.send({ type: 'session.changed', fid: undefined })
     expect([shown(), history()]).toEqual([[], []])
     clock.increment(success)
