@@ -108,6 +108,20 @@ test.describe('the theme', () => {
     await expect(header(page).getByRole('button', { name: 'Light theme' })).toBeVisible()
   })
 
+  test('is there before the first script: no page flashes in the other one', async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED/)
+    await page.route(/\.js$/, (route) => route.abort())
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    for (const [colorScheme, colour] of [['dark', 'rgb(11, 15, 20)'], ['light', 'rgb(243, 245, 248)']] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/en_US/vip')
+      expect(await ground()).toBe(colour)
+    }
+    await page.context().addCookies([{ name: 'sf_theme', value: 'dark', url: page.url() }])
+    await page.goto('/en_US/vip')
+    expect(await ground()).toBe('rgb(11, 15, 20)')
+  })
+
   test('follows in another tab', async ({ page, context }) => {
     const other = await context.newPage()
     await page.goto('/en_US/vip')
