@@ -102,8 +102,8 @@ const filesBelow = (folder: string): string[] =>
 /** What a file says: its literal texts, and its templates as patterns. */
 const saidIn = (code: string) => ({
   literals: new Set([...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? '')),
-  // A template counts when it names at least the group: `kind.${…}`, `codes:code.${…}`.
-  patterns: [...code.matchAll(/`((?:[\w-]+:)?[\w-]+\.[^`\n]*\$\{[^`\n]*)`/g)].map(
+  // A template counts when it names the group or the name: `kind.${…}`, `codes:code.${…}`, `${…}.title`.
+  patterns: [...code.matchAll(/`((?:[\w-]+:)?[\w-]+\.[^`\n]*\$\{[^`\n]*|\$\{[^}`\n]*\}\.[\w-]+)`/g)].map(
     ([, template = '']) => new RegExp(`^${template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')).join('.+')}$`),
   ),
 })
