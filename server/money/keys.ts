@@ -1,4 +1,4 @@
-import { and, inArray, lt, or, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { insertRows } from '../db/bulk'
 import type { Queries } from '../db/database'
 import { moneyKeys, nonces } from '../db/schema'
@@ -22,11 +22,12 @@ export const nonceId = ({ sessionId, nonce }: { sessionId: string; nonce: string
 /** Those of the keys that are used up. */
 export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<Map<string, KnownKey>> => {
   if (names.length === 0) return new Map()
-  const users = [...new Set(names.map(({ userId }) => userId))]
+  const users = sql.param(names.map(({ userId }) => userId))
+  const keys = sql.param(names.map(({ key }) => key))
   const rows = await tx
     .select()
     .from(moneyKeys)
-    .where(and(inArray(moneyKeys.userId, users), sql`${moneyKeys.key} = any(${sql.param(names.map(({ key }) => key))}::text[])`))
+    .where(sql`(${moneyKeys.userId}, ${moneyKeys.key}) in (select * from unnest(${users}::bigint[], ${keys}::text[]))`)
   return new Map(rows.map(({ userId, key, call, bodyHash, state, code, data }) => [keyId({ userId, key }), { call, bodyHash, state, code, data }]))
 }
 
@@ -35,10 +36,12 @@ type Signed = NonNullable<MoneyCommand['signed']>
 /** Those of the nonces that were seen before. */
 export const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
   if (signed.length === 0) return new Set()
+  const sessions = sql.param(signed.map(({ sessionId }) => sessionId))
+  const seen = sql.param(signed.map(({ nonce }) => nonce))
   const rows = await tx
     .select({ sessionId: nonces.sessionId, nonce: nonces.nonce })
     .from(nonces)
-    .where(or(...signed.map(({ sessionId, nonce }) => and(sql`${nonces.sessionId} = ${sessionId}`, sql`${nonces.nonce} = ${nonce}`))))
+    .where(sql`(${nonces.sessionId}, ${nonces.nonce}) in (select * from unnest(${sessions}::text[], ${seen}::text[]))`)
   return new Set(rows.map(nonceId))
 }
 
@@ -51,7 +54,7 @@ export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: numbe
 }
 
 export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {
-  if (seen.length > 0) await tx.insert(nonces).values(seen.map(({ sessionId, nonce }) => ({ sessionId, nonce, expiresAt })))
+  if (seen.length > 0) await tx.execute(insertRows(nonces, seen.map(({ sessionId, nonce }) => ({ sessionId, nonce, expiresAt }))))
 }
 
 /** Forgets the nonces whose calls are refused for their age alone. */
