@@ -11,19 +11,22 @@ export const here = sessionSetup.createStateConfig({
     'session.doubted': '.confirming',
     'tab.told': { target: '.confirming', reenter: true },
     'page.restored': '.confirming',
-    'logout.asked': 'leaving',
   },
   initial: 'resting',
   states: {
     resting: {
       on: {
+        'logout.asked': '#session.leaving',
         'session.asked': 'refreshing',
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'refreshing' },
       },
     },
     /** The page stays as it is meanwhile: nothing speaks against it. */
     refreshing: {
-      on: { 'session.asked': { target: 'refreshing', reenter: true } },
+      on: {
+        'logout.asked': '#session.leaving',
+        'session.asked': { target: 'refreshing', reenter: true },
+      },
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',

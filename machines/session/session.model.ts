@@ -36,7 +36,7 @@ export const sessionModel = {
       'cut': { error: { kind: 'timeout', call: 'session.current' } },
     },
     settleOpenKeys: { settled: { done: undefined }, cut: { error: { kind: 'timeout', call: 'session.outcome' } } },
-    logOut: { 'logged out': { done: undefined }, cut: { error: { kind: 'timeout', call: 'session.logout' } } },
+    logOut: { 'logged out': { done: undefined }, cut: { error: { kind: 'http', call: 'session.logout' } } },
     login: { broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, path: context.place.path }),

@@ -226,6 +226,7 @@ const table: Table<typeof sessionMachine> = [
     when: logout,
     then: { in: 'leaving.settling', tags: ['blocking', 'busy'], effects: ['markLogout'], asks: { ...watching, settleOpenKeys: { fid: sampleUser.fid } }, sent: [] },
   },
+  { says: 'logs out while it is asked anew too [OUT-01]', given: [...here, asked], when: logout, then: { in: 'leaving.settling' } },
   { says: 'logs out then [OUT-01]', given: [...here, logout], when: settled, then: { in: 'leaving.loggingOut', asks: { ...watching, logOut: undefined } } },
   { says: 'logs out even where open transfers cannot be asked [OUT-01]', given: [...here, logout], when: { answer: 'settleOpenKeys', error: 'cut' }, then: { in: 'leaving.loggingOut' } },
   { says: 'waits for open transfers only so long [OUT-01]', given: [...here, logout], when: { wait: limits.session.logoutSettle }, then: { in: 'leaving.loggingOut' } },

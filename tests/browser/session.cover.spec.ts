@@ -1,0 +1,128 @@
+import type { Page, Route } from '@playwright/test'
+import { session } from '../../contract/calls/session'
+import { codes } from '../../contract/codes'
+import { sessionModel } from '../../machines/session/session.model'
+import { onWire } from '../../machines/session/session.samples'
+import type { SessionUser } from '../../machines/session/session.types'
+import type { SessionSnapshot } from '../../machines/session/session.machine'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+/** A place is left and entered by the header's links, which only a user has. */
+const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
+  snapshot.matches({ user: 'resting' }) ? sessionModel.events['place.changed'] : []
+/** Under the veil nobody reaches what makes a call. */
+const unveiled = ({ snapshot }: { readonly snapshot: SessionSnapshot }) => (snapshot.hasTag('blocking') ? [] : [{}])
+const model = {
+  ...sessionModel,
+  events: { ...sessionModel.events, 'place.changed': places, 'session.asked': [], 'session.expired': unveiled, 'session.doubted': unveiled },
+  screen: {
+    ...sessionModel.screen,
+    // There is no open transfer to wait for.
+    away: [...sessionModel.screen.away, 'session.leaving.settling | after settlePatience | 0'],
+  },
+}
+
+/** How the venue answers what is not the session's own: calls that a test lets fail, and logins. */
+interface Behind {
+  refusal: { readonly status: number; readonly code: number } | undefined
+  user: SessionUser | undefined
+}
+const behind = new WeakMap<Page, Behind>()
+const behindOf = (page: Page): Behind => {
+  const found = behind.get(page)
+  if (!found) throw new Error('The page was not opened')
+  return found
+}
+
+const envelope = (route: Route, status: number, code: number, data: unknown) => route.fulfill({ status, json: { code, msg: '', data } })
+
+const open = async (page: Page) => {
+  const state: Behind = { refusal: undefined, user: undefined }
+  behind.set(page, state)
+  await page.route(/\/(?:hk-web|swap|kline-history)\//, async (route, request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === session.current.path || pathname === session.logout.path) return route.fallback()
+    if (pathname === session.login.path && state.user) return envelope(route, 200, 200, onWire(state.user))
+    // Nothing else answers unless it is to refuse: what a page shows is not the session's matter.
+    if (state.refusal && pathname.includes('/account/')) return envelope(route, state.refusal.status, state.refusal.code, null)
+    return undefined
+  })
+  await page.goto('/en_US/login')
+}
+
+/** Another page of the person's own, whose calls the venue refuses so. */
+const refused = async (page: Page, status: number, code: number) => {
+  behindOf(page).refusal = { status, code }
+  const links = page.getByRole('navigation', { name: 'Main' })
+  await links.getByRole('link', { name: 'Markets' }).click()
+  await expect(page).toHaveURL(/\/market$/)
+  const answered = page.waitForResponse((response) => response.status() === status)
+  await links.getByRole('link', { name: 'Wallet' }).click()
+  await answered
+  behindOf(page).refusal = undefined
+}
+
+const app: AppEvents = {
+  'session.begun': async (page, event) => {
+    const user = event['user'] as SessionUser
+    behindOf(page).user = user
+    const form = page.getByRole('form', { name: 'Log in' })
+    if (!(await form.isVisible())) await page.getByRole('link', { name: 'Log in' }).click()
+    await form.getByLabel('E-mail').fill(user.account)
+    await form.getByLabel('Password', { exact: true }).fill('a pass phrase')
+    await form.getByRole('button', { name: 'Log in' }).click()
+  },
+  'session.expired': (page) => refused(page, 401, codes.sessionMissing),
+  'session.doubted': (page) => refused(page, 409, codes.accountSwitched),
+  'tab.told': (page) =>
+    page.evaluate(() => {
+      const channel = new BroadcastChannel('statefloor')
+      channel.postMessage({ type: 'session.changed' })
+      channel.close()
+    }),
+  'page.restored': (page) => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  'page.returned': async (page, event) => {
+    const look = (visibility: 'hidden' | 'visible') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, visibility)
+    await look('hidden')
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + Number(event['away']))
+    await look('visible')
+  },
+  'place.changed': async (page, event) => {
+    const place = event['place'] as { readonly path: string }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place.path === '/market' ? 'Markets' : 'Wallet' }).click()
+  },
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of the session reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Only faults of our own code end these two.
+    'session | error watchPage | 0',
+    // A logout that failed before: the fault matrix plays it over a reload.
+    'session.starting.repeatingLogout | error repeatLogout | 0',
+    // Who is logged in is led away from the login page.
+    'session.user | session.begun | 0',
+    'session.expired | error login | 0',
+    // Open transfers belong to the journeys of the transfer.
+    'session.leaving.settling | error settleOpenKeys | 0',
+    'session.leaving.settling | after settlePatience | 0',
+  ])
+})
+
+for (const path of paths) {
+  test(`a browser walks the session: ${pathText(path)} [MBT-03] [AUTH-02] [OUT-01]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|WebSocket/)
+    await walkBrowser(page, path, { model, words, open, app })
+  })
+}
