@@ -57,7 +57,7 @@ export const formatPercent = (value: Decimal, locale: string): string => {
 
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
 export const formatCompact = (value: Decimal, locale: string): string =>
-  numberFormat(locale, { min: 0, max: 2, notation: 'compact' }).format(exact(value))
+  numberFormat(locale, { min: 2, max: 2, notation: 'compact' }).format(exact(value))
 
 /** An amount of money in a unit: two digits, or eight for coins. */
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>

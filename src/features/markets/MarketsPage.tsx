@@ -39,7 +39,7 @@ export function MarketsPage() {
     <PageFrame title={t('page.title')}>
       <Panel>
         <Filters actor={actor} panelId={panelId} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4, paddingInline: 4, paddingBlockEnd: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, paddingInline: 4, paddingBlockEnd: 2 }}>
           <Count actor={actor} />
           <Areas stale={stale} />
         </Box>
