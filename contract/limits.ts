@@ -15,9 +15,10 @@ export const limits = {
   /** How often a wait that the person watches is counted down. */
   countdown: { every: 1 * second },
   poll: { defaultEvery: 30 * second },
-  /** Where the browser does not say that it is idle, parts for later are fetched after so long. */
-  idleAfter: 2 * second,
   pagedList: { pageSize: 10, maxPageSize: 100 },
+
+  /** What later screens need is fetched so long after the first one began. */
+  page: { preloadAfter: 3 * second },
 
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },

@@ -25,8 +25,10 @@ export const settleLocale = (window: Window, preferred: () => Locale): Locale =>
   return locale
 }
 
-/** Once the first page is drawn and the browser has nothing better to do. */
+/** Calls back when the first screen has had its time and the page is at rest. */
 export const whenIdle = (callback: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
-  else setTimeout(callback, limits.idleAfter)
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(callback)
+    else callback()
+  }, limits.page.preloadAfter)
 }

@@ -1,2 +1,3 @@
 import '@fontsource-variable/inter/index.css'
+import './inter.css'
 import './tokens.css'

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { assetsOverviewMachine } from '../../../machines/assetsOverview/assetsOverview.machine'
 import { AssetsOverview } from '../../features/assetsOverview/AssetsOverview'
 import { createAssetsOverviewActors } from '../../services/assetsOverview'
@@ -5,7 +6,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'assetsOverview',
-  words: ['assetsOverview', 'transfer'],
+  words: pageWords.assetsOverview,
   logic: (services) => assetsOverviewMachine.provide({ actors: createAssetsOverviewActors(services) }),
   input: () => undefined,
   Component: AssetsOverview,

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { safeRedirect } from '../../../contract/redirect'
 import { loginMachine } from '../../../machines/login/login.machine'
 import { sessionUser } from '../../../machines/session/session.view'
@@ -7,7 +8,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'login',
-  words: ['login'],
+  words: pageWords.login,
   logic: (services) => loginMachine.provide({ actors: createLoginActors(services) }),
   input: ({ url, app }) => ({
     account: undefined,

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { marketsMachine } from '../../../machines/markets/markets.machine'
 import { isArea } from '../../../machines/markets/markets.types'
 import { marksOf } from '../../../machines/favourites/favourites.view'
@@ -7,7 +8,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'markets',
-  words: ['markets', 'live', 'favourites'],
+  words: pageWords.markets,
   logic: (services) => marketsMachine.provide({ actors: createMarketsActors(services) }),
   input: ({ url, app }) => {
     const area = url.searchParams.get('area')

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { personSettingMachine } from '../../../machines/personSetting/personSetting.machine'
 import { PersonSetting } from '../../features/personSetting/PersonSetting'
 import { createPersonSettingActors } from '../../services/personSetting'
@@ -5,7 +6,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'personSetting',
-  words: ['personSetting', 'login', 'register'],
+  words: pageWords.personSetting,
   logic: (services) => personSettingMachine.provide({ actors: createPersonSettingActors(services) }),
   input: () => undefined,
   Component: PersonSetting,

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { safeRedirect } from '../../../contract/redirect'
 import { registerMachine } from '../../../machines/register/register.machine'
 import { sessionUser } from '../../../machines/session/session.view'
@@ -7,7 +8,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'register',
-  words: ['register', 'login'],
+  words: pageWords.register,
   logic: (services) => registerMachine.provide({ actors: createRegisterActors(services) }),
   input: ({ url, app }) => ({
     to: safeRedirect(url.searchParams.get('redirect')) ?? '/',

@@ -1,3 +1,4 @@
+import { pageWords } from '../../../contract/pageWords'
 import { transferPageInput } from '../../../contract/transferLinks'
 import { transferRecordsMachine } from '../../../machines/transferRecords/transferRecords.machine'
 import { TransferRecords } from '../../features/transferRecords/TransferRecords'
@@ -6,7 +7,7 @@ import { pageRoute } from '../pageRoute'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transferRecords',
-  words: ['transferRecords', 'transfer'],
+  words: pageWords.transferRecords,
   logic: (services) => transferRecordsMachine.provide({ actors: createTransferRecordsActors(services) }),
   input: ({ url }) => {
     const { source, target } = transferPageInput(url.searchParams)

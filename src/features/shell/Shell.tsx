@@ -29,7 +29,7 @@ export function Shell({ app, host, children, beside }: ShellProps) {
       <SkipLink />
       {!inApp && <Header app={app} />}
       {offline && <Alert kind="warning">{t('state.offline')}</Alert>}
-      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, minHeight: 'calc(100dvh - var(--header-height))', outline: 'none' }}>
         {children}
       </Box>
       {!inApp && <Footer host={host} />}

@@ -1,0 +1,20 @@
+import type { RouteId } from './routes'
+
+/**
+ * The files of words that a page needs before it is drawn, beside those that every document has: the page fetches them,
+ * and the venue lets the browser know of them with the document, so that they come in the first round.
+ */
+export const pageWords = {
+  home: ['markets', 'live'],
+  markets: ['markets', 'live', 'favourites'],
+  login: ['login'],
+  register: ['register', 'login'],
+  personSetting: ['personSetting', 'login', 'register'],
+  assetsOverview: ['assetsOverview', 'transfer'],
+  capitalOverview: ['assetsOverview', 'transfer'],
+  transferPage: ['transfer'],
+  transferRecords: ['transferRecords', 'transfer'],
+} as const satisfies { readonly [Id in RouteId]?: readonly string[] }
+
+/** The same for any page; those that are not named need none. */
+export const wordsOfPage = (id: string): readonly string[] => Object.entries(pageWords).find(([page]) => page === id)?.[1] ?? []
