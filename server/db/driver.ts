@@ -43,6 +43,9 @@ export const sqlState = (error: unknown): string | undefined => {
 
 export const sqlStates = { uniqueViolation: '23505', checkViolation: '23514', serialization: '40001', deadlock: '40P01' } as const
 
+/** The server went away under the statement: whether a commit came is not known. */
+export const isLost = (error: unknown): boolean => /^(?:08|57P)/.test(sqlState(error) ?? '08')
+
 /** The transaction did nothing and may succeed when it is run again. */
 export const isRepeatable = (error: unknown): boolean => {
   const state = sqlState(error)

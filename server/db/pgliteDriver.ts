@@ -32,7 +32,7 @@ interface Given {
 
 /** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
 export const openPglite = async ({ folder, cache, onLost, start = startWorker }: Given): Promise<Driver> => {
-  const worker = start({ folder, template: join(cache, `database-${clusterVersion}.tar`) })
+  const worker = start({ folder, template: join(cache, `database-${clusterVersion}.tar`), mark: folder && `${folder}.journal` })
   const waiting = new Map<number, Waiting>()
   const turn = createTurns()
   let lastId = 0

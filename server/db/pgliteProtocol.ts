@@ -6,6 +6,8 @@ export interface WorkerInput {
   readonly folder: string | undefined
   /** A new database is a copy of this file; made when it is missing. */
   readonly template: string
+  /** Where is noted how far the journal reached; of a database in a folder. */
+  readonly mark: string | undefined
 }
 
 export type Command =

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { journalOf } from './journal'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
 
 /** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
@@ -53,7 +54,11 @@ const open = async (): Promise<PGlite> => {
   return PGlite.create(folder)
 }
 
-const serve = (db: PGlite) => {
+/** A broken statement is the caller's; anything else and the database is not to be trusted any more. */
+const isFatal = (error: unknown): boolean =>
+  typeof error !== 'object' || error === null || !/^[0-9A-Z]{5}$/.test(field(error, 'code') ?? '') || /FATAL|PANIC/.test(field(error, 'severity') ?? '')
+
+const serve = (db: PGlite, note: () => void) => {
   const execute = async (command: Command): Promise<unknown[]> => {
     switch (command.kind) {
       case 'run':
@@ -72,16 +77,27 @@ const serve = (db: PGlite) => {
   }
   port.on('message', (command: Command) => {
     execute(command).then(
-      (rows) => tell({ kind: 'rows', id: command.id, rows }),
-      (error: unknown) => tell({ kind: 'error', id: command.id, error: describe(error) }),
+      (rows) => {
+        tell({ kind: 'rows', id: command.id, rows })
+        if (command.kind !== 'close') note()
+      },
+      (error: unknown) => {
+        tell({ kind: 'error', id: command.id, error: describe(error) })
+        // The thread ends, and the venue with it: the next start reads what was committed.
+        if (isFatal(error)) setImmediate(() => process.exit(1))
+      },
     )
   })
 }
 
-open().then(
-  (db) => {
-    serve(db)
-    tell({ kind: 'ready' })
-  },
+const start = async (): Promise<void> => {
+  const db = await open()
+  const journal = input.mark === undefined ? undefined : journalOf(db, input.mark)
+  await journal?.check()
+  serve(db, () => journal?.note())
+}
+
+start().then(
+  () => tell({ kind: 'ready' }),
   (error: unknown) => tell({ kind: 'broken', error: describe(error) }),
 )

@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database, Queries } from '../db/database'
-import { sqlState, sqlStates } from '../db/driver'
+import { isLost, sqlState, sqlStates } from '../db/driver'
 import { Refusal } from '../http/refusal'
 import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor'
 import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys'
@@ -146,9 +146,9 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
     try {
       await inOneTransaction(jobs)
     } catch (error) {
-      // A statement that one command made impossible must not take the others with it. Without a state of the database it is
-      // not known whether the commit came: then nobody is told anything, and all may ask.
-      if (sqlState(error) === undefined) for (const job of jobs) job.end({ ok: false, error })
+      // A statement that one command made impossible must not take the others with it. Where it is not known whether the commit
+      // came nobody is told anything, and all may ask.
+      if (isLost(error)) for (const job of jobs) job.end({ ok: false, error })
       else for (const job of jobs) await runAlone(job)
     }
   }

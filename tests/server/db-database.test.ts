@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, open as openFile, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { join } from 'node:path'
 import { eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type Database } from '../../server/db/database'
 import { sqlState, type Driver } from '../../server/db/driver'
 import { migrate, readMigrations } from '../../server/db/migrate'
@@ -184,4 +184,64 @@ describe('the database in the box', () => {
     expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
     expect(String(failure)).not.toContain('\n')
   })
+})
+
+describe('the journal of the database in the box', () => {
+  let folder: string
+  let whole: string
+  /** What is written of the journal, by the byte. */
+  let end: number
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'statefloor-journal-'))
+    whole = join(folder, 'whole')
+    await mkdir(whole)
+    let thread: Worker | undefined
+    const driver = await openPglite({ folder: join(whole, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: (input) => (thread = startWorker(input)) })
+    await driver.script('create table kept (a integer)')
+    for (let row = 0; row < 20; row += 1) await driver.run('insert into kept values ($1)', [row], 'array')
+    const reached = String((await driver.run('select pg_current_wal_flush_lsn()::text', [], 'array')).flat()[0])
+    await vi.waitFor(async () => expect(await readFile(join(whole, 'database.journal'), 'utf8')).toBe(reached))
+    end = Number.parseInt(reached.split('/')[1] ?? '', 16) % segment
+    // As kill -9 does: nothing is finished.
+    await thread?.terminate()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const segment = 16 * 1024 * 1024
+  const open = (name: string) => openPglite({ folder: join(folder, name, 'database'), cache: fromRoot('.cache'), onLost: () => undefined })
+  const copy = async (name: string, damage: (journal: FileHandle) => Promise<unknown>) => {
+    await cp(whole, join(folder, name), { recursive: true })
+    const file = await openFile(join(folder, name, 'database', 'pg_wal', '000000010000000000000001'), 'r+')
+    await damage(file)
+    await file.close()
+  }
+
+  it('that is whole opens with everything, after a kill and again', async () => {
+    await copy('good', async () => undefined)
+    for (let start = 0; start < 2; start += 1) {
+      const driver = await open('good')
+      expect(await driver.run('select count(*)::integer from kept', [], 'array')).toEqual([[20]])
+      await driver.close()
+    }
+  })
+
+  it.each([
+    ['cut', (journal: FileHandle) => journal.truncate(end - 300)],
+    ['emptied from some place on', (journal: FileHandle) => journal.write(Buffer.alloc(500), 0, 500, end - 500)],
+    ['flipped in one bit of its last record', (journal: FileHandle) => flip(journal, end - 10)],
+    ['flipped in one bit of an older one', (journal: FileHandle) => flip(journal, end - 1_000)],
+  ])('that was %s is refused in one clear line, each time anew, until somebody decides', async (name, damage) => {
+    await copy(name, damage)
+    for (let start = 0; start < 3; start += 1) {
+      const failure = await open(name).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(StartFailure)
+      expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
+      expect(String(failure)).not.toContain('\n')
+    }
+  })
+
+  const flip = async (journal: FileHandle, at: number) => {
+    const { buffer } = await journal.read(Buffer.alloc(1), 0, 1, at)
+    await journal.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
+  }
 })
