@@ -58,10 +58,10 @@ const open = async (page: Page) => {
 
 /** Another page of the person's own, whose calls the venue refuses so. */
 const refused = async (page: Page, status: number, code: number) => {
-  behindOf(page).refusal = { status, code }
   const links = page.getByRole('navigation', { name: 'Main' })
   await links.getByRole('link', { name: 'Markets' }).click()
   await expect(page).toHaveURL(/\/market$/)
+  behindOf(page).refusal = { status, code }
   const answered = page.waitForResponse((response) => response.status() === status)
   await links.getByRole('link', { name: 'Wallet' }).click()
   await answered
