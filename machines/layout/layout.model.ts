@@ -37,4 +37,6 @@ export const layoutModel = {
       'network.found': { by: 'app', because: 'the browser tells of the network' },
     },
   },
+  // The window tells of itself and has no failure to offer.
+  wire: { watchWindow: { happens: 'nothing' } },
 } satisfies FlowModel<typeof layoutMachine>

@@ -33,4 +33,6 @@ export const themeModel = {
       'choice.changed': { by: 'app', because: 'another tab chooses' },
     },
   },
+  // The browser tells of its media by itself and has no failure to offer.
+  wire: { watchScheme: { happens: 'nothing' } },
 } satisfies FlowModel<typeof themeMachine>

@@ -1,0 +1,79 @@
+import { layoutModel } from '../../machines/layout/layout.model'
+import { themeModel } from '../../machines/theme/theme.model'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser/test'
+import type { AppEvents, BrowserOptions } from '../support/drivers/browser'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const height = 800
+
+/** Another tab of this browser keeps a value; this one is told by the browser. */
+const keepElsewhere = async (page: Page, key: string, value: unknown) => {
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
+  await other.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(value)] as const)
+  await other.close()
+}
+
+const themeEvents: AppEvents = {
+  'scheme.changed': (page, event) => page.emulateMedia({ colorScheme: event['dark'] === true ? 'dark' : 'light' }),
+  'choice.changed': (page, event) => keepElsewhere(page, 'sf.theme', event['choice']),
+}
+
+const layoutEvents: AppEvents = {
+  'viewport.resized': (page, event) => page.setViewportSize({ width: Number(event['width']), height }),
+  'network.lost': (page) => page.context().setOffline(true),
+  'network.found': (page) => page.context().setOffline(false),
+}
+
+interface Cover extends Pick<BrowserOptions, 'model' | 'open'> {
+  readonly flow: string
+  readonly app: AppEvents
+  /** What no browser can do. */
+  readonly outOfReach: readonly string[]
+}
+
+const covers: readonly Cover[] = [
+  {
+    flow: 'theme',
+    model: themeModel,
+    app: themeEvents,
+    open: async (page, input) => {
+      const { choice, systemDark } = themeModel.inputs[input as keyof typeof themeModel.inputs]
+      await page.emulateMedia({ colorScheme: systemDark ? 'dark' : 'light' })
+      await keepElsewhere(page, 'sf.theme', choice)
+      await page.goto('/en_US/vip')
+    },
+    outOfReach: ['theme | error watchScheme | 0'],
+  },
+  {
+    flow: 'layout',
+    // No document comes without network.
+    model: { ...layoutModel, inputs: { desktop: layoutModel.inputs.desktop, tablet: layoutModel.inputs.tablet, 'a phone in the app': { width: 390, inApp: true, online: true } } },
+    app: layoutEvents,
+    open: async (page, input) => {
+      const width = { desktop: layoutModel.inputs.desktop.width, tablet: layoutModel.inputs.tablet.width }[input] ?? 390
+      await page.setViewportSize({ width, height })
+      await page.goto(input === 'a phone in the app' ? '/en_US/vip?inApp=1' : '/en_US/vip')
+    },
+    outOfReach: ['layout | error watchWindow | 0'],
+  },
+]
+
+for (const { flow, model, app, open, outOfReach } of covers) {
+  const { paths, missed } = browserCover({ model, app })
+
+  test(`the cover of the ${flow} reaches every transition that a browser can take [MBT-03]`, () => {
+    expect(missed).toEqual(outOfReach)
+  })
+
+  for (const path of paths) {
+    test(`a browser walks the ${flow}: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+      await walkBrowser(page, path, { model, words, app, open })
+    })
+  }
+}
