@@ -4,7 +4,8 @@ import type { Decimal } from '../../contract/decimal'
 import { compare, decimal, fromUnits } from '../../contract/decimal'
 import type { BookLevel, OrderBook } from '../../contract/orderBook'
 import { applyLevels, bookChecksum, crc32, emptyBook, isCrossed, isImpossible } from '../../contract/orderBook'
-import { recordedBooks } from '../support/recordings'
+import { recordings } from '../support/recording'
+import { readLines } from '../support/recordingLines'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const shown = (book: OrderBook) => ({ bids: book.bids.map((l) => l.join(' × ')), asks: book.asks.map((l) => l.join(' × ')) })
@@ -13,16 +14,19 @@ describe('order book', () => {
   it('agrees with every checksum of the recording [DATA-02]', () => {
     const books = new Map<string, OrderBook>()
     let checked = 0
-    for (const line of recordedBooks()) {
+    const lines = readLines(recordings().path('books-with-checksums'))
+    for (const line of lines) {
+      if (line.kind !== 'book') continue
       const book = line.type === 'snapshot' ? emptyBook() : books.get(line.market)
       if (!book) throw new Error(`${line.market} has no snapshot`)
       books.set(line.market, book)
-      applyLevels(book, line)
+      applyLevels(book, { bids: line.bids ?? [], asks: line.asks ?? [] })
       if (line.checksum === undefined) continue
       expect(bookChecksum(book), `${line.market} at ${line.ts}`).toBe(line.checksum)
       checked += 1
     }
-    expect(checked).toBe(2_308)
+    expect(checked).toBe(lines.filter((line) => line.checksum !== undefined).length)
+    expect(checked).toBeGreaterThan(300)
     expect(books.size).toBe(5)
   })
 

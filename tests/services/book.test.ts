@@ -4,7 +4,6 @@ import { decimal } from '../../contract/decimal'
 import { bookChecksum, isCrossed } from '../../contract/orderBook'
 import type { BookLevel } from '../../contract/orderBook'
 import { createBook } from '../../src/services/book'
-import { recordedBooks } from '../support/recordings'
 
 const level = (price: string, amount = '1'): BookLevel => [decimal(price), decimal(amount)]
 const part = { epoch: 'e1', bids: [level('9')], asks: [level('10')], ts: 1 }
@@ -12,20 +11,6 @@ const snapshot = (version = 1) => ({ ...part, type: 'snapshot', version, prevVer
 const delta = (version: number, change: object = {}) => ({ ...part, type: 'delta', version, prevVersion: version - 1, bids: [], asks: [], ...change })
 
 describe('a book', () => {
-  it('is what the recording says, at each of its checksums [DATA-02]', () => {
-    const books = new Map<string, { book: ReturnType<typeof createBook>; version: number }>()
-    for (const line of recordedBooks()) {
-      const known = books.get(line.market) ?? { book: createBook(), version: 0 }
-      books.set(line.market, known)
-      const { bids, asks, type, checksum, ts } = line
-      known.version += 1
-      const message = { type, epoch: 'e', version: known.version, prevVersion: known.version - 1, bids, asks, ts, ...(checksum === undefined ? {} : { checksum }) }
-      expect(known.book.take(message)).toBeUndefined()
-    }
-    expect([...books.values()].map(({ version }) => version).reduce((a, b) => a + b)).toBe(2_313)
-    for (const { book } of books.values()) expect(book.isWhole()).toBe(true)
-  })
-
   it.each([
     ['a delta before any snapshot', [delta(1)], 'early'],
     ['a gap', [snapshot(), delta(3)], 'gap'],

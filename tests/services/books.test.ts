@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookKey, createBooks } from '../../src/services/books'
 import { fakeLinks } from '../support/fakeSockets'
-import { recordedBooks } from '../support/recordings'
 
 const topic = 'market.xbt_chf.trade.depth'
 const key = bookKey('spot', 'xbt_chf')
@@ -98,46 +97,5 @@ describe('the books that are looked at', () => {
     books.subscribe(bookKey('delivery', 'btcusd_211231'), () => undefined)
     last().opens()
     expect(last().said).toEqual([{ event: 'subscribe', params: { biz: 'delivery', type: 'depth', contractCode: 'btcusd_211231', zip: false, serialize: false } }])
-  })
-
-  it('survive fifty cuts in a recorded market: live again after each, and right [DATA-02]', () => {
-    const { last, clock, shown, push, sockets } = watched()
-    const lines = recordedBooks().filter(({ market }) => market === 'XBT/CHF')
-    const [first, ...deltas] = lines
-    if (!first) throw new Error('The recording has no snapshot')
-    // The venue's own book, kept beside: what a new subscriber gets as its snapshot.
-    const venue = { bids: new Map(first.bids), asks: new Map(first.asks) }
-    const whole = (version: number) => ({ type: 'snapshot', epoch: 'e', version, prevVersion: 0, bids: [...venue.bids], asks: [...venue.asks], ts: 1 })
-    const begin = (version: number) => {
-      last().opens()
-      last().acknowledges(topic)
-      push(whole(version))
-      expect(shown()?.isLive).toBe(true)
-    }
-    begin(1)
-    let cuts = 0
-    deltas.forEach(({ bids, asks, checksum }, index) => {
-      const version = index + 2
-      for (const [side, levels] of [[venue.bids, bids], [venue.asks, asks]] as const) {
-        for (const [price, amount] of levels) {
-          if (Number(amount) === 0) side.delete(price)
-          else side.set(price, amount)
-        }
-      }
-      const message = { type: 'delta', epoch: 'e', version, prevVersion: version - 1, bids, asks, ts: 1, ...(checksum === undefined ? {} : { checksum }) }
-      if (index % 5 === 4 && cuts < 50) {
-        cuts += 1
-        last().ends()
-        expect(shown()?.isLive).toBe(false)
-        clock.increment(30_000)
-        begin(version)
-      } else push(message)
-      expect(shown()?.isLive).toBe(true)
-    })
-    expect(cuts).toBe(50)
-    expect(sockets).toHaveLength(51)
-    const sorted = (side: Map<string, string>, sign: number) => [...side].sort(([a], [b]) => sign * (Number(a) - Number(b))).slice(0, 1_000)
-    expect(shown()?.levels.asks).toEqual(sorted(venue.asks, 1))
-    expect(shown()?.levels.bids).toEqual(sorted(venue.bids, -1))
   })
 })
