@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { createTurns } from './turns'
 
 /** How often, at most, is noted how far the journal has come. */
 const every = 50
@@ -22,17 +23,17 @@ const text = async (db: PGlite, sql: string): Promise<string> => {
  * would open as if what came after had never been. So a file beside the database remembers how far it had come.
  */
 export const journalOf = (db: PGlite, mark: string): Journal => {
-  let waiting = false
+  const turn = createTurns()
+  let isNoting = false
   let noted = ''
 
   const write = async (): Promise<void> => {
-    waiting = false
     const reached = await text(db, 'select pg_current_wal_flush_lsn()::text')
     if (reached === noted) return
-    noted = reached
     const part = `${mark}.part`
     await writeFile(part, reached)
     await rename(part, mark)
+    noted = reached
   }
 
   return {
@@ -48,12 +49,12 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
       throw new Error(`its journal ends before what was acknowledged; to go on without that, remove ${mark}`)
     },
     note() {
-      if (waiting) return
-      waiting = true
+      if (isNoting) return
+      isNoting = true
       setTimeout(() => {
+        isNoting = false
         // A database that is closed meanwhile has noted all that counts by closing.
-        if (db.closed) return
-        write().catch((error: unknown) => {
+        turn(async () => db.closed || write()).catch((error: unknown) => {
           if (!db.closed) throw error
         })
       }, every)

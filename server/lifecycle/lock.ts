@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartFailure } from '../failure'
 
@@ -31,11 +32,12 @@ const livesWithoutProc = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const isExisting = (error: unknown): boolean => codeOf(error) === 'EEXIST'
 
 const readHolder = async (file: string): Promise<{ holder: Holder | undefined; text: string; touched: number }> => {
   const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
@@ -54,27 +56,41 @@ const lives = ({ holder, touched }: { holder: Holder | undefined; touched: numbe
 const held = (folder: string, holder: Holder | undefined) =>
   new StartFailure(`Another venue runs on ${folder}${holder ? ` (process ${holder.pid} on ${holder.host})` : ''}: stop it, or start with another --data`)
 
+/** A takeover that was killed in the middle holds up the next one for so long. */
+const takeover = 10_000
+
+/** Removes a lock whose holder is dead. One at a time: else one starter could remove what the other has just taken. */
+const removeDead = async (file: string): Promise<void> => {
+  const guard = `${file}.takeover`
+  await writeFile(guard, '', { flag: 'wx' }).catch(async (error: unknown) => {
+    if (!isExisting(error)) throw error
+    if (Date.now() - (await stat(guard)).mtimeMs > takeover) await rm(guard, { force: true })
+    throw held(dirname(file), undefined)
+  })
+  try {
+    const found = await readHolder(file).catch((error: unknown) => {
+      // Given back in this very moment.
+      if (codeOf(error) === 'ENOENT') return undefined
+      throw error
+    })
+    if (found && lives(found)) throw held(dirname(file), found.holder)
+    await rm(file, { force: true })
+  } finally {
+    await rm(guard, { force: true })
+  }
+}
+
 /** Takes the folder for this process alone. The returned function gives it back. Throws StartFailure when somebody has it. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, fileName)
-  const mine = `${file}.${process.pid}.${Date.now()}`
+  const mine = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(mine, JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder))
   try {
     await link(mine, file).catch(async (error: unknown) => {
       if (!isExisting(error)) throw error
-      const found = await readHolder(file)
-      if (lives(found)) throw held(folder, found.holder)
-      // Moved aside, not removed: if another starter was quicker, it is its lock that we hold in hand now.
-      const aside = `${mine}.dead`
-      await rename(file, aside)
-      const moved = await readHolder(aside)
-      if (moved.text !== found.text) {
-        await rename(aside, file)
-        throw held(folder, moved.holder)
-      }
-      await rm(aside)
-      await link(mine, file).catch(async (second: unknown) => {
-        throw isExisting(second) ? held(folder, (await readHolder(file)).holder) : second
+      await removeDead(file)
+      await link(mine, file).catch((second: unknown) => {
+        throw isExisting(second) ? held(folder, undefined) : second
       })
     })
   } finally {

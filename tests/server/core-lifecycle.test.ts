@@ -1,0 +1,180 @@
+import { cp, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sandbox } from '../../contract/calls/sandbox'
+import { calls } from '../../contract/calls'
+import { headers } from '../../contract/envelope'
+import { closeCodes, streamPaths } from '../../contract/streams'
+import { StartFailure } from '../../server/failure'
+import { claimFolder, databaseIn } from '../../server/lifecycle/folder'
+import { takePort } from '../../server/lifecycle/gate'
+import { lockFolder } from '../../server/lifecycle/lock'
+import { openSocket } from '../support/socket'
+import { startVenue, type Venue } from '../support/venue'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statefloor-lifecycle-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a data folder', () => {
+  let at: string
+  let count = 0
+  beforeEach(async () => {
+    at = join(folder, `data${(count += 1)}`)
+    await claimFolder(at)
+  })
+  const holder = (over: object) => writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
+
+  it('is held by one at a time, and free again when it is given back', async () => {
+    const release = await lockFolder(at)
+    await expect(lockFolder(at)).rejects.toThrow(new RegExp(`^Another venue runs on ${at} \\(process ${process.pid} on `))
+    await release()
+    await (await lockFolder(at))()
+    expect(await readdir(at)).toEqual([])
+  })
+
+  it('is held by one of many that come at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
+    const got = tries.filter((one) => one.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    await got[0]?.value()
+  })
+
+  it('is free of a holder that is dead, even when its pid lives again', async () => {
+    await holder({ started: 'long ago' })
+    await (await lockFolder(at))()
+    await holder({ pid: 2 ** 22 + 1 })
+    await (await lockFolder(at))()
+  })
+
+  it('is held by one of many that find a dead one', async () => {
+    await holder({ started: 'long ago' })
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
+    const got = tries.filter((one) => one.status === 'fulfilled')
+    expect(got).toHaveLength(1)
+    await expect(lockFolder(at)).rejects.toBeInstanceOf(StartFailure)
+    await got[0]?.value()
+  })
+
+  it('is held by another machine as long as that one’s heart beats', async () => {
+    await holder({ host: 'another', pid: 1 })
+    await expect(lockFolder(at)).rejects.toThrow(/process 1 on another/)
+    const long = new Date(Date.now() - 60_000)
+    await utimes(join(at, 'venue.lock'), long, long)
+    await (await lockFolder(at))()
+  })
+
+  it('whose lock was cut in the middle is held until its heart has stopped', async () => {
+    await writeFile(join(at, 'venue.lock'), '{"pid":')
+    await expect(lockFolder(at)).rejects.toThrow(/^Another venue runs on/)
+  })
+
+  it('is never taken for a first start once it had a database', async () => {
+    const { made, database } = await databaseIn(at)
+    expect(database).toBe(join(at, 'database'))
+    await made()
+    await expect(databaseIn(at)).rejects.toThrow(/database of .* is missing: put back a copy/)
+  })
+
+  it('that a first start left half made begins anew, and clears what lies about', async () => {
+    await databaseIn(at)
+    await writeFile(join(at, 'database.new.1.2'), '')
+    await databaseIn(at)
+    expect(await readdir(at)).toEqual(['venue.json'])
+  })
+
+  it.each([
+    ['of something else', { 'photo.jpg': '' }, /holds something that is not a venue's data \(photo.jpg\)/],
+    ['whose mark cannot be read', { 'venue.json': '{"program":"sta' }, /cannot be read/],
+    ['of another program', { 'venue.json': '{"program":"other","format":1,"made":true}' }, /cannot be read/],
+    ['of a newer program', { 'venue.json': '{"program":"statefloor","format":99,"made":true}' }, /newer program/],
+  ])('%s is refused in one clear line', async (_, files, line) => {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
+    const failure = await claimFolder(at).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(line)
+    expect(String(failure)).not.toContain('\n')
+  })
+})
+
+describe('the port', () => {
+  it('answers from the first moment on: alive, not ready, and no socket', async () => {
+    const gate = await takePort(0, 'localhost')
+    const url = `http://localhost:${gate.port}`
+    expect([(await fetch(`${url}/healthz`)).status, (await fetch(`${url}/readyz`)).status, (await fetch(`${url}/en_US`)).status]).toEqual([200, 503, 503])
+    await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
+    await gate.close()
+  })
+
+  it('that is taken, on either family of addresses, is refused in one clear line', async () => {
+    const gate = await takePort(0, 'localhost')
+    for (const host of ['localhost', '127.0.0.1', '::1']) await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
+    await gate.close()
+  })
+})
+
+describe('the venue as a process', { timeout: 120_000 }, () => {
+  let venue: Venue
+  beforeEach(async () => {
+    venue = await startVenue()
+  })
+  const ask = (path: string, body: object) =>
+    fetch(`${venue.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [headers.requestedWith]: headers.requestedWithValue },
+      body: JSON.stringify(body),
+    })
+
+  it('told to stop finishes what it has begun, tells its sockets, and is gone within ten seconds with 0', async () => {
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    await ask(sandbox.addFault.path, { kind: 'slow', ms: 1_500, path: calls.config.downloadUrl.path, times: 1 })
+    const begun = ask(calls.config.downloadUrl.path, {})
+    // The fault has struck: the call is being answered.
+    await expect.poll(async () => (await (await fetch(`${venue.url}${sandbox.listFaults.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).json()).data).toEqual([])
+    const stopping = venue.stop()
+    const from = performance.now()
+    expect(await socket.closed).toMatchObject({ code: closeCodes.restarting })
+    const answer = await begun
+    expect([answer.status, (await answer.json()).code]).toEqual([200, 200])
+    expect(await stopping).toEqual({ code: 0, signal: null })
+    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(await readdir(venue.dataDir)).not.toContain('venue.lock')
+    await venue.dispose()
+  })
+
+  it('told to stop while a call hangs for ever ends all the same, with 0', async () => {
+    await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
+    const hanging = ask(calls.config.downloadUrl.path, {}).catch((error: unknown) => error)
+    await expect.poll(async () => (await (await fetch(`${venue.url}${sandbox.listFaults.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).json()).data).toEqual([])
+    const from = performance.now()
+    expect(await venue.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(await hanging).toBeInstanceOf(Error)
+    await venue.dispose()
+  })
+
+  it('killed and started again knows its sessions, and its folder opens without a word', async () => {
+    const registered = await ask(calls.session.register.path, { account: 'a@statefloor.test', password: 'seven quiet kettles' })
+    const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await venue.kill()
+    await venue.restart()
+    const current = await fetch(`${venue.url}${calls.session.current.path}`, { headers: { cookie, [headers.requestedWith]: headers.requestedWithValue } })
+    expect((await current.json()).data).toMatchObject({ account: 'a@statefloor.test' })
+    expect(venue.log()).not.toMatch(/error|warn/i)
+    await venue.dispose()
+  })
+
+  it('refuses data of a newer program in one clear line, and leaves them as they are', async () => {
+    await venue.stop()
+    const mark = await readFile(join(venue.dataDir, 'venue.json'), 'utf8')
+    const other = join(folder, 'newer')
+    await cp(venue.dataDir, other, { recursive: true })
+    await writeFile(join(other, 'venue.json'), mark.replace('"format":1', '"format":2'))
+    await expect(startVenue({ dataDir: other })).rejects.toThrow(/written by a newer program/)
+    expect(await readFile(join(other, 'venue.json'), 'utf8')).toContain('"format":2')
+    await venue.dispose()
+  })
+})
