@@ -1,16 +1,20 @@
 import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, checks, refusals } from '../safetyCheck/change.samples'
+import { newPasswordProblem } from '../login/credentials.rules'
+import { button, calm, others, reason } from '../login/credentials.sights'
+import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { sampleUser } from '../session/session.samples'
 import { passwordMachine } from './password.machine'
 
 const call = 'session.changePassword'
+const bounds = { min: String(limits.password.min), max: String(limits.password.max) }
 
 export const passwordModel = {
   machine: passwordMachine,
   inputs: { 'never changed before': { isBound: false, changedAt: null, account: sampleUser.account } },
   events: {
-    'password.changed': [{ text: 'seven quiet kettles' }, { text: 'short' }],
+    'password.changed': ({ snapshot }) => others(['seven quiet kettles', 'short'], snapshot.context.password),
     'change.submitted': [{}],
     'retry.asked': [{}],
   },
@@ -27,5 +31,23 @@ export const passwordModel = {
   invariants: {
     'no password stays once it is changed': ({ snapshot }) => snapshot.status !== 'done' || snapshot.context.password === '',
     'nothing is sent without a check': ({ snapshot }) => !snapshot.matches('changing') || snapshot.context.token !== undefined,
+  },
+  screen: {
+    shows: {
+      checking,
+      'choosing.fresh': [{ ...button('personSetting:password.submit'), disabled: false }, calm],
+      'choosing.incomplete': ({ context: { password, account } }) => [{ role: 'alert', text: { word: `register:problem.password.${newPasswordProblem(password, account) ?? 'missing'}`, values: bounds } }],
+      'choosing.refused': ({ context }) => [button('personSetting:password.submit'), reason(context.error)],
+      changing: working,
+      settling: { like: 'changing' },
+      unsettled: stopped('unsettled'),
+      broken: stopped('refused'),
+      changed: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'password.changed': ({ text }) => ({ fill: { label: 'personSetting:password.new' }, with: text }),
+      'change.submitted': { click: button('personSetting:password.submit') },
+      'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('broken') ? 'refused' : 'unsettled'}Action`) }),
+    },
   },
 } satisfies FlowModel<typeof passwordMachine>

@@ -32,4 +32,27 @@ export const personSettingModel = {
     'nobody’s settings are left when nobody is here': ({ snapshot }) => !snapshot.matches('left') || snapshot.context.user === undefined,
     'one change at a time': ({ snapshot }) => ['totp', 'totpOff', 'recovery', 'password'].filter((id) => id in snapshot.children).length < 2,
   },
+  screen: {
+    shows: {
+      loading: [{ role: 'status', name: 'common:state.loading' }],
+      failed: [{ role: 'alert', text: 'personSetting:state.failed' }],
+      'ready.resting': [{ role: 'button', name: 'personSetting:password.action', disabled: false }, { role: 'alert', absent: true }],
+      'ready.binding': ({ context }) => [{ role: 'dialog', name: context.user?.googleBound === true ? 'personSetting:totp.titleChange' : 'personSetting:totp.title' }],
+      'ready.unbinding': [{ role: 'dialog', name: 'personSetting:totpOff.title' }],
+      'ready.renewing': [{ role: 'dialog', name: 'personSetting:recovery.title' }],
+      'ready.changingPassword': [{ role: 'dialog', name: 'personSetting:password.title' }],
+      'ready.refreshing': [{ role: 'button', name: 'personSetting:password.action', disabled: true }, { role: 'alert', absent: true }],
+      'ready.outdated': [{ role: 'alert', text: 'personSetting:state.outdated' }],
+      left: { unseen: 'the session leads to the login' },
+    },
+    gestures: {
+      'totp.asked': { click: { role: 'button', name: 'personSetting:totp.action' } },
+      'totpOff.asked': { click: { role: 'button', name: 'personSetting:totpOff.action' } },
+      'recovery.asked': { click: { role: 'button', name: 'personSetting:recovery.action' } },
+      'password.asked': { click: { role: 'button', name: 'personSetting:password.action' } },
+      'change.closed': { click: { role: 'button', name: 'personSetting:action.close' } },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'session.changed': { by: 'app', because: 'the root says who is here' },
+    },
+  },
 } satisfies FlowModel<typeof personSettingMachine>

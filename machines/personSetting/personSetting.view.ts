@@ -6,7 +6,7 @@ export const personSettingView = (snapshot: PersonSettingSnapshot) => {
   return {
     user,
     error,
-    isLoading: user === undefined && !snapshot.matches('failed'),
+    isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
     /** What is shown may not be so any more. */
     isOutdated: snapshot.hasTag('stale'),

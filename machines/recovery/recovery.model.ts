@@ -1,5 +1,5 @@
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, checks, refusals } from '../safetyCheck/change.samples'
+import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { recoveryMachine } from './recovery.machine'
 import { sampleCodes } from './recoveryCodes.model'
 
@@ -16,5 +16,21 @@ export const recoveryModel = {
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
     'codes are there only while they are shown': ({ snapshot }) => snapshot.matches('showing') === snapshot.context.codes.length > 0,
+  },
+  screen: {
+    shows: {
+      checking,
+      renewing: working,
+      settling: { like: 'renewing' },
+      showing: { unseen: 'the list of codes has its own cover' },
+      unanswered: stopped('unanswered'),
+      unsettled: stopped('unsettled'),
+      lost: stopped('lost'),
+      refused: stopped('refused'),
+      kept: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
+    },
   },
 } satisfies FlowModel<typeof recoveryMachine>

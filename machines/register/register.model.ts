@@ -1,9 +1,15 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
-import { sampleUser } from '../session/session.samples'
+import { accountProblem, newPasswordProblem } from '../login/credentials.rules'
+import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights'
+import { onWire, sampleUser } from '../session/session.samples'
 import { registerMachine } from './register.machine'
 
 const call = 'session.register'
+const bounds = { min: String(limits.password.min), max: String(limits.password.max) }
+const passwordProblem = (what: string | undefined) => (what === undefined ? [] : [{ role: 'alert', text: { word: `register:problem.password.${what}`, values: bounds } } as const])
 
 export const registerModel = {
   machine: registerMachine,
@@ -12,8 +18,8 @@ export const registerModel = {
     'somebody who is here': { to: '/', isHere: true },
   },
   events: {
-    'account.changed': [{ text: sampleUser.account }, { text: 'nobody' }],
-    'password.changed': [{ text: 'seven quiet kettles' }, { text: 'short' }],
+    'account.changed': ({ snapshot }) => others([sampleUser.account, 'nobody'], snapshot.context.account),
+    'password.changed': ({ snapshot }) => others(['seven quiet kettles', 'short'], snapshot.context.password),
     'register.submitted': [{}],
     'register.cancelled': [{}],
     'second.passed': [{ left: 3 }],
@@ -33,5 +39,33 @@ export const registerModel = {
   invariants: {
     'a password stays only as long as it may be needed': ({ snapshot }) => !snapshot.matches('welcomed') || snapshot.context.password === '',
     'what was typed is kept whatever the venue says': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.account !== '',
+  },
+  screen: {
+    away: ['register | session.changed | 0', 'register.opening | always | 0', 'register.sending | done register | 0', 'register.welcomed | session.changed | 0'],
+    shows: {
+      'asking.fresh': [{ ...button('register:action.submit'), disabled: false }, calm, { role: 'status', absent: true }],
+      'asking.incomplete': ({ context: { account, password } }) => [
+        ...problem('login:problem.account', accountProblem(account)),
+        ...passwordProblem(newPasswordProblem(password, account)),
+      ],
+      'asking.refused': ({ context }) => [button('register:action.submit'), reason(context.error)],
+      'asking.unanswered': [{ role: 'status', text: 'register:state.unanswered' }],
+      sending: [{ ...button('register:state.sending'), disabled: true }, button('login:action.cancel')],
+      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('register:action.submit'), disabled: true }],
+      welcomed: [{ role: 'status', text: 'register:text.welcomed' }],
+    },
+    gestures: {
+      'account.changed': ({ text }) => ({ fill: textbox('login:field.account'), with: text }),
+      'password.changed': ({ text }) => ({ fill: { label: 'login:field.password' }, with: text }),
+      'register.submitted': { click: button('register:action.submit') },
+      'register.cancelled': { click: button('login:action.cancel') },
+      'second.passed': { by: 'app', because: 'a clock says it' },
+      'session.changed': { by: 'app', because: 'the root says who is here' },
+    },
+  },
+  wire: {
+    register: { call: session.register, data: () => onWire(sampleUser) },
+    // Only a fault of our own ends it.
+    seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof registerMachine>

@@ -1,9 +1,14 @@
 import { codes } from '../../contract/codes'
 import type { CallError } from '../../contract/errors'
 import type { FlowModel } from '../../tests/support/model'
+import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules'
+import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights'
 import { safetyCheckMachine } from './safetyCheck.machine'
 
 const call = 'session.modifySafetyCheck'
+const code = textbox('login:field.googleCode')
+const recovery = textbox('login:field.recoveryCode')
+const missing = (password: string) => (password === '' ? problem('login:problem.password', 'missing') : [])
 const business = (code: number): { error: CallError } => ({ error: { kind: 'business', call, code, msg: 'refused' } })
 
 export const safetyCheckModel = {
@@ -13,9 +18,9 @@ export const safetyCheckModel = {
     'an authenticator bound': { action: 'unbindGoogle', isBound: true },
   },
   events: {
-    'password.changed': [{ text: 'a pass phrase' }, { text: '' }],
-    'googleCode.changed': [{ text: '123 456' }, { text: '12' }],
-    'recoveryCode.changed': [{ text: 'AB12C-de34f' }, { text: 'ab' }],
+    'password.changed': ({ snapshot }) => others(['a pass phrase', ''], snapshot.context.password),
+    'googleCode.changed': ({ snapshot }) => others(['123 456', '12'], snapshot.context.googleCode),
+    'recoveryCode.changed': ({ snapshot }) => others(['AB12C-de34f', 'ab'], snapshot.context.recoveryCode),
     'recovery.chosen': [{}],
     'authenticator.chosen': [{}],
     'check.submitted': [{}],
@@ -35,5 +40,31 @@ export const safetyCheckModel = {
   invariants: {
     'never two codes at once': ({ snapshot }) => snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
     'no secret stays once it is passed': ({ snapshot }) => snapshot.status !== 'done' || (snapshot.context.password === '' && snapshot.context.token !== undefined),
+  },
+  screen: {
+    shows: {
+      'asking.byPassword.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, { ...code, absent: true }, { ...recovery, absent: true }],
+      'asking.byPassword.incomplete': problem('login:problem.password', 'missing'),
+      'asking.byPassword.refused': ({ context }) => [reason(context.error)],
+      'asking.byApp.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, code],
+      'asking.byApp.incomplete': ({ context }) => [code, ...missing(context.password), ...problem('login:problem.googleCode', googleCodeProblem(context.googleCode))],
+      'asking.byApp.refused': ({ context }) => [code, reason(context.error)],
+      'asking.byRecovery.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, recovery],
+      'asking.byRecovery.incomplete': ({ context }) => [recovery, ...missing(context.password), ...problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode))],
+      'asking.byRecovery.refused': ({ context }) => [recovery, reason(context.error)],
+      sending: [{ ...button('personSetting:check.sending'), disabled: true }, button('login:action.cancel')],
+      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('personSetting:check.submit'), disabled: true }],
+      passed: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'password.changed': ({ text }) => ({ fill: { label: 'personSetting:check.password' }, with: text }),
+      'googleCode.changed': ({ text }) => ({ fill: code, with: text }),
+      'recoveryCode.changed': ({ text }) => ({ fill: recovery, with: text }),
+      'recovery.chosen': { click: button('login:action.useRecovery') },
+      'authenticator.chosen': { click: button('login:action.useApp') },
+      'check.submitted': { click: button('personSetting:check.submit') },
+      'check.cancelled': { click: button('login:action.cancel') },
+      'second.passed': { by: 'app', because: 'a clock says it' },
+    },
   },
 } satisfies FlowModel<typeof safetyCheckMachine>

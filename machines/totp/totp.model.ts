@@ -1,7 +1,9 @@
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
 import { sampleCodes } from '../recovery/recoveryCodes.model'
-import { askedAgain, checks, refusals } from '../safetyCheck/change.samples'
+import { googleCodeProblem } from '../login/credentials.rules'
+import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights'
+import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { totpMachine } from './totp.machine'
 
 const call = 'session.bindGoogle'
@@ -10,7 +12,7 @@ export const totpModel = {
   machine: totpMachine,
   inputs: { 'nothing bound': { isBound: false, changedAt: null }, 'another bound': { isBound: true, changedAt: null } },
   events: {
-    'code.changed': [{ text: '123 456' }, { text: '12' }],
+    'code.changed': ({ snapshot }) => others(['123 456', '12'], snapshot.context.code),
     'totp.submitted': [{}],
     'retry.asked': [{}],
     'second.passed': [{ left: 3 }],
@@ -32,5 +34,29 @@ export const totpModel = {
   invariants: {
     'codes are there only while they are shown': ({ snapshot }) => snapshot.matches('showing') === snapshot.context.codes.length > 0,
     'the secret goes with the last sight of it': ({ snapshot }) => snapshot.status !== 'done' || snapshot.context.key === undefined,
+  },
+  screen: {
+    shows: {
+      checking,
+      fetchingKey: working,
+      'scanning.fresh': [{ role: 'img', name: 'personSetting:totp.qr' }, { ...button('personSetting:totp.submit'), disabled: false }, calm],
+      'scanning.incomplete': ({ context }) => [{ role: 'img', name: 'personSetting:totp.qr' }, ...problem('login:problem.googleCode', googleCodeProblem(context.code))],
+      'scanning.refused': ({ context }) => [{ role: 'img', name: 'personSetting:totp.qr' }, reason(context.error)],
+      binding: [{ role: 'img', name: 'personSetting:totp.qr' }, { ...button('personSetting:state.working'), disabled: true }],
+      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('personSetting:totp.submit'), disabled: true }],
+      settling: { like: 'fetchingKey' },
+      unsettled: stopped('unsettled'),
+      keyless: stopped('refused'),
+      broken: { like: 'keyless' },
+      codesLost: [{ role: 'alert', text: 'personSetting:stopped.lost' }],
+      showing: { unseen: 'the list of codes has its own cover' },
+      bound: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'code.changed': ({ text }) => ({ fill: textbox('login:field.googleCode'), with: text }),
+      'totp.submitted': { click: button('personSetting:totp.submit') },
+      'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('unsettled') ? 'unsettled' : 'refused'}Action`) }),
+      'second.passed': { by: 'app', because: 'a clock says it' },
+    },
   },
 } satisfies FlowModel<typeof totpMachine>

@@ -1,5 +1,5 @@
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, checks, refusals } from '../safetyCheck/change.samples'
+import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { totpOffMachine } from './totpOff.machine'
 
 export const totpOffModel = {
@@ -14,5 +14,19 @@ export const totpOffModel = {
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
     'nothing is sent without a check': ({ snapshot }) => !snapshot.matches('unbinding') || snapshot.context.token !== undefined,
+  },
+  screen: {
+    shows: {
+      checking,
+      unbinding: working,
+      settling: { like: 'unbinding' },
+      unanswered: stopped('unanswered'),
+      unsettled: stopped('unsettled'),
+      refused: stopped('refused'),
+      off: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
+    },
   },
 } satisfies FlowModel<typeof totpOffMachine>

@@ -12,10 +12,15 @@ import { Stack } from '../../ui/Stack'
 import { Change } from './Change'
 import { Settings } from './Settings'
 
-/** Security settings. */
+/** Security settings, as the router shows them. */
 export function PersonSetting() {
-  const { t } = useTranslation(['personSetting', 'common'])
   const { actor } = useLoaderData<PageData<PersonSettingRef>>()
+  return <SettingsPage actor={actor} />
+}
+
+/** What is set, and the dialog of the change that runs. */
+export function SettingsPage({ actor }: { actor: PersonSettingRef }) {
+  const { t } = useTranslation(['personSetting', 'common'])
   const view = useSelector(actor, personSettingView, shallowEqual)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   return (

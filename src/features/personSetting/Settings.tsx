@@ -56,7 +56,7 @@ export function Settings({ actor, user, canChange }: { actor: PersonSettingRef; 
           actions={
             <>
               <Button look={googleBound ? 'secondary' : 'primary'} disabled={!canChange} onClick={() => actor.send({ type: 'totp.asked' })}>
-                {t(googleBound ? 'totp.change' : 'totp.action')}
+                {t('totp.action')}
               </Button>
               {googleBound && (
                 <Button disabled={!canChange} onClick={() => actor.send({ type: 'totpOff.asked' })}>

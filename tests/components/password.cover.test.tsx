@@ -1,0 +1,29 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { PasswordRef } from '../../machines/password/password.machine'
+import { passwordModel } from '../../machines/password/password.model'
+import { PasswordDialog } from '../../src/features/personSetting/PasswordDialog'
+import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+// The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+vi.mock('../../src/features/personSetting/SafetyCheckForm', () => ({ SafetyCheckForm: () => null }))
+
+const { paths, missed } = driverCover(passwordModel)
+const recorder = new CoverageRecorder(passwordModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, { model: passwordModel, recorder, words: wordsOf, render: (actor) => <PasswordDialog actor={actor as PasswordRef} /> })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(passwordModel.machine, recorder).transitions).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { RegisterRef } from '../../machines/register/register.machine'
+import { registerModel } from '../../machines/register/register.model'
+import { RegisterForm } from '../../src/features/register/RegisterForm'
+import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { paths, missed } = driverCover(registerModel)
+const recorder = new CoverageRecorder(registerModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['register', 'login'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, { model: registerModel, recorder, words: wordsOf, render: (actor) => <RegisterForm actor={actor as RegisterRef} /> })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(registerModel.machine, recorder).transitions).toEqual([])
+})

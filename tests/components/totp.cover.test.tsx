@@ -1,0 +1,30 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { TotpRef } from '../../machines/totp/totp.machine'
+import { totpModel } from '../../machines/totp/totp.model'
+import { TotpDialog } from '../../src/features/personSetting/TotpDialog'
+import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+// The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play them.
+vi.mock('../../src/features/personSetting/SafetyCheckForm', () => ({ SafetyCheckForm: () => null }))
+vi.mock('../../src/features/personSetting/RecoveryCodes', () => ({ RecoveryCodes: () => null }))
+
+const { paths, missed } = driverCover(totpModel)
+const recorder = new CoverageRecorder(totpModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login', 'register'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, { model: totpModel, recorder, words: wordsOf, render: (actor) => <TotpDialog actor={actor as TotpRef} /> })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(totpModel.machine, recorder).transitions).toEqual([])
+})
