@@ -2,7 +2,7 @@ import { getTableColumns, sql, type InferInsertModel, type SQL } from 'drizzle-o
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  value === null || value === undefined ? null : typeof value === 'string' ? value : typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 
 /**
  * An insert of many rows with one parameter a column: thousands of parameters cost more than the rows. All rows name

@@ -10,7 +10,8 @@ import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
 
 const port = parentPort
 if (!port) throw new Error('Runs in a worker thread only')
-const input: WorkerInput = workerData
+// Given by our own `pgliteDriver`, in the same build.
+const input = workerData as WorkerInput
 
 const field = (error: object, name: string): string | undefined => {
   const value: unknown = Reflect.get(error, name)
@@ -20,7 +21,7 @@ const field = (error: object, name: string): string | undefined => {
 const describe = (error: unknown): WorkerError => {
   if (typeof error !== 'object' || error === null) return { message: String(error), code: undefined, detail: undefined, constraint: undefined }
   return {
-    message: field(error, 'message') ?? String(error),
+    message: field(error, 'message') ?? JSON.stringify(error),
     code: field(error, 'code'),
     detail: field(error, 'detail'),
     constraint: field(error, 'constraint'),

@@ -3,7 +3,8 @@ export const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const mine = last.then(work, work)
-    last = mine.catch(() => undefined)
+    // Whoever asked hears of a failure; the next in line goes on all the same.
+    last = Promise.allSettled([mine])
     return mine
   }
 }
