@@ -62,8 +62,9 @@ export const limits = {
     /** Longer than browsers keep a connection: one that the venue closes first makes them send a call twice. */
     keepAlive: 72 * second,
     headersTimeout: 75 * second,
-    /** For the whole request to arrive. */
-    requestTimeout: 30 * second,
+    /** For the whole request to arrive, not below the headers' time, and how often the venue looks for those that are late. */
+    requestTimeout: 90 * second,
+    lookEvery: 5 * second,
     /** While it stops: how often it looks for connections that are done. */
     closeEvery: 50,
     /** For what was begun when the venue is told to stop. */

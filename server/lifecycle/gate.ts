@@ -47,11 +47,20 @@ const bindSecond = async (outer: Server, port: number): Promise<NetServer | unde
   }
 }
 
+/** How long a request's headers, and all of it, may take to arrive, and how often that is looked at. */
+interface Patience {
+  readonly headers: number
+  readonly request: number
+  readonly look: number
+}
+
+const patient: Patience = { headers: limits.http.headersTimeout, request: limits.http.requestTimeout, look: limits.http.lookEvery }
+
 /** Binds the port on the host. Throws StartFailure. */
-export const takePort = async (port: number, host: string): Promise<Gate> => {
-  const outer = createHttp()
-  outer.requestTimeout = limits.http.requestTimeout
-  outer.headersTimeout = limits.http.headersTimeout
+export const takePort = async (port: number, host: string, patience = patient): Promise<Gate> => {
+  const outer = createHttp({ connectionsCheckingInterval: patience.look })
+  outer.requestTimeout = patience.request
+  outer.headersTimeout = patience.headers
   outer.keepAliveTimeout = limits.http.keepAlive
   const inner = createHttp()
   const sockets = new Set<Socket>()
@@ -62,7 +71,9 @@ export const takePort = async (port: number, host: string): Promise<Gate> => {
   })
   outer.on('request', (request, response) => (isOpen ? inner.emit('request', request, response) : notReady(request, response)))
   outer.on('upgrade', (request, socket, head) => (isOpen ? inner.emit('upgrade', request, socket, head) : socket.destroy()))
-  outer.on('clientError', (error, socket) => (isOpen ? inner.emit('clientError', error, socket) : socket.destroy(error)))
+  outer.on('clientError', (error, socket) => {
+    if (!isOpen || !inner.emit('clientError', error, socket)) socket.destroy(error)
+  })
 
   const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
     throw refused(error, port)

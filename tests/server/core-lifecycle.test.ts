@@ -1,4 +1,6 @@
 import { cp, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,6 +114,33 @@ describe('the port', () => {
   it('that is taken, on either family of addresses, is refused in one clear line', async () => {
     const gate = await takePort(0, 'localhost')
     for (const host of ['localhost', '127.0.0.1', '::1']) await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
+    await gate.close()
+  })
+})
+
+describe('a connection', () => {
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-'],
+    ['a body', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":'],
+    ['nothing after the first letter', 'G'],
+  ])('that sends %s drop by drop is ended, and others are answered meanwhile', async (_, begun) => {
+    const gate = await takePort(0, 'localhost', { headers: 100, request: 200, look: 20 })
+    gate.server.on('request', (request, response) => request.resume().once('end', () => response.end('answered')))
+    gate.open()
+    const slow = connect({ port: gate.port, host: '127.0.0.1' })
+    const ended = once(slow.resume(), 'close')
+    slow.write(begun)
+    expect(await (await fetch(`http://localhost:${gate.port}/`)).text()).toBe('answered')
+    await ended
+    await gate.close()
+  })
+
+  it('is kept open longer than any browser keeps it, so that none sends a call twice', async () => {
+    const gate = await takePort(0, 'localhost')
+    gate.server.on('request', (_, response) => response.end())
+    gate.open()
+    const { headers: answered } = await fetch(`http://localhost:${gate.port}/`)
+    expect(answered.get('keep-alive')).toBe('timeout=72')
     await gate.close()
   })
 })
