@@ -18,6 +18,8 @@ export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleEr
   pool.on('error', (error) => {
     if (!closing) onIdleError(error)
   })
+  // One that dies in use is told to who uses it by the statement that fails; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -283,8 +283,43 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(20)
   })
 
+  it('tells nobody anything when the connection dies at the commit, and whoever asks then learns that it was done', async () => {
+    let isDying = true
+    const dying: Driver = {
+      ...driver,
+      transaction: async (work) => {
+        const result = await driver.transaction(work)
+        if (isDying) throw new Error('Connection terminated unexpectedly')
+        return result
+      },
+    }
+    const unsure = createExecutor({ db: createDatabase(dying), clock })
+    const told: string[] = []
+    const one = command({ run: (unit) => (unit.after(() => told.push('told')), bump('moved')(unit)) })
+    const task = { run: bump('task') }
+    const ends = await Promise.allSettled([unsure.submit(one), unsure.submit(command()), unsure.perform(task)])
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    isDying = false
+    expect(await unsure.settle(first, one.key)).toEqual({ state: 'done', code: 200, data: { count: 1 } })
+    expect(await unsure.submit(one)).toMatchObject({ state: 'done', data: { count: 1 } })
+    expect([await counted('moved'), await counted('task'), told]).toEqual([2, 1, []])
+  })
+
   // The database in the box belongs to one venue.
   if (kind === 'PostgreSQL') {
+    it('goes on when its connection was terminated in the middle: nothing of that was done, and asking says so', async () => {
+      const dying = command({
+        run: async (unit) => {
+          await unit.tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+          return { code: codes.success, data: null }
+        },
+      })
+      const ends = await Promise.allSettled([executor.submit(command()), executor.submit(dying)])
+      expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(await executor.settle(first, dying.key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
+      expect(await executor.submit(command())).toMatchObject({ state: 'done', data: { count: 1 } })
+    })
+
     it('moves once when two venues on one database get the same key at once', async () => {
       const other = createExecutor({ db, clock })
       for (let round = 0; round < 20; round += 1) {
