@@ -1,3 +1,4 @@
+import { favourites } from '../../contract/calls/favourites'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { favouritesMachine } from './favourites.machine'
@@ -72,5 +73,24 @@ export const favouritesModel = {
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       'session.changed': { by: 'app', because: 'somebody logged in or out' },
     },
+  },
+  wire: {
+    // A guest's own store answers by itself, and holds nothing at first.
+    readLocal: { happens: 'some' },
+    changeLocal: { happens: 'kept' },
+    mergeLocal: { happens: 'merged' },
+    fetchMarks: {
+      plays: {
+        some: { each: [{ call: favourites.spotList, gives: { data: [{ tradeId: 1 }] } }, { call: favourites.contractList, gives: { data: [{ contractCode: 'btcusdt', status: 1, userId: '1001' }] } }] },
+        cut: { each: [{ call: favourites.spotList, gives: { code: 10001 } }, { call: favourites.contractList, gives: { code: 10001 } }] },
+      },
+    },
+    sendChange: {
+      plays: {
+        kept: [{ call: favourites.spotToggle, gives: { data: null } }, { call: favourites.contractToggle, gives: { data: null } }],
+        refused: [{ call: favourites.spotToggle, gives: { code: 30602 } }, { call: favourites.contractToggle, gives: { code: 30602 } }],
+      },
+    },
+    watchOthers: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof favouritesMachine>

@@ -15,7 +15,6 @@ import { FailureState } from '../../ui/FailureState'
 import type { RowsProps } from '../../ui/FixedRows'
 import { Skeleton } from '../../ui/Skeleton'
 import type { LiveArea } from './Areas'
-import { FavouritesFailed } from './FavouritesFailed'
 import { MarketTable } from './MarketTable'
 
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
@@ -37,7 +36,8 @@ function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   const { t } = useTranslation('markets')
   const { area, text, group } = useSelector(actor, choiceOf)
   const isUnknown = useSelector(app.favourites, isFailed)
-  if (area === 'favourites' && isUnknown) return <FavouritesFailed favourites={app.favourites} />
+  // Said above the list already.
+  if (area === 'favourites' && isUnknown) return null
   if (area === 'favourites' && text === '' && group === 'all') {
     return (
       <EmptyState title={t('list.noFavourites')} action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}>

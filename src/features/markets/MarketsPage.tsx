@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '../../../machines/app/app.refs'
+import { isFailed } from '../../../machines/favourites/favourites.view'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { instruments as instrumentsOf, isHeld, order as orderOf } from '../../../machines/markets/markets.view'
 import { formatCount } from '../../i18n/format'
@@ -13,6 +14,7 @@ import { Text } from '../../ui/Text'
 import { VirtualRows } from '../../ui/VirtualRows'
 import { Areas } from './Areas'
 import { useStaleAreas } from './Freshness'
+import { FavouritesFailed } from './FavouritesFailed'
 import { Filters } from './Filters'
 import { MarketList } from './MarketList'
 
@@ -35,6 +37,7 @@ export function MarketsPage() {
   const { actor, app } = useLoaderData<PageData<MarketsRef>>()
   const panelId = useId()
   const stale = useStaleAreas(app)
+  const isUnknown = useSelector(app.favourites, isFailed)
   return (
     <PageFrame title={t('page.title')}>
       <Panel>
@@ -45,6 +48,7 @@ export function MarketsPage() {
         </Box>
         {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
         <Box id={panelId} role="tabpanel" aria-label={t('list.name')} sx={{ minHeight: '100dvh' }}>
+          {isUnknown && <FavouritesFailed favourites={app.favourites} />}
           <MarketList actor={actor} app={app} stale={stale} Rows={VirtualRows} />
         </Box>
       </Panel>

@@ -23,6 +23,6 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
   phone: {
     numbers: ['last', 'change'],
     hasTrend: false,
-    template: '44px minmax(0, 1fr) minmax(96px, auto) 84px',
+    template: '40px minmax(0, 1fr) 96px 100px',
   },
 }
