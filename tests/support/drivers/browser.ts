@@ -36,10 +36,14 @@ const frame = 20
 export const browserCover = ({ model, app = {} }: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
   driverCover(model, (step) => isPlayable(model, step, Object.keys(app)))
 
+/** Longer than a loaded machine takes from one call to the next. */
+const beforehand = 60_000
+
 /** Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path says. */
 export async function walkBrowser(page: Page, path: Path, options: BrowserOptions): Promise<void> {
   const { model } = options
-  await page.clock.install({ time: epoch })
+  // From before, so that the moment in which it stops is still to come, however long the two calls take.
+  await page.clock.install({ time: epoch - beforehand })
   await page.clock.pauseAt(epoch + 1)
   const gate = await Gate.on(page, callsOf(model))
   await options.open(page, path.input)

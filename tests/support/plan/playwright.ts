@@ -8,6 +8,9 @@ import type { Gesture, Sight, Target, Translate } from '../screen'
 import { playsOf } from '../wire'
 import type { Plan, Walk } from './plan'
 
+/** The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next. */
+const beforehand = 60_000
+
 /** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
 export function playwrightFile(plan: Plan, model: AnyFlowModel, options: { readonly words: Translate; readonly support: string }): string {
   const { words, support } = options
@@ -42,7 +45,7 @@ const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly str
   return [
     `test(${text(walk.title)}, async ({ page }) => {`,
     ...[
-      `await page.clock.install({ time: ${epoch} })`,
+      `await page.clock.install({ time: ${epoch - beforehand} })`,
       `await page.clock.pauseAt(${epoch + 1})`,
       'const gate = await Gate.on(page, calls)',
       'await page.goto(address)',
