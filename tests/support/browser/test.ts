@@ -65,8 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await proxy.close()
   },
   complaints: [
-    // Asks for `page` so that it ends before the page is closed.
-    async ({ page }, provide) => {
+    // Asks for `page` and `network` so that it ends before the one is closed and the other cut: that is no complaint.
+    async ({ page, network: _stillThere }, provide) => {
       const expected: RegExp[] = []
       const seen: string[] = []
       const watchAll = (one: BrowserContext) => watch(one, (line) => seen.push(line))
