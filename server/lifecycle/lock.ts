@@ -19,8 +19,10 @@ const silence = 30_000
 const startOf = (pid: number): string => {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may hold anything; the start is the 22nd.
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    // The second field is the name in brackets, which may hold anything; the third is the state, the 22nd the start.
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+    // A dead one whose parent has not yet asked for it holds nothing any more.
+    return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '')
   } catch {
     return livesWithoutProc(pid) ? 'alive' : ''
   }

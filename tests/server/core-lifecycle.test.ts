@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sandbox } from '../../contract/calls/sandbox'
 import { calls } from '../../contract/calls'
 import { headers } from '../../contract/envelope'
@@ -50,6 +51,19 @@ describe('a data folder', () => {
     await (await lockFolder(at))()
     await holder({ pid: 2 ** 22 + 1 })
     await (await lockFolder(at))()
+  })
+
+  it('is free of a holder that is dead though its parent has not noticed', async () => {
+    // The shell becomes a program that never asks for the child that it leaves behind.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [line] = await once(parent.stdout, 'data')
+    const pid = Number(String(line).trim())
+    const status = () => readFile(`/proc/${pid}/stat`, 'utf8')
+    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /))
+    const started = (await status()).split(') ')[1]?.split(' ')[19]
+    await holder({ pid, started })
+    await (await lockFolder(at))()
+    parent.kill()
   })
 
   it('is held by one of many that find a dead one', async () => {
