@@ -63,10 +63,7 @@ export const startVanilla = (place: HTMLElement): ((tickers: readonly Ticker[]) 
   style.textContent = `
     .row { position: absolute; inset-inline: 0; height: ${rowHeight}px; display: grid; align-items: center; border-bottom: 1px solid var(--line);
       grid-template-columns: minmax(220px, 2fr) repeat(5, minmax(110px, 1fr)); }
-    .number { text-align: end; padding-inline-end: 12px; }
-    ${['up', 'down'].flatMap((way) => ['odd', 'even'].map((turn) => `
-    [data-flash='${way}-${turn}'] { animation: ${way}-${turn} 500ms ease-out; }
-    @keyframes ${way}-${turn} { from { background: var(--${way}-soft); } }`)).join('')}`
+    .number { text-align: end; padding-inline-end: 12px; }`
   document.head.append(style)
   const newest = new Map(firstTickers.map((ticker) => [ticker.symbol, ticker]))
   let order = instruments.map(({ symbol }) => symbol)

@@ -82,6 +82,21 @@ test('numbers move by themselves, and small lines stand beside them [MKT-01]', a
   await expect(rows(page).first().locator('svg path[fill="none"]').last()).toBeVisible()
 })
 
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`a price is lit as it moves, with an arrow beside the colour (motion: ${motion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto('/en_US/market')
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+    const price = rows(page).first().getByRole('cell').nth(2).locator('.live')
+    await expect(price).toHaveAttribute('data-moved', /up|down/)
+    const lit = () => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('live-')).length)
+    if (motion === 'reduce') expect(await lit()).toBe(0)
+    else await expect.poll(lit).toBeGreaterThan(0)
+    const { arrow, way } = await price.evaluate((node) => ({ arrow: getComputedStyle(node, '::before').content, way: node.dataset['moved'] }))
+    expect(arrow).toContain(way === 'up' ? '▲' : '▼')
+  })
+}
+
 test('rows are sorted by any column, both ways, and stay sorted as they move [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await expect(rows(page).first()).toBeVisible()

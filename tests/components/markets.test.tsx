@@ -21,21 +21,9 @@ import { answer } from '../support/venueStub'
 
 beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
-const lights: string[] = []
-beforeEach(() => {
-  lights.length = 0
-  wantsCalm(false)
-  // jsdom has nothing to scroll.
-  vi.stubGlobal('scrollTo', () => undefined)
-  // jsdom plays no animations: what would be lit is noted.
-  Element.prototype.animate = (frames) => {
-    const light = JSON.stringify(frames)
-    return Object.assign(new EventTarget(), { play: () => void lights.push(light), cancel: () => undefined, currentTime: 0 }) as Animation
-  }
-})
+// jsdom has nothing to scroll.
+beforeEach(() => { vi.stubGlobal('scrollTo', () => undefined) })
 afterEach(() => { vi.unstubAllGlobals() })
-
-const wantsCalm = (calm: boolean) => { vi.stubGlobal('matchMedia', () => ({ matches: calm })) }
 
 interface Given {
   readonly instruments?: readonly Instrument[]
@@ -190,23 +178,28 @@ describe('a live number', () => {
 
   it('is lit as it moves, and an arrow says the same as the colour', async () => {
     const { tick } = await open()
-    const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')
-    expect(price()?.dataset['moved']).toBeUndefined()
+    const price = () => rowOf('BTC/USDT').querySelector<HTMLElement>('.live')?.dataset
+    const shown = () => [price()?.['moved'], price()?.['flash']]
+    expect(shown()).toEqual([undefined, undefined])
     await tick('btc_usdt', '101')
-    expect(price()?.dataset['moved']).toBe('up')
+    expect(shown()).toEqual(['up', 'up-odd'])
+    await tick('btc_usdt', '102')
+    expect(shown()).toEqual(['up', 'up-even'])
     await tick('btc_usdt', '99')
-    expect(price()?.dataset['moved']).toBe('down')
-    expect(lights.map((light) => light.includes('--up-soft'))).toEqual([true, false])
+    expect(shown()).toEqual(['down', 'down-odd'])
     await tick('btc_usdt', '99')
-    expect(lights).toHaveLength(2)
+    expect(shown()).toEqual(['down', 'down-odd'])
   })
 
-  it('is not lit for who wants no motion', async () => {
-    wantsCalm(true)
-    vi.resetModules()
-    const { createFlash } = await import('../../src/ui/live/flash')
-    createFlash(document.createElement('span'))('up')
-    expect(lights).toEqual([])
+  it('keeps its lights from waking the whole page', async () => {
+    await open()
+    const heard: string[] = []
+    document.body.addEventListener('animationstart', (event) => heard.push((event.target as Element).className))
+    const light = (element: Element | null) => element?.dispatchEvent(new Event('animationstart', { bubbles: true }))
+    light(rowOf('BTC/USDT').querySelector('.live'))
+    light(screen.getByRole('searchbox'))
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).not.toContain('live')
   })
 
   it('has a sign beside its colour', async () => {

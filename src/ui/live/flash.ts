@@ -1,23 +1,27 @@
 /** Up or down: how a number moved. */
 export type Direction = 'up' | 'down'
 
-const duration = 500
+const noticed = ['animationstart', 'animationend'] as const
 
-/** Whether the person wants no motion; it knows of all changes, so it is made once. */
-let calm: MediaQueryList | undefined
+/** React listens to every event of the document. Lights tell it hundreds of times a second that they began and ended: nobody asks. */
+const quiet = (event: AnimationEvent): void => {
+  if (event.target instanceof Element && event.target.classList.contains('live')) event.stopPropagation()
+}
 
-/** Lights an element for a moment when its number moved. The browser animates by itself: no frame of ours, no event. */
+let isQuiet = false
+const keepQuiet = (): void => {
+  if (isQuiet) return
+  isQuiet = true
+  for (const type of noticed) window.addEventListener(type, quiet, { capture: true })
+}
+
+/** Lights an element of class `live` for a moment when its number moved (`live.css`); not for who wants no motion. */
 export const createFlash = (node: HTMLElement): ((direction: Direction) => void) => {
-  const lights = new Map<Direction, Animation>()
-  let lit: Animation | undefined
+  keepQuiet()
+  let isOdd = false
   return (direction) => {
-    calm ??= window.matchMedia('(prefers-reduced-motion: reduce)')
-    if (calm.matches) return
-    const light = lights.get(direction) ?? node.animate({ backgroundColor: [`var(--${direction}-soft)`, 'transparent'] }, { duration, easing: 'ease-out' })
-    lights.set(direction, light)
-    if (lit !== light) lit?.cancel()
-    lit = light
-    light.currentTime = 0
-    light.play()
+    // Two names for one light: another name begins it anew without asking the browser for a layout.
+    isOdd = !isOdd
+    node.dataset['flash'] = `${direction}-${isOdd ? 'odd' : 'even'}`
   }
 }
