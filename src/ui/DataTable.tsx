@@ -13,8 +13,13 @@ const Table = styled('table')({
   '& th, & td': { padding: '10px 12px', borderBottom: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+  '& [data-narrow]': { display: 'none' },
   '@media (max-width: 600px)': {
     '& [data-wide]': { display: 'none' },
+    '& [data-narrow]': { display: 'block' },
+    // A long amount goes on in a second line rather than over its neighbour.
+    '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& th, & td': { paddingInline: 8 },
   },
 })
 
@@ -24,7 +29,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
-  /** Left out on a phone. */
+  /** Left out on a phone; what is only for a phone has `data-narrow`. */
   readonly wide?: boolean
 }
 
