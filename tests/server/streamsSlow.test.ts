@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Ticker } from '../../contract/instruments'
@@ -9,6 +8,7 @@ import type { Feed } from '../../server/feed/feed'
 import { createSimulatedFeed } from '../../server/feed/simulated/simulated'
 import type { Module } from '../../server/modules'
 import { startStreams } from '../../server/sockets/topics/streams'
+import { settled } from '../support/clock'
 import { startTestVenue } from '../support/server'
 import type { TestVenue } from '../support/server'
 
@@ -84,7 +84,7 @@ it('a reader that stops reading costs the venue no memory, and is fresh again wi
 
   slow.socket.resume()
   // The venue's clock is ours, the kernel's is not: what was kept is read before the two seconds begin.
-  while (held() > 0) await setImmediate()
+  while (held() > 0) await settled()
   for (let passed = 0; passed < 2_000; passed += limits.stream.tickEvery) {
     await tick()
     await quick.until(isPush)
