@@ -42,6 +42,7 @@ export const indexPriceSchema = z.object({ contractCode: code, price: decimalSch
 
 /** Ours, on every socket: the venue is about to leave, so a client opens its next socket before it leaves this one. */
 export const noticeFrameSchema = z.object({ notice: z.literal('restarting'), ts: time })
+export type NoticeFrame = z.infer<typeof noticeFrameSchema>
 
 /** Topics of the spot socket. */
 export const spotTopics = {

@@ -24,6 +24,7 @@ import { securityHeaders } from './http/policy'
 import { Refusal } from './http/refusal'
 import { takeReports } from './http/reports'
 import { readWords } from './http/words'
+import { errorForLog } from './log'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
 import type { Options } from './options'
@@ -102,7 +103,7 @@ const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => 
 /** All parts of the venue on a database that is open. It does not listen yet. */
 export const createApp = async ({ options, driver, clock: givenClock, modules: known = allModules, server, logger = false }: Given): Promise<App> => {
   const http = Fastify({
-    logger,
+    logger: logger === false ? false : { ...logger, serializers: { err: errorForLog } },
     bodyLimit: limits.http.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     // Only what stands before us on this machine may say who asks.
@@ -127,7 +128,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.code === codes.serverError) request.log.error(error)
+    if (refusal.code === codes.serverError) request.log.error(error, 'A call failed')
     return sendRefusal(words, request, reply, refusal)
   })
   await securityHeaders(http, options)
@@ -163,7 +164,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     pressed,
     announcements: () => modules.flatMap((module) => module.announce?.(venue) ?? []),
     async quiet() {
-      hub.close()
+      hub.close(clock.now())
       await venue.money.drain()
     },
     async close() {

@@ -5,6 +5,7 @@ import { appSetup } from './app.setup'
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ spawn, input }) => ({
+    fid: undefined,
     pages: {},
     refs: {
       notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
@@ -42,8 +43,23 @@ export const appMachine = appSetup.createMachine({
       ],
     },
     'session.changed': [
-      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.user', actions: { type: 'tellSession', params: ({ event }) => event } },
-      { target: '.guest', actions: { type: 'tellSession', params: ({ event }) => event } },
+      {
+        guard: { type: 'isUser', params: ({ event }) => event },
+        target: '.user',
+        actions: [
+          { type: 'endPagesOfAnother', params: ({ event }) => event },
+          { type: 'keepFid', params: ({ event }) => event },
+          { type: 'tellSession', params: ({ event }) => event },
+        ],
+      },
+      {
+        target: '.guest',
+        actions: [
+          { type: 'endPagesOfAnother', params: ({ event }) => event },
+          { type: 'keepFid', params: ({ event }) => event },
+          { type: 'tellSession', params: ({ event }) => event },
+        ],
+      },
     ],
   },
   /** Who is here. Guards of routes wait for the answer. */

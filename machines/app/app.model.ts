@@ -22,7 +22,7 @@ export const appModel = {
     'page.left': [{ key: 'markets' }, { key: 'records' }],
     'place.changed': [{ place: { path: '/market', search: '', hash: '' } }],
     'navigation.asked': [{ to: '/market' }],
-    'session.changed': [{ fid: undefined }, { fid: '7' }],
+    'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
     'session.ended': [{}],
     'money.moved': [{}],
     'session.doubted': [{}],
@@ -31,7 +31,7 @@ export const appModel = {
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
   outcomes: { locale: lives, theme: lives, layout: lives, notices: lives, session: lives, outcomes: lives, transferDialog: lives, navigation: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
-  key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted() }),
+  key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted(), fid: snapshot.context.fid }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>
       JSON.stringify(Object.keys(snapshot.children).filter((id) => id.startsWith('page:')).toSorted()) ===

@@ -35,6 +35,8 @@ export interface AppInput {
 
 interface AppContext {
   readonly refs: AppRefs
+  /** Who is here; undefined is a guest, or not known yet. */
+  readonly fid: string | undefined
   /** The running pages: the one that is shown and, while a navigation is under way, the one that comes. */
   readonly pages: Readonly<Record<string, AnyActorRef>>
 }
@@ -80,7 +82,10 @@ export const appSetup = setup({
     input: {} as AppInput,
     context: {} as AppContext,
     events: {} as AppEvent,
-    emitted: {} as { type: 'navigation.asked' } & Destination,
+    emitted: {} as
+      | ({ type: 'navigation.asked' } & Destination)
+      /** The pages were another person's: those that are shown have to start anew. */
+      | { type: 'pages.ended' },
   },
   actors: {
     locale: localeMachine,
@@ -110,6 +115,14 @@ export const appSetup = setup({
       if (!page) return
       enqueue.stopChild(page)
       enqueue.assign({ pages: others })
+    }),
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    /** What another person's pages hold goes with them. A guest's page goes on: it held nothing of anybody. */
+    endPagesOfAnother: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+      if (context.fid === undefined || context.fid === fid) return
+      for (const page of Object.values(context.pages)) enqueue.stopChild(page)
+      enqueue.assign({ pages: {} })
+      enqueue.emit({ type: 'pages.ended' })
     }),
     tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
       const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), ...sessionListeners.map((name) => system.get(name))]

@@ -2,7 +2,7 @@ import { sessionSetup } from './session.setup'
 
 /** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
 export const expired = sessionSetup.createStateConfig({
-  entry: 'forgetKey',
+  entry: ['forgetKey', 'restSocket'],
   invoke: {
     id: 'login',
     src: 'login',
@@ -29,13 +29,39 @@ export const expired = sessionSetup.createStateConfig({
       },
     ],
     'login.dismissed': 'declined',
-    'tab.told': '.asking',
+    'tab.told': { target: '.following', reenter: true },
     'page.restored': '.asking',
   },
   initial: 'resting',
   states: {
     resting: {
       on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'asking' } },
+    },
+    /** Another tab logged in, or out: nobody is left to log in again then. */
+    following: {
+      invoke: {
+        id: 'fetchSession',
+        src: 'fetchSession',
+        onDone: [
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
+            target: '#session.user',
+            actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: '#session.user',
+            actions: [
+              'clearPrivate',
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              'tellApp',
+              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+            ],
+          },
+          { target: '#session.leaving.departing' },
+        ],
+        onError: 'resting',
+      },
     },
     /** Somebody may have logged in elsewhere meanwhile. */
     asking: {

@@ -8,7 +8,7 @@ export const here = sessionSetup.createStateConfig({
       actions: ['clearPrivate', { type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
     },
     'session.expired': 'expired',
-    'session.doubted': '.confirming',
+    'session.doubted': '.doubting',
     'tab.told': { target: '.confirming', reenter: true },
     'page.restored': '.confirming',
   },
@@ -47,6 +47,33 @@ export const here = sessionSetup.createStateConfig({
             ],
           },
           { target: '#session.lost' },
+        ],
+        onError: 'resting',
+      },
+    },
+    /** The venue says that this session is none, or another's. Ended is expired: the page waits under the login. */
+    doubting: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'fetchSession',
+        src: 'fetchSession',
+        onDone: [
+          {
+            guard: { type: 'isSame', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: 'resting',
+            actions: [
+              'clearPrivate',
+              { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              'tellApp',
+              { type: 'notify', params: { kind: 'warning', words: { key: 'session:notice.another' } } },
+            ],
+          },
+          { target: '#session.expired' },
         ],
         onError: 'resting',
       },

@@ -27,7 +27,8 @@ export const leaving = sessionSetup.createStateConfig({
     },
     departing: {
       entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
-      after: { farewell: { target: '#session.guest', actions: { type: 'navigate', params: { to: '/' } } } },
+      // Whoever logged in in another tab meanwhile is found by asking.
+      after: { farewell: { target: '#session.guest.asking', actions: { type: 'navigate', params: { to: '/' } } } },
     },
   },
 })

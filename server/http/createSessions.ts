@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, min, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, min, or } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
@@ -139,14 +139,6 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
       return { user: known.user, session: known.session }
     },
     end,
-    async endOthers(userId, keepId) {
-      const ended = await db.query
-        .delete(table)
-        .where(and(eq(table.userId, userId), ne(table.id, keepId)))
-        .returning({ id: table.id })
-      forget((session) => session.userId === userId && session.id !== keepId)
-      for (const { id } of ended) onEnd(id)
-    },
     async list(userId) {
       const now = clock.now()
       const rows = await db.query

@@ -22,8 +22,6 @@ export interface Sessions {
   readonly find: (token: string) => Promise<{ readonly user: User; readonly session: Session } | null>
   /** Ends one session: its cookie is worth nothing from now on, its sockets are closed. */
   readonly end: (sessionId: string) => Promise<void>
-  /** Ends the user's other sessions. */
-  readonly endOthers: (userId: number, keepId: string) => Promise<void>
   /** The user's sessions that have not ended, newest first. */
   readonly list: (userId: number) => Promise<readonly Session[]>
   /** Takes a nonce of a signed call; false when the session has used it before. */

@@ -1,4 +1,4 @@
-import { closeCodes, userTopics } from '../../contract/streams'
+import { closeCodes, userTopics, type NoticeFrame } from '../../contract/streams'
 import { createChannel, type OpenChannel } from './channel'
 import type { Client } from './client'
 import type { Hub } from './hub'
@@ -63,8 +63,13 @@ export const createHub = (): OpenHub => {
       if (userId === undefined) for (const client of all()) client.cut()
       else for (const [client, owner] of [...owners]) if (owner.userId === userId) client.cut()
     },
-    close() {
-      for (const client of all()) client.close(closeCodes.restarting, 'restarting')
+    close(now) {
+      // First the word, so that a client can open its next socket before this one ends.
+      const notice = JSON.stringify({ notice: 'restarting', ts: now } satisfies NoticeFrame)
+      for (const client of all()) {
+        client.send(notice)
+        client.close(closeCodes.restarting, 'restarting')
+      }
     },
     joinUser(owner, client) {
       owners.set(client, owner)

@@ -35,5 +35,5 @@ export interface Hub {
   /** Cuts the connections of a user, or all: a fault, as the network makes them. */
   readonly drop: (userId: number | undefined) => void
   /** Tells all that the venue restarts, and closes. */
-  readonly close: () => void
+  readonly close: (now: number) => void
 }

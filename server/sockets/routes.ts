@@ -87,7 +87,7 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     sessions.find(owner.token).then(
       (found) => found ?? hub.endSession(owner.sessionId),
       (error: unknown) => {
-        request.log.error(error)
+        request.log.error(error, 'A socket could not be checked')
         client.cut()
       },
     )

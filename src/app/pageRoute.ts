@@ -53,9 +53,9 @@ const withoutDialogs = (url: URL): string => {
   return `${url.pathname}?${query.toString()}`
 }
 
-/** A dialog that opens by a search parameter leaves the page beneath as it is. */
+/** A dialog that opens by a search parameter leaves the page beneath as it is. The same address anew is the page anew. */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  withoutDialogs(currentUrl) !== withoutDialogs(nextUrl) && defaultShouldRevalidate
+  (currentUrl.href === nextUrl.href || withoutDialogs(currentUrl) !== withoutDialogs(nextUrl)) && defaultShouldRevalidate
 
 const pageKey = (flow: string, params: Params): string => {
   const given = Object.entries(params).filter(([name]) => name !== '*')

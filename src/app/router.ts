@@ -97,6 +97,10 @@ export const connectRouter = (router: AppRouter, root: AppRef): void => {
     // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
     queueMicrotask(() => void router.navigate(to, { replace: replace ?? false }))
   })
+  root.on('pages.ended', () => {
+    // As above; a navigation that is asked for with it comes first, and enters its own page.
+    queueMicrotask(() => void router.revalidate())
+  })
   const settled = () => {
     const { initialized, navigation, loaderData, location } = router.state
     if (!initialized || navigation.state !== 'idle') return

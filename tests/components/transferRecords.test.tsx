@@ -47,7 +47,7 @@ const refused: CallError = { kind: 'business', call: 'transfer.records', code: 9
 it('shows each transfer with its accounts, amount and state', async () => {
   await open(() => ({ rows: [row('a', { source: 7, pair: 'btc_usdt', target: 2 }), row('b', { state: 'review' }), row('c', { state: 'released' })], total: 3 }))
   const rows = within(screen.getByRole('table', { name: 'Transfer records' })).getAllByRole('row').slice(1)
-  expect(rows.map((line) => within(line).getAllByRole('cell').slice(1).map((cell) => cell.textContent))).toEqual([
+  expect(rows.map((line) => within(line).getAllByRole('cell').slice(1).map((cell) => cell.firstChild?.textContent))).toEqual([
     ['USDT', '1,234.5', 'Isolated margin BTC/USDT', 'Spot', 'Done'],
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Under review'],
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Refused, returned'],

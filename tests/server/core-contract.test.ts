@@ -7,6 +7,7 @@ import { codes } from '../../contract/codes'
 import { decimal } from '../../contract/decimal'
 import { envelopeSchema, headers } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
+import { facts } from '../../server/db/schema'
 import { handle } from '../../server/http/handle'
 import { modules, type Module } from '../../server/modules'
 import { openApiOf } from '../../server/docs/openapi'
@@ -99,6 +100,25 @@ describe('a call', () => {
       expect(got.msg).not.toMatch(/select|not a number|schema/)
       expect(wrong.log()).toContain(call === calls.config.serviceConfig ? 'select password from users' : 'answered what its schema refuses')
     }
+    await wrong.close()
+  })
+
+  it('that fails in the database leaves its values out of the log', async () => {
+    const secret = 'a secret of somebody'
+    const failing: Module = {
+      name: 'failing',
+      handlers: [
+        handle(calls.config.kycConfig, async (_, ctx) => {
+          await ctx.db.query.insert(facts).values([{ name: secret, value: 1 }, { name: secret, value: 2 }])
+          return { identityTypes: [] }
+        }),
+      ],
+    }
+    const wrong = await startTestVenue({ modules: [failing] })
+    expect((await wrong.call(calls.config.kycConfig, {})).status).toBe(500)
+    expect(wrong.log()).toContain('23505')
+    expect(wrong.log()).toMatch(/core-contract\.test\.ts/)
+    expect(wrong.log()).not.toContain(secret)
     await wrong.close()
   })
 

@@ -157,7 +157,7 @@ describe('the controls of the sandbox', () => {
 
   it('move the venue’s one clock, which a restart does not turn back', async () => {
     const driver = await memoryDriver()
-    const start = async () => createApp({ options: await testOptions(), driver: { ...driver, close: async () => undefined }, modules: [] })
+    const start = async () => createApp({ options: testOptions(), driver: { ...driver, close: async () => undefined }, modules: [] })
     const first = await start()
     const day = 24 * 60 * 60 * 1_000
     await moveClock(first.venue.db, first.venue.clock, day)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { limits } from '../../contract/limits'
-import { closeCodes, streamPaths } from '../../contract/streams'
+import { closeCodes, noticeFrameSchema, streamPaths } from '../../contract/streams'
 import { doorModules, password, registered, safetyToken } from '../support/doorway'
 import { startTestVenue, type Person, type TestVenue } from '../support/server'
 import { openSocket, type TestSocket } from '../support/socket'
@@ -202,7 +202,10 @@ describe('the sockets', () => {
   it('hear that the venue restarts', async () => {
     const passing = await startTestVenue({ modules: doorModules, listen: true })
     const one = await openSocket(`${passing.url}${streamPaths.spot}`, { origin: passing.url })
+    const notice = one.next((frame) => noticeFrameSchema.safeParse(frame).success)
     await passing.close()
+    // The word comes before the end, so that a client can open its next socket first.
+    expect(await notice).toMatchObject({ notice: 'restarting' })
     expect(await one.closed).toMatchObject({ code: closeCodes.restarting })
   })
 })

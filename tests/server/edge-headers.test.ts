@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
+import { callList, calls } from '../../contract/calls'
 import { locales, toIntl } from '../../contract/locales'
 import { neverShell } from '../../contract/routes'
 import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
@@ -193,6 +193,14 @@ describe('what the venue serves beside its calls', () => {
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers['server']).toBeUndefined()
     })
+  })
+
+  it('tells the contract to people, every call of it, without a script', async () => {
+    const { body, statusCode } = await get('/docs/api')
+    expect(statusCode).toBe(200)
+    expect(callList.filter(({ id, path }) => !body.includes(id) || !body.includes(path)).map(({ id }) => id)).toEqual([])
+    expect(body).not.toMatch(/<script|style="/)
+    expect((await get('/openapi.json')).json().openapi).toBe('3.1.0')
   })
 
   describe('a host', () => {

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -80,8 +79,9 @@ const failTest = (error: Error): never => {
 /** A database in memory, from the template that all share. */
 export const memoryDriver = (): Promise<Driver> => openPglite({ folder: undefined, cache: fromRoot('.cache'), onLost: failTest })
 
-export const testOptions = async (over: Partial<Options> = {}): Promise<Options> => {
-  const parsed = parseOptions(['--port', '0', '--data', await mkdtemp(join(tmpdir(), 'statefloor-test-'))], {})
+export const testOptions = (over: Partial<Options> = {}): Options => {
+  // The database is in memory: nothing is ever written there.
+  const parsed = parseOptions(['--port', '0', '--data', join(tmpdir(), 'statefloor-test')], {})
   if (parsed === 'help') throw new Error('No help was asked for')
   return { ...parsed, ...over }
 }
@@ -166,7 +166,7 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
   })
   const app = await createApp({
     logger: { level: 'warn', stream },
-    options: { ...(await testOptions(options)), port: gate?.port ?? 0 },
+    options: { ...testOptions(options), port: gate?.port ?? 0 },
     driver: driver ?? (await memoryDriver()),
     clock,
     ...(modules && { modules }),

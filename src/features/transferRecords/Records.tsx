@@ -28,7 +28,19 @@ export function Records({ actor, list, isFiltered }: { actor: TransferRecordsRef
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const columns = [
     { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language), wide: true },
-    { key: 'coin', head: t('column.coin'), cell: (row: RecordRow) => formatCoin(row.coinName) },
+    {
+      key: 'coin',
+      head: t('column.coin'),
+      cell: (row: RecordRow) => (
+        <>
+          {formatCoin(row.coinName)}
+          {/* On a phone there is no column for it. */}
+          <Text kind="small" tone="soft" data-narrow>
+            {formatTime(row.createdTime, i18n.language)}
+          </Text>
+        </>
+      ),
+    },
     { key: 'amount', head: t('column.amount'), cell: (row: RecordRow) => formatAmount(row.amount, i18n.language), numbers: true },
     { key: 'source', head: t('column.source'), cell: (row: RecordRow) => account(row.source, row.source === 7 ? row.pair : null) },
     { key: 'target', head: t('column.target'), cell: (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null) },

@@ -20,7 +20,10 @@ const table: Table<typeof appMachine> = [
   { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
   { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
   { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
-  { says: 'follows a login', input, given: [guest], when: user, then: { in: 'user' } },
+  { says: 'follows a login', input, given: [guest], when: user, then: { in: 'user', context: { fid: '7' }, emitted: [] } },
+  { says: 'ends the pages of whoever was here before, when nobody is [OUT-02]', input, given: [user], when: guest, then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] } },
+  { says: 'ends the pages of whoever was here before, when another is [OUT-02]', input, given: [user], when: { ...user, fid: '8' }, then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] } },
+  { says: 'lets pages go on when the same person logged in again [AUTH-02]', input, given: [user], when: user, then: { in: 'user', emitted: [] } },
   { says: 'follows a logout', input, given: [user], when: guest, then: { in: 'guest' } },
   { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
   { says: 'reports a flow that died, and lives on', input, when: { type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' }, then: { in: 'unknown', effects: [{ type: 'reportFault', params: { actorId: 'theme', error: 'a fault' } }] } },
@@ -93,10 +96,27 @@ describe('pages', () => {
     const { root } = startApp()
     const { logic, heard } = page()
     enter(root, 'markets', logic)
+    root.send(guest)
     root.send(user)
     root.send({ type: 'money.moved' })
-    root.send(guest)
-    expect(heard).toEqual([user, { type: 'money.moved' }, guest])
+    root.send(user)
+    expect(heard).toEqual([guest, user, { type: 'money.moved' }, user])
+  })
+
+  it.each([
+    ['nobody', guest],
+    ['another person', { ...user, fid: '8' }],
+  ])('end when %s follows their person, and are asked for anew [OUT-02]', (_, next) => {
+    const { root } = startApp()
+    root.send(user)
+    const { logic, heard } = page()
+    const mine = enter(root, 'markets', logic)
+    const ended: unknown[] = []
+    root.on('pages.ended', (event) => ended.push(event))
+    root.send(next)
+    expect(mine?.getSnapshot().status).toBe('stopped')
+    expect([runningPages(root.getSnapshot()), heard, ended]).toEqual([[], [], [{ type: 'pages.ended' }]])
+    expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
   })
 
   it('may go elsewhere and say something', () => {

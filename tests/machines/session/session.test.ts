@@ -129,11 +129,15 @@ const table: Table<typeof sessionMachine> = [
   },
 
   // It may be another’s by now.
-  ...([['another tab says so', told], ['the venue says so', doubted], ['the page was restored by Back', restored]] as const).map(([why, when]) => ({
+  ...([
+    ['another tab says so', told, 'user.confirming'],
+    ['the venue says so', doubted, 'user.doubting'],
+    ['the page was restored by Back', restored, 'user.confirming'],
+  ] as const).map(([why, when, state]) => ({
     says: `hides the page until it is known whose it is, when ${why} [OUT-02]`,
     given: [...here],
     when,
-    then: { in: 'user.confirming', tags: ['blocking', 'busy'], asks: asking, sent: [] },
+    then: { in: state, tags: ['blocking', 'busy'], asks: asking, sent: [] },
   })),
   { says: 'asks anew when another tab says more', given: [...here, told], when: told, then: { in: 'user.confirming', asks: asking } },
   {
@@ -160,6 +164,20 @@ const table: Table<typeof sessionMachine> = [
     when: answers(null),
     then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
   },
+  { says: 'that was doubted for nothing goes on', given: [...here, doubted], when: answers({ ...sampleUser, vipLevel: 2 }), then: { in: 'user.resting', context: { user: { ...sampleUser, vipLevel: 2 } }, sent: [], effects: [] } },
+  {
+    says: 'that was doubted for another’s becomes that [OUT-02]',
+    given: [...here, doubted],
+    when: answers(otherUser),
+    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+  },
+  {
+    says: 'that the venue ended opens the login over the page, whose forms live on [AUTH-02]',
+    given: [...here, doubted],
+    when: answers(null),
+    then: { in: 'expired.resting', context: she, effects: ['forgetKey'], sent: [toldApp(undefined)], asks: dialog },
+  },
+  { says: 'goes on when nobody answers a doubt: the next call tells', given: [...here, doubted], when: cut, then: { in: 'user.resting', context: she } },
   { says: 'keeps the page hidden while the venue does not answer', given: [...here, told], when: cut, then: { in: 'user.unconfirmed', tags: ['blocking', 'failed'], sent: [] } },
   { says: 'tries again by itself', given: [...here, told, cut], when: { wait: limits.session.sessionRetry }, then: { in: 'user.confirming' } },
   { says: 'tries again when it is asked to', given: [...here, told, cut], when: retry, then: { in: 'user.confirming' } },
@@ -169,7 +187,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'opens the login over the page when the venue says that it has ended [AUTH-02]',
     given: here,
     when: expired,
-    then: { in: 'expired.resting', tags: [], context: she, effects: ['forgetKey'], asks: dialog, sent: [] },
+    then: { in: 'expired.resting', tags: [], context: she, effects: ['forgetKey'], asks: dialog, sent: [toldApp(undefined)] },
   },
   { says: 'opens it once, however many calls are refused [AUTH-02]', given: out, when: expired, then: { in: 'expired.resting', effects: [], asks: dialog } },
   {
@@ -197,27 +215,40 @@ const table: Table<typeof sessionMachine> = [
     then: { in: 'guest.resting', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
   },
   { says: 'ends when its dialog breaks', given: out, when: { answer: 'login', error: 'broken' }, then: { in: 'guest.resting', effects: forgets } },
-  ...([['another tab says more', told], ['the page was restored', restored], ['the machine slept', slept]] as const).map(([why, when]) => ({
+  ...([
+    ['another tab says more', told, 'expired.following'],
+    ['the page was restored', restored, 'expired.asking'],
+    ['the machine slept', slept, 'expired.asking'],
+  ] as const).map(([why, when, state]) => ({
     says: `asks under the dialog when ${why}`,
     given: [...out],
     when,
-    then: { in: 'expired.asking', asks: loginAgain },
+    then: { in: state, asks: loginAgain },
   })),
   { says: 'does not ask under the dialog after a blink', given: out, when: blinked, then: { in: 'expired.resting', asks: dialog } },
+  ...([['in another tab', told], ['elsewhere', restored]] as const).flatMap(([where, when]): Table<typeof sessionMachine> => [
+    {
+      says: `needs no dialog when the person logged in ${where}`,
+      given: [...out, when],
+      when: answers({ ...sampleUser, vipLevel: 1 }),
+      then: { in: 'user.resting', context: { user: { ...sampleUser, vipLevel: 1 } }, sent: [toldApp(sampleUser)], effects: [], asks: watching },
+    },
+    {
+      says: `becomes another’s who logged in ${where} under the dialog`,
+      given: [...out, when],
+      when: answers(otherUser),
+      then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
+    },
+    { says: `keeps the dialog when the venue does not answer what happened ${where}`, given: [...out, when], when: cut, then: { in: 'expired.resting', asks: dialog } },
+  ]),
+  { says: 'keeps the dialog when nobody logged in elsewhere', given: [...out, restored], when: answers(null), then: { in: 'expired.resting', asks: dialog } },
   {
-    says: 'needs no dialog when the person logged in in another tab',
+    says: 'follows a logout in another tab under the dialog too [OUT-01]',
     given: [...out, told],
-    when: answers({ ...sampleUser, vipLevel: 1 }),
-    then: { in: 'user.resting', context: { user: { ...sampleUser, vipLevel: 1 } }, sent: [toldApp(sampleUser)], effects: [], asks: watching },
+    when: answers(null),
+    then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)], asks: watching },
   },
-  {
-    says: 'becomes another’s who logged in in another tab under the dialog',
-    given: [...out, told],
-    when: answers(otherUser),
-    then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [toldApp(otherUser), saidAnother] },
-  },
-  { says: 'keeps the dialog when nobody did', given: [...out, told], when: answers(null), then: { in: 'expired.resting', asks: dialog } },
-  { says: 'keeps the dialog when the venue does not answer', given: [...out, told], when: cut, then: { in: 'expired.resting', asks: dialog } },
+  { says: 'asks anew under the dialog when another tab says more', given: [...out, told], when: told, then: { in: 'expired.following', asks: loginAgain } },
 
   // Logout.
   {
@@ -252,7 +283,7 @@ const table: Table<typeof sessionMachine> = [
     says: 'is home after one second [OUT-01]',
     given: [...here, logout, settled, loggedOut],
     when: { wait: 1_000 },
-    then: { in: 'guest.resting', sent: [gone('/')] },
+    then: { in: 'guest.asking', sent: [gone('/')], asks: asking },
   },
   { says: 'is not home before [OUT-01]', given: [...here, logout, settled, loggedOut], when: { wait: 999 }, then: { in: 'leaving.departing', sent: [] } },
   { says: 'knows where the person is', given: here, when: at('/market'), then: { in: 'user.resting', context: { place: at('/market').place } } },

@@ -1,0 +1,29 @@
+import { sqlState } from './db/driver'
+
+interface Logged {
+  readonly [more: string]: unknown
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: string
+  readonly cause?: Logged
+}
+
+const maxCauses = 5
+
+/** What a statement was called with is nobody's to read: it may be a key, a hash, an address. */
+const withoutParams = (text: string): string => text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
+
+const logged = (error: Error, depth: number): Logged => {
+  const code = sqlState(error)
+  return {
+    type: error.name,
+    message: withoutParams(error.message),
+    stack: withoutParams(error.stack ?? ''),
+    ...(code !== undefined && { code }),
+    ...(error.cause instanceof Error && depth < maxCauses && { cause: logged(error.cause, depth + 1) }),
+  }
+}
+
+/** An error for the log: what happened and where, without the values that were on the way. */
+export const errorForLog = (error: unknown): Logged => logged(error instanceof Error ? error : new Error(String(error)), 0)

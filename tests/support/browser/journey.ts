@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { limits } from '../../../contract/limits'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** RFC 4648 without padding, as authenticator apps read a key, spaces or not. */
+const base32 = (text: string): Buffer => {
+  const bits = [...text.replaceAll(/\s/g, '').toUpperCase()].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The step of the authenticator's clock. */
+export const totpStep = (now: number): number => Math.floor(now / limits.totp.step)
+
+/** What an authenticator app shows (RFC 6238), reckoned without the venue's help. */
+export const totpCode = (secret: string, step: number): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const digest = createHmac('sha1', base32(secret)).update(counter).digest()
+  const offset = digest.readUInt8(digest.length - 1) & 0xf
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** limits.totp.digits).padStart(limits.totp.digits, '0')
+}
+
+export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })
+export const marketRow = (page: Page, name: string) => marketTable(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+export const priceOf = (page: Page, name: string) => marketRow(page, name).getByRole('cell').nth(2)
+/** What is said of all prices when every one of them is up to date. */
+export const liveMark = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
+export const staleMark = (page: Page, name: string) => marketRow(page, name).getByRole('img', { name: /^Stale since / })
+
+/** The price of this market is another one after a while. */
+export const priceMoves = async (page: Page, name: string, timeout = 10_000): Promise<void> => {
+  const before = (await priceOf(page, name).textContent()) ?? ''
+  await expect(priceOf(page, name)).not.toHaveText(before, { timeout })
+}
+
+export const transferDialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
+export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
+
+/** The form is there with its balance. */
+export const transferReady = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
+  await expect(amountField(page)).toBeEnabled()
+}
+
+/** What was said to the person, aloud too. */
+export const told = (page: Page, text: RegExp) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
+
+/** How much of a coin an account of the overview has; the page below a dialog, too. */
+export const availableIn = async (page: Page, account: string, coin: string): Promise<number> => {
+  const includeHidden = true
+  const row = page
+    .getByRole('region', { name: account, exact: true, includeHidden })
+    .getByRole('row', { includeHidden })
+    .filter({ has: page.getByRole('cell', { name: coin, exact: true, includeHidden }) })
+  const text = await row.getByRole('cell', { includeHidden }).nth(1).textContent()
+  return Number(text?.replaceAll(',', ''))
+}
+
+export const records = (page: Page) => page.getByRole('table', { name: 'Transfer records' }).getByRole('row')
+
+/** Logs out by the menu, and ends where a guest is. */
+export const logOutByMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/en_US\/?$/)
+}
+
+/** Opens an account by the form that is on the page. */
+export const registerByForm = async (page: Page, person: { account: string; password: string }): Promise<void> => {
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail').fill(person.account)
+  await main.getByLabel('Password', { exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Open account' }).click()
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+}
