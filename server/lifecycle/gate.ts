@@ -92,7 +92,8 @@ export const takePort = async (port: number, host: string, patience = patient): 
       // Whoever is answered now has no reason to stay.
       const idle = setInterval(() => outer.closeIdleConnections(), limits.http.closeEvery)
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.http.stopWithin / 2)
-      await Promise.all([...sockets].map((socket) => once(socket, 'close')))
+      // Not `once`: a socket that breaks while we leave is gone as well.
+      await Promise.all([...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))))
       clearInterval(idle)
       clearTimeout(force)
     },
