@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
+import { Footer } from '../features/footer/Footer'
+import { Header } from '../features/header/Header'
 import { Notices } from '../features/notices/Notices'
 import { SessionStart } from '../features/session/SessionStart'
 import { SessionVeil } from '../features/session/SessionVeil'
@@ -12,7 +14,8 @@ export function Layout() {
   return (
     <Shell
       app={app}
-      host={host}
+      header={<Header app={app} />}
+      footer={<Footer host={host} />}
       beside={
         <>
           {overlays.map(({ Part }, index) => (

@@ -11,10 +11,12 @@ import type { NoticeRef } from '../../machines/notices/notice.machine'
 import { noticeModel } from '../../machines/notices/notice.model'
 import type { ThemeRef } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
+import { Footer } from '../../src/features/footer/Footer'
+import { Header } from '../../src/features/header/Header'
 import { NoticeCard } from '../../src/features/notices/NoticeCard'
-import { LanguageMenu } from '../../src/features/shell/LanguageMenu'
+import { LanguageMenu } from '../../src/features/header/LanguageMenu'
 import { Shell } from '../../src/features/shell/Shell'
-import { ThemeToggle } from '../../src/features/shell/ThemeToggle'
+import { ThemeToggle } from '../../src/features/header/ThemeToggle'
 import { wordsOf } from '../../src/i18n/words'
 import { haveWords, startApp } from '../support/app'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
@@ -32,7 +34,18 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
   ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
   ['theme', themeModel, (actor) => <ThemeToggle app={appWith({ theme: actor as ThemeRef })} />],
   ['locale', localeModel, (actor) => <LanguageMenu app={appWith({ locale: actor as LocaleRef })} />],
-  ['layout', layoutModel, (actor) => withRouter(<Shell app={appWith({ layout: actor as LayoutRef })} host="statefloor.test">A page</Shell>)],
+  [
+    'layout',
+    layoutModel,
+    (actor) => {
+      const app = appWith({ layout: actor as LayoutRef })
+      return withRouter(
+        <Shell app={app} header={<Header app={app} />} footer={<Footer host="statefloor.test" />}>
+          A page
+        </Shell>,
+      )
+    },
+  ],
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {

@@ -6,20 +6,19 @@ import { device, isInApp, isOffline } from '../../../machines/layout/layout.view
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { contentId } from './contentId'
-import { Footer } from './Footer'
-import { Header } from './Header'
 import { SkipLink } from './SkipLink'
 
 interface ShellProps {
   app: AppRefs
-  host: string
+  header: ReactNode
+  footer: ReactNode
   children: ReactNode
   /** What stands over or beside every page: notices, dialogs. */
   beside?: ReactNode
 }
 
 /** What surrounds every page: header and footer. Inside the native app its own bars take their place. */
-export function Shell({ app, host, children, beside }: ShellProps) {
+export function Shell({ app, header, footer, children, beside }: ShellProps) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   const inApp = useSelector(app.layout, isInApp)
@@ -27,12 +26,12 @@ export function Shell({ app, host, children, beside }: ShellProps) {
   return (
     <Box data-device={kind} sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      {!inApp && <Header app={app} />}
+      {!inApp && header}
       {offline && <Alert kind="warning">{t('state.offline')}</Alert>}
       <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, minHeight: 'calc(100dvh - var(--header-height))', outline: 'none' }}>
         {children}
       </Box>
-      {!inApp && <Footer host={host} />}
+      {!inApp && footer}
       {beside}
     </Box>
   )

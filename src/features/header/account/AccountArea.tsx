@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { isSessionStarting, sessionUser } from '../../../machines/session/session.view'
-import { Box } from '../../ui/Box'
-import { LinkButton } from '../../ui/Button'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { isSessionStarting, sessionUser } from '../../../../machines/session/session.view'
+import { Box } from '../../../ui/Box'
+import { LinkButton } from '../../../ui/Button'
 import { UserMenu } from './UserMenu'
 
 const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import type { SessionUser } from '../../../machines/session/session.types'
-import { IconButton } from '../../ui/IconButton'
-import { UserIcon } from '../../ui/icons'
-import { MenuLink, MenuRow } from '../../ui/Menu'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
-import { HeaderMenu } from './HeaderMenu'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import type { SessionUser } from '../../../../machines/session/session.types'
+import { IconButton } from '../../../ui/IconButton'
+import { UserIcon } from '../../../ui/icons'
+import { MenuLink, MenuRow } from '../../../ui/Menu'
+import { Stack } from '../../../ui/Stack'
+import { Text } from '../../../ui/Text'
+import { HeaderMenu } from '../HeaderMenu'
 
 /** Whose account it is, its settings, and the way out. */
 export function UserMenu({ app, user }: { app: AppRefs; user: SessionUser }) {

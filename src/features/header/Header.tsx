@@ -5,10 +5,10 @@ import { device } from '../../../machines/layout/layout.view'
 import { sessionUser } from '../../../machines/session/session.view'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
-import { AccountArea } from './AccountArea'
+import { AccountArea } from './account/AccountArea'
 import { LanguageMenu } from './LanguageMenu'
-import { mainLinks } from './links'
-import { SideMenu } from './SideMenu'
+import { mainLinks } from './menu/links'
+import { SideMenu } from './menu/SideMenu'
 import { ThemeToggle } from './ThemeToggle'
 
 /** The bar on top, provisional: brand, main links, theme, language, account. */

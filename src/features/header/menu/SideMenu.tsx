@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { IconButton } from '../../ui/IconButton'
-import { MenuIcon } from '../../ui/icons'
-import { MenuLink } from '../../ui/Menu'
-import { HeaderMenu } from './HeaderMenu'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { IconButton } from '../../../ui/IconButton'
+import { MenuIcon } from '../../../ui/icons'
+import { MenuLink } from '../../../ui/Menu'
+import { HeaderMenu } from '../HeaderMenu'
 import { mainLinks } from './links'
 
 /** The header's links where there is no room for them: on pad and phone. */

@@ -1,4 +1,4 @@
-import type { WordKey } from '../../i18n/resources'
+import type { WordKey } from '../../../i18n/resources'
 
 interface MainLink {
   readonly to: string
