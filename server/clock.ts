@@ -46,7 +46,8 @@ const createClock = ({ wall, wake, offset: start, onError }: Source): Clock => {
   const fire = async (timer: Timer): Promise<void> => {
     if (!timers.has(timer)) return
     if (timer.every === undefined) timers.delete(timer)
-    else timer.due = now() + timer.every
+    // From when it was due, not from when it came to run: a busy venue would lag behind a little more each time.
+    else timer.due += timer.every * (Math.floor((now() - timer.due) / timer.every) + 1)
     try {
       await timer.run()
     } catch (error) {

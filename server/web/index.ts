@@ -18,8 +18,8 @@ import { readTitles } from './titles'
 
 const year = 31_536_000
 
-/** Names with the build's hash in them never change what they hold. */
-const isForEver = (path: string): boolean => path.startsWith('/assets/')
+/** Names with the build's hash in them never change what they hold; logos have none. */
+const isForEver = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
 const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, file: WebFile): FastifyReply => {
   const accepted = String(request.headers['accept-encoding'] ?? '')

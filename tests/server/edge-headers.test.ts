@@ -12,10 +12,10 @@ import { startTestVenue, type TestVenue } from '../support/server'
 
 const template = `<!doctype html>
 <html lang="__LANG__"><head><!--head--><meta property="csp-nonce" nonce="__NONCE__"></head>
-<body><div id="root"></div><script type="module" src="/assets/index-1.js" nonce="__NONCE__"></script></body></html>`
+<body><div id="root"></div><script type="module" src="/assets/index-Ab3_x-9Z.js" nonce="__NONCE__"></script></body></html>`
 
 const manifest = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_vendor.js'] },
+  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'] },
   '_vendor.js': { file: 'assets/vendor-1.js' },
   'src/app/routes/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
   '_table.js': { file: 'assets/table-1.js' },
@@ -25,11 +25,12 @@ const script = `console.log(${JSON.stringify('x'.repeat(4_000))})`
 
 /** A front end as a build would leave it. */
 const makeWeb = async (folder: string) => {
-  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, 'assets', 'coins'), { recursive: true })
+  await writeFile(join(folder, 'assets', 'coins', 'btc.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), template)
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(folder, 'assets', 'index-1.js'), script)
+  await writeFile(join(folder, 'assets', 'index-Ab3_x-9Z.js'), script)
   await writeFile(join(folder, 'secret.txt.bak'), 'not for anybody')
 }
 
@@ -143,16 +144,20 @@ describe('what the venue serves beside its calls', () => {
 
   describe('a file', () => {
     it('is kept for ever under its hash, and comes as small as the browser takes it', async () => {
-      const plain = await get('/assets/index-1.js')
+      const plain = await get('/assets/index-Ab3_x-9Z.js')
       expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'Accept-Encoding' })
       expect(plain.body).toBe(script)
-      const zipped = await get('/assets/index-1.js', { 'accept-encoding': 'gzip' })
+      const zipped = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': 'gzip' })
       expect(gunzipSync(zipped.rawPayload).toString()).toBe(script)
       await venue.app.pressed
-      const small = await get('/assets/index-1.js', { 'accept-encoding': 'gzip, deflate, br' })
+      const small = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, deflate, br' })
       expect(small.headers['content-encoding']).toBe('br')
       expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
-      expect((await get('/assets/index-1.js', { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304)
+      expect((await get('/assets/index-Ab3_x-9Z.js', { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304)
+    })
+
+    it('whose name has no hash is asked for anew', async () => {
+      expect((await get('/assets/coins/btc.svg')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
     })
 
     it.each([
@@ -176,7 +181,7 @@ describe('what the venue serves beside its calls', () => {
   })
 
   describe('every answer', () => {
-    const urls = ['/en_US/market', '/market', '/assets/index-1.js', '/assets/gone.js', '/hk-web/nothing', calls.config.webConfig.path, '/healthz', '/openapi.json', '/docs/api']
+    const urls = ['/en_US/market', '/market', '/assets/index-Ab3_x-9Z.js', '/assets/gone.js', '/hk-web/nothing', calls.config.webConfig.path, '/healthz', '/openapi.json', '/docs/api']
     it.each(urls)('%s cannot be read, framed or taken for something else by another site', async (url) => {
       const { headers } = await get(url)
       expect(headers).toMatchObject({
