@@ -21,7 +21,11 @@ export const limits = {
   page: { preloadAfter: 3 * second },
 
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
+  menu: { twoColumnsAbove: 6 },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
+
+  /** Letters typed in a menu with less than so long between them are one word. */
+  menu: { typeAhead: 700 },
 
   notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, warning: 8 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
 

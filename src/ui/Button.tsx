@@ -14,6 +14,7 @@ interface Look {
   'aria-describedby'?: string
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
+  'aria-controls'?: string | undefined
   'data-testid'?: string
 }
 

@@ -13,7 +13,7 @@ export interface IconButtonProps {
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
   'aria-pressed'?: boolean
-  'aria-controls'?: string
+  'aria-controls'?: string | undefined
   'data-testid'?: string
 }
 

@@ -1,27 +1,11 @@
 import type { CSSObject } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ownProps } from './ownProps'
-
-const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
-
-const Surface = styled('div', ownProps('side'))<{ side: 'start' | 'end' }>(({ side }) => ({
-  position: 'absolute',
-  top: 'calc(100% + 4px)',
-  ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
-  zIndex: 1200,
-  minWidth: 180,
-  maxWidth: 'min(360px, calc(100vw - 16px))',
-  maxHeight: 'calc(100dvh - 80px)',
-  overflowY: 'auto',
-  padding: 4,
-  background: 'var(--raised)',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius)',
-  boxShadow: 'var(--shadow)',
-}))
+import { Floating } from './Floating'
+import type { FloatingProps } from './Floating'
+import { isLetter, rowByKey, rowByText, typedOn } from './roving'
 
 const row: CSSObject = {
   display: 'flex',
@@ -40,77 +24,55 @@ const row: CSSObject = {
   textDecoration: 'none',
   cursor: 'pointer',
   '&:hover, &:focus-visible': { background: 'var(--hover)' },
-  '&[aria-current="true"]': { background: 'var(--selected)' },
+  // Inside, so that the surface's edge does not cut it.
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-current="true"], &[aria-current="page"], &[aria-checked="true"]': { background: 'var(--selected)' },
+  '&[aria-disabled="true"]': { color: 'var(--text-faint)', cursor: 'not-allowed' },
 }
 
-/** A row of a menu that does something; give it `role="menuitem"` and `type="button"`. */
-export const MenuRow = styled('button')(row)
+const ButtonRow = styled('button')(row)
+const LinkRow = styled(Link)(row)
 
-/** A row of a menu that leads to a page of ours; give it `role="menuitem"`. */
-export const MenuLink = styled(Link)(row)
+/** A row of a menu that does something. Rows are reached by arrows: none is a stop of Tab. */
+export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
 
-export interface MenuProps {
-  open: boolean
-  onOpen: () => void
-  onClose: () => void
-  /** The menu's accessible name. */
-  label: string
-  trigger: (props: { id: string; 'aria-haspopup': 'menu'; 'aria-expanded': boolean; onClick: () => void }) => ReactNode
-  side?: 'start' | 'end'
-  children: ReactNode
+/** A row of a menu that leads to a page of ours. */
+export const MenuLink = (props: ComponentProps<typeof LinkRow>) => <LinkRow role="menuitem" tabIndex={-1} {...props} />
+
+export type MenuProps = FloatingProps
+
+const rowsOf = (surface: HTMLElement): HTMLElement[] => [...surface.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+
+const firstRow = (surface: HTMLElement): HTMLElement | undefined => {
+  const rows = rowsOf(surface)
+  return rows.find((one) => one.getAttribute('aria-checked') === 'true') ?? rows[0]
 }
-
-const rowsOf = (surface: HTMLElement | null): HTMLElement[] => (surface ? [...surface.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : [])
 
 /**
- * A menu below its button. That it is open is the caller's state; focus, arrows, Escape and a press outside are the DOM's.
- * Focus goes to the first row on opening and back to the button on closing by keyboard.
+ * A menu below its button. That it is open is the caller's state. The focus goes to the chosen row, else the first; arrows, Home,
+ * End and first letters lead on; Tab, Escape and a press outside close it.
  */
-export function Menu({ open, onOpen, onClose, label, trigger, side = 'end', children }: MenuProps) {
-  const id = useId()
-  const anchor = useRef<HTMLDivElement>(null)
-  const surface = useRef<HTMLDivElement>(null)
+export function Menu(props: MenuProps) {
+  const typed = useRef<ReturnType<typeof typedOn>>(undefined)
 
-  useEffect(() => {
-    if (open) rowsOf(surface.current)[0]?.focus()
-  }, [open])
-
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose()
+  const keys = (event: KeyboardEvent, surface: HTMLElement, leave: () => void) => {
+    const rows = rowsOf(surface)
+    if (event.key === 'Tab') {
+      // The browser goes on from the button, as if the menu had not been there.
+      if (surface.contains(document.activeElement)) leave()
+      return
     }
-    document.addEventListener('pointerdown', outside, true)
-    return () => document.removeEventListener('pointerdown', outside, true)
-  }, [open, onClose])
-
-  const keys = (event: KeyboardEvent) => {
-    if (!open) return
-    const rows = rowsOf(surface.current)
-    const at = rows.findIndex((row) => row === document.activeElement)
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onClose()
-      document.getElementById(id)?.focus()
-    } else if (event.key === 'Tab') {
-      onClose()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      rows[(at + (event.key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length]?.focus()
-    } else if (event.key === 'Home' || event.key === 'End') {
-      event.preventDefault()
-      rows[event.key === 'Home' ? 0 : rows.length - 1]?.focus()
+    const at = rows.findIndex((one) => one === document.activeElement)
+    if (isLetter(event)) {
+      typed.current = typedOn(typed.current, event.key, event.timeStamp, rows[at])
+      rowByText(rows, at, typed.current.text)?.focus()
+      return
     }
+    const to = rowByKey(rows, document.activeElement, event.key)
+    if (!to) return
+    event.preventDefault()
+    to.focus()
   }
 
-  return (
-    <Anchor ref={anchor} onKeyDown={keys}>
-      {trigger({ id, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: open ? onClose : onOpen })}
-      {open && (
-        <Surface ref={surface} role="menu" aria-label={label} side={side}>
-          {children}
-        </Surface>
-      )}
-    </Anchor>
-  )
+  return <Floating {...props} role="menu" first={firstRow} keys={keys} />
 }

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+import { Floating } from './Floating'
+import type { FloatingProps } from './Floating'
+
+export type PopoverProps = FloatingProps
+
+const stops = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
+
+/** Where Tab stops, in order. */
+const stopsOf = (surface: HTMLElement): HTMLElement[] => [...surface.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0)
+
+const firstStop = (surface: HTMLElement): HTMLElement | undefined => surface.querySelector<HTMLElement>('[data-first]') ?? stopsOf(surface)[0]
+
+/** Tab goes round inside. */
+const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
+  if (event.key !== 'Tab' || !surface.contains(document.activeElement)) return
+  const all = stopsOf(surface)
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  if (document.activeElement !== from && document.activeElement !== surface) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/**
+ * What stands below its button for as long as it is open and is no menu: fields, links, a code to scan. That it is open is the
+ * caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns to the button.
+ */
+export function Popover(props: PopoverProps) {
+  return <Floating {...props} role="dialog" first={firstStop} keys={keys} />
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../contract/limits'
+
+/** The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name. */
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The row beside it in another column, where rows stand in columns. */
+const beside = (rows: readonly HTMLElement[], at: HTMLElement, toTheRight: boolean): HTMLElement | undefined => {
+  const here = at.getBoundingClientRect()
+  const middle = here.top + here.height / 2
+  return rows
+    .map((row) => ({ row, box: row.getBoundingClientRect() }))
+    .filter(({ box }) => (toTheRight ? box.left >= here.right : box.right <= here.left))
+    .sort((one, other) => Math.abs(one.box.top + one.box.height / 2 - middle) - Math.abs(other.box.top + other.box.height / 2 - middle))
+    .at(0)?.row
+}
+
+interface Typed {
+  readonly text: string
+  /** When its last letter came, by the events' own clock. */
+  readonly at: number
+}
+
+const beginsWith = (row: HTMLElement | undefined, text: string): boolean => (row?.textContent ?? '').trim().toLowerCase().startsWith(text)
+
+/** Letters that follow each other without a pause are one word, as long as they led somewhere. */
+export const typedOn = (before: Typed | undefined, key: string, at: number, focused: HTMLElement | undefined): Typed => {
+  const goesOn = before !== undefined && at - before.at < limits.menu.typeAhead && beginsWith(focused, before.text)
+  return { text: (goesOn ? before.text : '') + key.toLowerCase(), at }
+}
+
+/** The next row whose words begin so; the same letter again goes on to the next. */
+export const rowByText = (rows: readonly HTMLElement[], at: number, text: string): HTMLElement | undefined => {
+  const isOneLetter = [...text].every((letter) => letter === text[0])
+  const wanted = isOneLetter ? text.slice(0, 1) : text
+  const from = isOneLetter ? at + 1 : Math.max(at, 0)
+  return [...rows.slice(from), ...rows.slice(0, from)].find((row) => beginsWith(row, wanted))
+}
+
+/** Where this key leads from the row that has the focus; undefined is a key that leads nowhere. */
+export const rowByKey = (rows: readonly HTMLElement[], focused: Element | null, key: string): HTMLElement | undefined => {
+  const at = rows.findIndex((row) => row === focused)
+  const step = steps[key]
+  // From no row at all the arrows lead to the first and the last.
+  if (step) return rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : (at + step + rows.length) % rows.length]
+  if (key === 'Home') return rows[0]
+  if (key === 'End') return rows.at(-1)
+  const row = rows[at]
+  return row && (key === 'ArrowRight' || key === 'ArrowLeft') ? beside(rows, row, key === 'ArrowRight') : undefined
+}
+
+/** A key that stands for a letter, and not for a command. */
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
