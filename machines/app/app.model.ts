@@ -9,6 +9,7 @@ const lives = () => ({})
 
 export const appModel = {
   machine: appMachine,
+  unseen: 'its flows and pages have covers of their own; that pages come and go is walked in the router’s tests',
   inputs: {
     plain: {
       locale: { locale: 'en_US' },

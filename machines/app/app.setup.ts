@@ -65,10 +65,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'transferDialog']
+export const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'transferDialog']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-const placeListeners: readonly string[] = ['navigation', 'session', 'transferDialog']
+export const placeListeners: readonly string[] = ['navigation', 'session', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
