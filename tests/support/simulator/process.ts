@@ -60,7 +60,8 @@ const slowestRead = [
   [1, 30_000],
 ] as const
 
-const never = new Promise<never>(() => undefined)
+/** A promise of its own each time: one that all waited for would keep every dead process. */
+const never = () => new Promise<never>(() => undefined)
 
 /** The venue's process: executor, rules and jobs as they are in production, on a disk of the simulator. */
 export const startProcess = ({ world, disk, parts, market, newId, diesAt, onCommit, onFault }: Given): Process => {
@@ -68,7 +69,7 @@ export const startProcess = ({ world, disk, parts, market, newId, diesAt, onComm
   let items: Item[] = []
   /** How long the disk takes: mostly no time, now and then so long that people stop waiting. */
   const pause = () => world.sleep(world.random.int(0, world.random.weighted(slowestRead)), life)
-  const moment = (name: Moment) => (diesAt(name, life) ? never : pause())
+  const moment = (name: Moment) => (diesAt(name, life) ? never() : pause())
 
   const memory = createMemory(
     disk,
