@@ -51,10 +51,10 @@ describe('a request that means harm', () => {
 
   /** One of each kind of answer that came; the same for a call that judges all alike. */
   const answersTo = async (call: Call, inputs: readonly object[]) => {
-    // Each call's flood begins in a new window of the rate limit.
-    await venue.clock.advance(limits.rate.window)
     const found = new Map<string, { status: number; code: number }>()
-    for (const input of inputs) {
+    for (const [index, input] of inputs.entries()) {
+      // A flood is judged by what it holds, not by its size: it goes on in a new window of the rate limit.
+      if (index % (limits.rate.calls / 2) === 0) await venue.clock.advance(limits.rate.window)
       const answer = await answerTo(call, input)
       found.set(`${answer.status} ${answer.code}`, answer)
     }
