@@ -20,12 +20,14 @@ export const limits = {
   /** What later screens need is fetched so long after the first one began. */
   page: { preloadAfter: 3 * second },
 
+  /** A change of language while money is on its way: told of after the first, given up waiting after the second, the outcome left to be read for the third. */
+  locale: { hush: 300, patience: 20 * second, reading: 4 * second },
+
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
-  menu: { twoColumnsAbove: 6 },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
 
   /** Letters typed in a menu with less than so long between them are one word. */
-  menu: { typeAhead: 700 },
+  menu: { typeAhead: 700, twoColumnsAbove: 6 },
 
   notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, warning: 8 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
 

@@ -15,6 +15,8 @@ export const runtimeSchema = z.object({
   host: z.string().check(z.maxLength(200)),
   links: z.record(z.string(), address),
   mailboxes: z.object({ service: address, product: address, business: address, case: address }),
+  /** Items of the menus that this venue does not offer, by their ids in `contract/menus/items.ts`. */
+  hidden: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
   /** True only in a sandbox build that the venue serves as such. */
   sandbox: z.boolean(),
 })

@@ -26,7 +26,7 @@ export const activityConfigSchema = z.object({ rebateStatus: z.int() })
 export const downloadUrlSchema = z.object({ android: text, ios: text, page: text })
 
 export const config = {
-  webConfig: defineCall({ id: 'config.webConfig', method: 'GET', path: '/hk-web/public/get-web-config', response: webConfigSchema }),
+  webConfig: defineCall({ id: 'config.webConfig', method: 'GET', path: '/hk-web/public/get-web-config', response: webConfigSchema, errors: 'caller' }),
   downloadUrl: defineCall({
     id: 'config.downloadUrl',
     method: 'POST',
@@ -45,7 +45,7 @@ export const config = {
     path: '/hk-web/public/common/backup-websites',
     response: z.array(text),
   }),
-  activityConfig: defineCall({ id: 'config.activityConfig', method: 'GET', path: '/hk-web/public/activity/get-config', response: activityConfigSchema }),
+  activityConfig: defineCall({ id: 'config.activityConfig', method: 'GET', path: '/hk-web/public/activity/get-config', response: activityConfigSchema, errors: 'caller' }),
   currencyList: defineCall({
     id: 'config.currencyList',
     method: 'GET',

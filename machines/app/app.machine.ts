@@ -10,6 +10,11 @@ export const appMachine = appSetup.createMachine({
     refs: {
       notices: spawn('notices', { id: 'notices', systemId: 'notices' }),
       navigation: spawn('navigation', { id: 'navigation', systemId: 'navigation' }),
+      footer: spawn('footer', { id: 'footer', systemId: 'footer' }),
+      scrollTop: spawn('scrollTop', { id: 'scrollTop', systemId: 'scrollTop' }),
+      areasRow: spawn('scrollRow', { id: 'areasRow', systemId: 'areasRow', input: { row: 'market-areas' } }),
+      mode: spawn('mode', { id: 'mode', systemId: 'mode', input: input.mode }),
+      siteConfig: spawn('siteConfig', { id: 'siteConfig', systemId: 'siteConfig', input: input.siteConfig }),
       outcomes: spawn('outcomes', { id: 'outcomes', systemId: 'outcomes' }),
       favourites: spawn('favourites', { id: 'favourites', systemId: 'favourites' }),
       linkSpot: spawn('linkSpot', { id: 'linkSpot', systemId: 'linkSpot', input: input.links.spot }),

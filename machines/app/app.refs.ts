@@ -2,10 +2,14 @@ import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
 import type { LocaleRef } from '../locale/locale.machine'
+import type { ModeRef } from '../mode/mode.machine'
 import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
 import type { NoticesRef } from '../notices/notices.machine'
 import type { OutcomesRef } from '../outcomes/outcomes.machine'
+import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
+import type { ScrollTopRef } from '../scrollTop/scrollTop.machine'
 import type { SessionRef } from '../session/session.machine'
+import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
 import type { ThemeRef } from '../theme/theme.machine'
 import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
 
@@ -24,6 +28,15 @@ export interface AppRefs {
   readonly transferDialog: TransferDialogRef
   /** Menus of header and side: one open at a time. */
   readonly navigation: OneOpenRef
+  /** The footer's sections on a phone: one open at a time. */
+  readonly footer: OneOpenRef
+  readonly scrollTop: ScrollTopRef
+  /** The row of the markets' areas. */
+  readonly areasRow: ScrollRowRef
+  /** Exchange or web3 wallet. */
+  readonly mode: ModeRef
+  /** What the venue says of itself to every page. */
+  readonly siteConfig: SiteConfigRef
 }
 
 /** What a page's loader gives to its component. */

@@ -1,18 +1,23 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
 import type { CallError } from '../../contract/errors'
+import { frameOf } from '../../contract/frames'
 import { favouritesMachine } from '../favourites/favourites.machine'
 import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
 import { linkMachine } from '../link/link.machine'
 import type { Family } from '../link/link.setup'
 import { localeMachine } from '../locale/locale.machine'
+import { modeMachine } from '../mode/mode.machine'
 import { noticesMachine } from '../notices/notices.machine'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import { outcomesMachine } from '../outcomes/outcomes.machine'
 import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
+import { scrollRowMachine } from '../scrollRow/scrollRow.machine'
+import { scrollTopMachine } from '../scrollTop/scrollTop.machine'
 import { sessionMachine } from '../session/session.machine'
+import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import type { AppRefs } from './app.refs'
@@ -30,6 +35,8 @@ export interface AppInput {
   readonly locale: InputFrom<typeof localeMachine>
   readonly theme: InputFrom<typeof themeMachine>
   readonly layout: InputFrom<typeof layoutMachine>
+  readonly mode: InputFrom<typeof modeMachine>
+  readonly siteConfig: InputFrom<typeof siteConfigMachine>
   readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
@@ -65,10 +72,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'transferDialog']
+export const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'siteConfig', 'transferDialog']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['navigation', 'session', 'transferDialog']
+export const placeListeners: readonly string[] = ['footer', 'layout', 'mode', 'navigation', 'session', 'siteConfig', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -100,6 +107,11 @@ export const appSetup = setup({
     linkUser: linkMachine,
     transferDialog: transferDialogMachine,
     navigation: oneOpenMachine,
+    footer: oneOpenMachine,
+    scrollTop: scrollTopMachine,
+    scrollRow: scrollRowMachine,
+    mode: modeMachine,
+    siteConfig: siteConfigMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
@@ -143,6 +155,9 @@ export const appSetup = setup({
         const listener: AnyActorRef | undefined = system.get(name)
         if (listener) enqueue.sendTo(listener, { type: 'place.changed', place })
       }
+      const theme: AnyActorRef | undefined = system.get('theme')
+      const forced = frameOf(place.path).theme
+      if (theme) enqueue.sendTo(theme, forced ? { type: 'theme.forced', theme: forced } : { type: 'theme.released' })
     }),
     /** For whoever looks at the console. */
     reportFault: (_, _params: { actorId: string; error: unknown }) => notProvided('reportFault')(),

@@ -18,6 +18,7 @@ export const readRuntime = async ({ sandbox, publicOrigin, port, runtimeFile }: 
     host: publicOrigin === undefined ? `localhost:${port}` : new URL(publicOrigin).host,
     links: {},
     mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+    hidden: [],
     sandbox,
   }
   if (runtimeFile === undefined) return defaults

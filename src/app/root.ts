@@ -1,21 +1,28 @@
 import { createActor } from 'xstate'
+import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
+import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
+import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
+import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { contentId } from '../features/shell/contentId'
 import { createFavouritesActors } from '../services/favourites'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleActions } from '../services/locale'
 import { createOutcomesActors } from '../services/outcomes'
 import type { Services } from '../services/services'
+import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
 import { createSessionFlow } from '../services/session'
+import { createSiteConfigActors } from '../services/siteConfig'
 import { reportFault } from './faults'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
@@ -28,9 +35,12 @@ export const createRoot = (services: Services): AppRef =>
         locale: localeMachine.provide(createLocaleActions(services)),
         theme: themeMachine.provide(createThemeActors(services)),
         layout: layoutMachine.provide(createLayoutActors()),
+        scrollTop: scrollTopMachine.provide(createScrollTopFlow(window, contentId)),
+        scrollRow: scrollRowMachine.provide(createScrollRowFlow(window)),
         session: sessionMachine.provide(createSessionFlow(services, window)),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
+        siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),
@@ -48,7 +58,9 @@ export const createRoot = (services: Services): AppRef =>
       input: {
         locale: { locale: services.locale },
         theme: { choice: storedThemeChoice(services), systemDark: isSystemDark() },
-        layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine },
+        layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine, path: splitLocale(window.location.pathname).path },
+        mode: { path: splitLocale(window.location.pathname).path },
+        siteConfig: { hidden: services.runtime.hidden },
         links: {
           spot: linkInput('spot', services.runtime, window.location.href),
           swap: linkInput('swap', services.runtime, window.location.href),

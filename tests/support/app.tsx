@@ -16,6 +16,9 @@ import { linkMachine } from '../../machines/link/link.machine'
 import { sampleLinks } from '../../machines/link/link.samples'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
+import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
+import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
+import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
@@ -35,6 +38,8 @@ interface AppOptions {
   readonly fid?: string
   /** False while the session has not said yet who is here. */
   readonly isKnown?: boolean
+  /** The document's path without its language prefix. */
+  readonly path?: string
   /** The root's flows that this test wants awake, by name. */
   readonly flows?: Parameters<typeof appMachine.provide>[0]['actors']
 }
@@ -51,7 +56,7 @@ export interface TestApp {
 }
 
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
-export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, isKnown = true, flows = {} }: AppOptions = {}): TestApp => {
+export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, isKnown = true, path = '/', flows = {} }: AppOptions = {}): TestApp => {
   const clock = new TestClock()
   const faults: { actorId: string; error: unknown }[] = []
   const root = createActor(
@@ -61,9 +66,12 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         locale: asleep(localeMachine),
         theme: asleep(themeMachine),
         layout: asleep(layoutMachine),
+        scrollTop: asleep(scrollTopMachine),
+        scrollRow: asleep(scrollRowMachine),
         session: asleep(sessionMachine),
         outcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),
+        siteConfig: asleep(siteConfigMachine),
         linkSpot: asleep(linkMachine),
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),
@@ -75,7 +83,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
       id: 'app',
       systemId: 'app',
       clock,
-      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp, online: true }, links: sampleLinks },
+      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp, online: true, path: '/' }, mode: { path }, links: sampleLinks },
     },
   )
   const destinations: Destination[] = []

@@ -17,6 +17,7 @@ export const testRuntime: Services['runtime'] = {
   host: 'statefloor.test',
   links: {},
   mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+  hidden: [],
   sandbox: true,
 }
 

@@ -1,0 +1,95 @@
+/** What the menus lead to (product.md §2, "Top navigation"), as a table. Who sees which entry is `mainMenu`'s to say. */
+
+interface Entry {
+  /** Names it: its words are `navigation:item.<id>` and `navigation:text.<id>`, and an operator hides it by this. */
+  readonly id: string
+  /** A path of ours without its language prefix. */
+  readonly to: string
+  /** Guests are sent to the login, and come back. */
+  readonly needsLogin?: true
+}
+
+export const groups = [
+  {
+    id: 'buyCrypto',
+    items: [
+      { id: 'topup', to: '/assetManagement/topup', needsLogin: true },
+      { id: 'c2cTrade', to: '/c2c/trade' },
+      { id: 'creditCard', to: '/c2c/trade/creditCardIndex' },
+    ],
+  },
+  {
+    id: 'market',
+    items: [
+      { id: 'markets', to: '/market' },
+      { id: 'marketOverview', to: '/marketExplore/overview' },
+    ],
+  },
+  {
+    id: 'trade',
+    items: [
+      { id: 'spot', to: '/trade/exchange/?tradeCode=btc_usdt' },
+      { id: 'margin', to: '/margin/trade/btc_usdt' },
+      { id: 'preMarket', to: '/preMarket' },
+    ],
+  },
+  {
+    id: 'contract',
+    items: [
+      // Where these three lead depends on the contract list, the device and the person: `destinations`.
+      { id: 'perpetual', to: '/contract/exchange/trade/' },
+      { id: 'delivery', to: '/contract/exchange/trade/' },
+      { id: 'simulation', to: '/contract/exchange/btcusdt', needsLogin: true },
+      { id: 'contractCopy', to: '/chargeBack' },
+      { id: 'cashback', to: '/activity/cashback' },
+    ],
+  },
+  { id: 'copyTrading', items: [{ id: 'copyTrading', to: '/chargeBack' }] },
+  {
+    id: 'financial',
+    items: [
+      { id: 'earn', to: '/wealthManagement' },
+      { id: 'pledge', to: '/pledgeBorrowMoney' },
+      { id: 'dual', to: '/twoCoinsFinalcial' },
+    ],
+  },
+  {
+    id: 'more',
+    items: [
+      { id: 'inviteFriends', to: '/user/ic' },
+      { id: 'benefits', to: '/benefitsCenter/home' },
+      { id: 'pay', to: '/pay/home', needsLogin: true },
+      { id: 'live', to: '/live' },
+      { id: 'vip', to: '/vip' },
+      { id: 'ieo', to: '/ieo' },
+      { id: 'learn', to: '/learn/index' },
+      { id: 'nft', to: '/nft/home' },
+      { id: 'research', to: '/learn/index/?tab=research' },
+      { id: 'support', to: '/support/index' },
+      { id: 'notices', to: '/support/notice' },
+      { id: 'kolPlan', to: '/activity/kol-incentive-plan' },
+      { id: 'starHome', to: '/campaign/templateSecond/starHome' },
+      { id: 'selection', to: '/selection' },
+    ],
+  },
+] as const satisfies readonly { readonly id: string; readonly items: readonly Entry[] }[]
+
+/** The menu of the web3 wallet mode: no groups. */
+export const web3Items = [
+  { id: 'web3Swap', to: '/web3/swap' },
+  { id: 'web3Asset', to: '/web3/asset' },
+  { id: 'web3Receive', to: '/web3/receive' },
+] as const satisfies readonly Entry[]
+
+/** The two modes of the product, in their order on the switch. */
+export const modes = [
+  { id: 'exchange', to: '/' },
+  { id: 'web3', to: '/web3' },
+] as const
+export type Mode = (typeof modes)[number]['id']
+
+export type GroupId = (typeof groups)[number]['id']
+export type ItemId = (typeof groups)[number]['items'][number]['id'] | (typeof web3Items)[number]['id']
+
+/** Whether a path, without its language prefix, belongs to the web3 wallet mode. */
+export const modeOf = (path: string): Mode => (/^\/web3(?:\/|$)/i.test(path) ? 'web3' : 'exchange')

@@ -1,0 +1,83 @@
+import { limits } from '../limits'
+import { loginPath } from '../redirect'
+import type { DefaultContracts } from './defaultContracts'
+import { groups, web3Items } from './items'
+import type { GroupId, ItemId, Mode } from './items'
+
+/** All that decides what the menus hold. */
+export interface MenuState {
+  readonly mode: Mode
+  /** `unknown` until the session has said it. */
+  readonly who: 'unknown' | 'guest' | 'user'
+  readonly isActivateContract: boolean
+  readonly device: 'pc' | 'pad' | 'phone'
+  readonly locale: string
+  /** Undefined until the venue has said it. */
+  readonly rebateStatus: number | undefined
+  readonly kolIncentive: boolean
+  readonly contracts: DefaultContracts
+  /** Ids of items that the operator does not offer. */
+  readonly hidden: readonly string[]
+}
+
+export interface MenuItem {
+  readonly id: ItemId
+  /** Where it leads this person: a guest to the login, and back, where one is needed. */
+  readonly to: string
+  readonly needsLogin: boolean
+}
+
+export interface MenuGroup {
+  readonly id: GroupId
+  /** Of its dropdown. */
+  readonly columns: 1 | 2
+  readonly items: readonly MenuItem[]
+}
+
+export interface MainMenu {
+  readonly groups: readonly MenuGroup[]
+  /** What needs no group: the whole menu of the web3 mode. */
+  readonly links: readonly MenuItem[]
+}
+
+type Rule = (state: MenuState) => boolean
+
+/** rebateStatus while the rebate runs, and while it is being settled. */
+const rebateShown: readonly (number | undefined)[] = [1, 3]
+const kolLocales: readonly string[] = ['zh_HK', 'zh_CN']
+
+/** Items that not everybody sees (product.md §5, "Menu items"). */
+const shownWhen: { readonly [Id in ItemId]?: Rule } = {
+  cashback: ({ rebateStatus }) => rebateShown.includes(rebateStatus),
+  kolPlan: ({ locale, kolIncentive, who }) => kolLocales.includes(locale) && kolIncentive && who === 'user',
+  pledge: ({ device }) => device !== 'phone',
+}
+
+const contractPath = (code: string | undefined, type: 1 | 2, { device }: MenuState): string => {
+  if (device === 'phone') return `/swaps/exchange?source=swaps&type=${type}`
+  return `/contract/exchange/trade/${code === undefined ? '' : `?tradeName=${code}`}`
+}
+
+/** Items whose address depends on more than themselves. */
+const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } = {
+  perpetual: (state) => contractPath(state.contracts.perpetual, 1, state),
+  delivery: (state) => contractPath(state.contracts.delivery, 2, state),
+  simulation: ({ who, isActivateContract }) => (who === 'user' && isActivateContract ? '/simulation/exchange' : '/contract/exchange/btcusdt'),
+}
+
+/** What the main menu holds in this state: the groups of the exchange, or the links of the web3 mode. */
+export const mainMenu = (state: MenuState): MainMenu => {
+  const offered = (entries: readonly { readonly id: ItemId; readonly to: string; readonly needsLogin?: true }[]): readonly MenuItem[] =>
+    entries
+      .filter(({ id }) => !state.hidden.includes(id) && (shownWhen[id]?.(state) ?? true))
+      .map(({ id, to, needsLogin = false }) => {
+        const place = destinations[id]?.(state) ?? to
+        return { id, to: needsLogin && state.who === 'guest' ? loginPath(place) : place, needsLogin }
+      })
+  if (state.mode === 'web3') return { groups: [], links: offered(web3Items) }
+  const filled = groups.flatMap(({ id, items: entries }): MenuGroup[] => {
+    const items = offered(entries)
+    return items.length === 0 ? [] : [{ id, columns: items.length > limits.menu.twoColumnsAbove ? 2 : 1, items }]
+  })
+  return { groups: filled, links: [] }
+}

@@ -1,0 +1,24 @@
+import type { FlowModel } from '../../tests/support/model'
+import { modeMachine } from './mode.machine'
+
+const side = (mode: 'exchange' | 'web3') => ({ role: 'link', name: `shell:mode.${mode}` }) as const
+const group = { role: 'button', name: 'shell:group.trade' } as const
+const connect = { role: 'link', name: 'shell:action.connectWallet' } as const
+
+export const modeModel = {
+  machine: modeMachine,
+  inputs: { home: { path: '/' }, web3: { path: '/web3/swap' } },
+  events: {
+    'place.changed': ['/', '/market', '/web3', '/web3/asset', '/web3er'].map((path) => ({ place: { path } })),
+  },
+  outcomes: {},
+  screen: {
+    shows: {
+      exchange: [side('exchange'), side('web3'), group, { ...connect, absent: true }],
+      web3: [side('exchange'), side('web3'), connect, { ...group, absent: true }],
+    },
+    gestures: {
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+    },
+  },
+} satisfies FlowModel<typeof modeMachine>

@@ -1,0 +1,14 @@
+import { setup } from 'xstate'
+import { modeOf } from '../../contract/menus/items'
+
+export const modeSetup = setup({
+  types: {
+    input: {} as { path: string },
+    /** Where the document began. */
+    context: {} as { readonly start: string },
+    events: {} as { type: 'place.changed'; place: { readonly path: string } },
+  },
+  guards: {
+    isWeb3: (_, { path }: { path: string }) => modeOf(path) === 'web3',
+  },
+})

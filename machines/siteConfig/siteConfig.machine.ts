@@ -1,0 +1,69 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { nothingKnown, siteConfigSetup } from './siteConfig.setup'
+
+/** What the venue says of itself to every page: flags that depend on who is here, and the contracts it lists. What does not come is
+ *  missing from the menus, no more, and is asked for again on the way to the next page. */
+export const siteConfigMachine = siteConfigSetup.createMachine({
+  id: 'siteConfig',
+  context: ({ input }) => ({ ...nothingKnown, hidden: input.hidden }),
+  type: 'parallel',
+  states: {
+    web: {
+      initial: 'waiting',
+      on: { 'session.changed': { target: '.loading', actions: 'forgetWeb' } },
+      states: {
+        /** Until it is known who is here. */
+        waiting: {},
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchWeb',
+            src: 'fetchWeb',
+            onDone: { target: 'ready', actions: { type: 'keepWeb', params: ({ event }) => ({ web: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+      },
+    },
+    activity: {
+      initial: 'waiting',
+      on: { 'session.changed': { target: '.loading', actions: 'forgetActivity' } },
+      states: {
+        waiting: {},
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchActivity',
+            src: 'fetchActivity',
+            onDone: { target: 'ready', actions: { type: 'keepActivity', params: ({ event }) => ({ activity: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+      },
+    },
+    contracts: {
+      initial: 'resting',
+      states: {
+        resting: { after: { quiet: 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchContracts',
+            src: 'fetchContracts',
+            onDone: { target: 'ready', actions: { type: 'keepContracts', params: ({ event }) => ({ contracts: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+      },
+    },
+  },
+})
+
+export type SiteConfigRef = ActorRefFrom<typeof siteConfigMachine>
+export type SiteConfigSnapshot = SnapshotFrom<typeof siteConfigMachine>

@@ -1,0 +1,25 @@
+import type { FlowModel } from '../../tests/support/model'
+import { siteConfigMachine } from './siteConfig.machine'
+
+const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
+
+export const siteConfigModel = {
+  machine: siteConfigMachine,
+  unseen: 'the menus show what is known; tests/components/menus.test.tsx looks at them with each flag',
+  inputs: { plain: { hidden: [] } },
+  events: {
+    'session.changed': [{ fid: undefined }, { fid: '7' }],
+    'place.changed': [{}],
+  },
+  outcomes: {
+    fetchWeb: { 'with KOL plan': { done: { kolIncentive: true } }, cut: cut('config.webConfig') },
+    fetchActivity: { 'rebate runs': { done: { rebateStatus: 1 } }, cut: cut('config.activityConfig') },
+    fetchContracts: { some: { done: { perpetual: 'btcusdt', delivery: 'btcusdt_261225' } }, cut: cut('market.instruments') },
+  },
+  invariants: {
+    'flags are kept exactly while they are the person’s own': ({ snapshot }) =>
+      (snapshot.context.web !== undefined) === snapshot.matches({ web: 'ready' }) &&
+      (snapshot.context.activity !== undefined) === snapshot.matches({ activity: 'ready' }),
+    'there is always a perpetual contract to open': ({ snapshot }) => snapshot.context.contracts.perpetual !== undefined,
+  },
+} satisfies FlowModel<typeof siteConfigMachine>

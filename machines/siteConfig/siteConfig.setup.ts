@@ -1,0 +1,55 @@
+import { assign, setup } from 'xstate'
+import { fallbackContracts } from '../../contract/menus/defaultContracts'
+import type { DefaultContracts } from '../../contract/menus/defaultContracts'
+import { limits } from '../../contract/limits'
+import { request } from '../patterns/request/request'
+
+/** What the venue switches on for this person. */
+export interface WebFlags {
+  readonly kolIncentive: boolean
+}
+
+export interface ActivityFlags {
+  readonly rebateStatus: number
+}
+
+interface SiteConfigContext {
+  /** Entries of the menus that the operator does not offer. */
+  readonly hidden: readonly string[]
+  /** Undefined until the venue has said it. */
+  readonly web: WebFlags | undefined
+  readonly activity: ActivityFlags | undefined
+  readonly contracts: DefaultContracts
+}
+
+export const nothingKnown = { web: undefined, activity: undefined, contracts: fallbackContracts } satisfies Partial<SiteConfigContext>
+
+export const siteConfigSetup = setup({
+  types: {
+    input: {} as { hidden: readonly string[] },
+    context: {} as SiteConfigContext,
+    events: {} as
+      | { type: 'session.changed'; fid: string | undefined }
+      /** The person goes on to another page: what did not come is asked for again. */
+      | { type: 'place.changed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchWeb: request<WebFlags>(),
+    fetchActivity: request<ActivityFlags>(),
+    /** Which contracts the menus open. */
+    fetchContracts: request<DefaultContracts>(),
+  },
+  actions: {
+    keepWeb: assign((_, { web }: { web: WebFlags }) => ({ web })),
+    keepActivity: assign((_, { activity }: { activity: ActivityFlags }) => ({ activity })),
+    keepContracts: assign((_, { contracts }: { contracts: DefaultContracts }) => ({ contracts })),
+    /** They were another person's. */
+    forgetWeb: assign({ web: undefined }),
+    forgetActivity: assign({ activity: undefined }),
+  },
+  delays: {
+    /** The first screen needs the line for itself. */
+    quiet: limits.page.preloadAfter,
+  },
+})
