@@ -44,7 +44,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
     random: { share: Math.random, key: () => '' },
     report,
   })
-  const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), { input: { width: 1_600, inApp: false, online: true } }).start()
+  const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), { input: { width: 1_600, inApp: false, online: true, path: '/' } }).start()
   const favourites = createActor(
     favouritesMachine.provide({ actors: { readLocal: fromPromise(() => Promise.resolve(noMarks)), watchOthers: fromCallback(() => undefined) } }),
   ).start()

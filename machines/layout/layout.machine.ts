@@ -1,10 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { page } from './layout.page'
 import { layoutSetup } from './layout.setup'
 
-/** What the page stands in: the device's class, the host (a browser or the native app), the network. */
+/** What the page stands in: the device's class, the host (a browser or the native app), the network, and the frame that it asks for. */
 export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',
-  context: ({ input }) => ({ start: input }),
+  context: ({ input }) => ({ start: input, path: input.path }),
   type: 'parallel',
   invoke: { id: 'watchWindow', src: 'watchWindow', onError: {} },
   states: {
@@ -50,6 +51,7 @@ export const layoutMachine = layoutSetup.createMachine({
         offline: { on: { 'network.found': 'online' } },
       },
     },
+    page,
   },
 })
 

@@ -1,40 +1,58 @@
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
+import type { Sight } from '../../tests/support/screen'
 import { layoutMachine } from './layout.machine'
-import { isInApp } from './layout.view'
+import { headerMode, isBottomBarShown, isFooterShown, isSupportShown } from './layout.view'
 
 const menu = { role: 'button', name: 'shell:nav.menu' } as const
-const markets = { role: 'link', name: 'shell:link.markets' } as const
+const support = { role: 'link', name: 'shell:action.support' } as const
+const quick = { role: 'navigation', name: 'shell:nav.quick' } as const
+
+const there = (sight: Sight, isThere: boolean): Sight => (isThere ? sight : { ...sight, absent: true })
 
 const { pcAbove, padAbove } = limits.device
 
 export const layoutModel = {
   machine: layoutMachine,
   inputs: {
-    desktop: { width: pcAbove + 1, inApp: false, online: true },
-    tablet: { width: pcAbove, inApp: false, online: true },
-    'phone in the app, offline': { width: padAbove, inApp: true, online: false },
+    desktop: { width: pcAbove + 1, inApp: false, online: true, path: '/market' },
+    tablet: { width: pcAbove, inApp: false, online: true, path: '/login' },
+    'phone in the app, offline': { width: padAbove, inApp: true, online: false, path: '/app/downLoad' },
   },
   events: {
     'viewport.resized': [{ width: pcAbove + 1 }, { width: pcAbove }, { width: padAbove + 1 }, { width: padAbove }, { width: 320 }],
     'network.lost': [{}],
     'network.found': [{}],
+    // Each part of a frame both ways: usual, helped, a form, trading, a text, a page that fills the window.
+    'place.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map((path) => ({ place: { path } })),
   },
   outcomes: { watchWindow: { fails: { error: new Error('no window') } } },
   screen: {
     shows: {
-      'device.pc': (snapshot) => (isInApp(snapshot) ? [] : [{ ...menu, absent: true }, markets]),
-      'device.pad': (snapshot) => (isInApp(snapshot) ? [] : [menu, { ...markets, absent: true }]),
+      'device.pc': (snapshot) => (headerMode(snapshot) === 'none' ? [] : [{ ...menu, absent: true }]),
+      'device.pad': (snapshot) => (headerMode(snapshot) === 'none' ? [] : [menu]),
       'device.phone': { like: 'device.pad' },
-      'host.browser': [{ role: 'banner' }, { role: 'contentinfo' }],
-      'host.app': [{ role: 'banner', absent: true }, { role: 'contentinfo', absent: true }, { role: 'main' }],
+      'host.browser': (snapshot) => [there({ role: 'banner' }, headerMode(snapshot) !== 'none'), there({ role: 'contentinfo' }, isFooterShown(snapshot))],
+      'host.app': [{ role: 'banner', absent: true }, { role: 'contentinfo', absent: true }, { ...quick, absent: true }, { role: 'main' }],
       'network.online': [{ name: 'shell:state.offline', absent: true }],
       'network.offline': [{ name: 'shell:state.offline' }],
+      'page.place': { unseen: 'the page itself shows where the person is' },
+      'page.header.fixed': (snapshot) => [there({ role: 'banner' }, headerMode(snapshot) !== 'none')],
+      'page.header.scrolling': { like: 'page.header.fixed' },
+      'page.header.none': { like: 'page.header.fixed' },
+      'page.footer.shown': (snapshot) => [there({ role: 'contentinfo' }, isFooterShown(snapshot))],
+      'page.footer.hidden': { like: 'page.footer.shown' },
+      'page.support.usual': (snapshot) => [there(support, isSupportShown(snapshot))],
+      'page.support.everywhere': { like: 'page.support.usual' },
+      'page.support.hidden': { like: 'page.support.usual' },
+      'page.bottomBar.wanted': (snapshot) => [there(quick, isBottomBarShown(snapshot))],
+      'page.bottomBar.unwanted': { like: 'page.bottomBar.wanted' },
     },
     gestures: {
       'viewport.resized': { by: 'app', because: 'the window tells its width' },
       'network.lost': { by: 'app', because: 'the browser tells of the network' },
       'network.found': { by: 'app', because: 'the browser tells of the network' },
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },
   // The window tells of itself and has no failure to offer.

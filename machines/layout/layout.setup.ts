@@ -1,16 +1,27 @@
-import { fromCallback, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
+import type { Frame } from '../../contract/frames'
 import { limits } from '../../contract/limits'
 import { notProvided } from '../notProvided'
+
+interface Start {
+  readonly width: number
+  readonly inApp: boolean
+  readonly online: boolean
+  /** Where the document was opened, without its language prefix. */
+  readonly path: string
+}
 
 export type LayoutEvent =
   | { type: 'viewport.resized'; width: number }
   | { type: 'network.lost' }
   | { type: 'network.found' }
+  /** A navigation has settled; the path has no language prefix. */
+  | { type: 'place.changed'; place: { readonly path: string } }
 
 export const layoutSetup = setup({
   types: {
-    input: {} as { width: number; inApp: boolean; online: boolean },
-    context: {} as { readonly start: { readonly width: number; readonly inApp: boolean; readonly online: boolean } },
+    input: {} as Start,
+    context: {} as { readonly start: Start; /** Where the person is. */ readonly path: string },
     events: {} as LayoutEvent,
   },
   actors: {
@@ -22,5 +33,14 @@ export const layoutSetup = setup({
     isPadWidth: (_, { width }: { width: number }) => width > limits.device.padAbove,
     isInApp: (_, { inApp }: { inApp: boolean }) => inApp,
     isOnline: (_, { online }: { online: boolean }) => online,
+    isHeaderFixed: (_, { header }: Pick<Frame, 'header'>) => header === 'fixed',
+    isHeaderScrolling: (_, { header }: Pick<Frame, 'header'>) => header === 'scrolling',
+    hasFooter: (_, { footer }: Pick<Frame, 'footer'>) => footer,
+    isSupportUsual: (_, { support }: Pick<Frame, 'support'>) => support === 'usual',
+    isSupportEverywhere: (_, { support }: Pick<Frame, 'support'>) => support === 'everywhere',
+    hasBottomBar: (_, { bottomBar }: Pick<Frame, 'bottomBar'>) => bottomBar,
+  },
+  actions: {
+    keepPath: assign((_, { path }: { path: string }) => ({ path })),
   },
 })

@@ -6,8 +6,29 @@ export type Device = 'pc' | 'pad' | 'phone'
 export const device = (snapshot: LayoutSnapshot): Device =>
   snapshot.matches({ device: 'pc' }) ? 'pc' : snapshot.matches({ device: 'pad' }) ? 'pad' : 'phone'
 
-/** Inside the native app its own bars take the place of header and footer. */
+/** Inside the native app its own bars take the place of header, footer and quick navigation. */
 export const isInApp = (snapshot: LayoutSnapshot): boolean => snapshot.matches({ host: 'app' })
 
 /** The browser says that it has no network. */
 export const isOffline = (snapshot: LayoutSnapshot): boolean => snapshot.matches({ network: 'offline' })
+
+/** Where the person is: a path without its language prefix. */
+export const placePath = (snapshot: LayoutSnapshot): string => snapshot.context.path
+
+export type HeaderMode = 'fixed' | 'scrolling' | 'none'
+
+/** Whether there is a header, and whether it stays while the page scrolls. */
+export const headerMode = (snapshot: LayoutSnapshot): HeaderMode => {
+  if (isInApp(snapshot) || snapshot.matches({ page: { header: 'none' } })) return 'none'
+  return snapshot.matches({ page: { header: 'fixed' } }) ? 'fixed' : 'scrolling'
+}
+
+export const isFooterShown = (snapshot: LayoutSnapshot): boolean => !isInApp(snapshot) && snapshot.matches({ page: { footer: 'shown' } })
+
+/** The customer-service button: on pc unless the page hides it, on pad and phone only where the page asks for it. */
+export const isSupportShown = (snapshot: LayoutSnapshot): boolean =>
+  snapshot.matches({ page: { support: 'everywhere' } }) || (device(snapshot) === 'pc' && snapshot.matches({ page: { support: 'usual' } }))
+
+/** The quick navigation of phones. */
+export const isBottomBarShown = (snapshot: LayoutSnapshot): boolean =>
+  !isInApp(snapshot) && device(snapshot) === 'phone' && snapshot.matches({ page: { bottomBar: 'wanted' } })

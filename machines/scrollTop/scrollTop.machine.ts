@@ -1,0 +1,38 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { scrollTopSetup } from './scrollTop.setup'
+
+/** The way back to the top: there once the page has come to rest more than one window down. */
+export const scrollTopMachine = scrollTopSetup.createMachine({
+  id: 'scrollTop',
+  context: { last: { top: 0, height: 0 } },
+  invoke: { id: 'watchScroll', src: 'watchScroll', onError: {} },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      initial: 'resting',
+      on: { 'page.scrolled': { target: '.moving', actions: { type: 'keep', params: ({ event }) => event } } },
+      states: {
+        resting: {},
+        moving: {
+          after: { quiet: [{ guard: { type: 'isFar', params: ({ context }) => context.last }, target: '#scrollTop.shown' }, { target: 'resting' }] },
+        },
+      },
+    },
+    shown: {
+      initial: 'resting',
+      on: {
+        'page.scrolled': { target: '.moving', actions: { type: 'keep', params: ({ event }) => event } },
+        'top.asked': { actions: 'goToTop' },
+      },
+      states: {
+        resting: {},
+        moving: {
+          after: { quiet: [{ guard: { type: 'isFar', params: ({ context }) => context.last }, target: 'resting' }, { target: '#scrollTop.hidden' }] },
+        },
+      },
+    },
+  },
+})
+
+export type ScrollTopRef = ActorRefFrom<typeof scrollTopMachine>
+export type ScrollTopSnapshot = SnapshotFrom<typeof scrollTopMachine>

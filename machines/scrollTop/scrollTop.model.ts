@@ -1,0 +1,31 @@
+import type { FlowModel } from '../../tests/support/model'
+import { scrollTopMachine } from './scrollTop.machine'
+
+const button = { role: 'button', name: 'shell:action.top' } as const
+
+export const scrollTopModel = {
+  machine: scrollTopMachine,
+  inputs: { plain: undefined },
+  events: {
+    'page.scrolled': [
+      { top: 800, height: 800 },
+      { top: 801, height: 800 },
+    ],
+    'top.asked': [{}],
+  },
+  outcomes: { watchScroll: { fails: { error: new Error('no window') } } },
+  screen: {
+    shows: {
+      'hidden.resting': [{ ...button, absent: true }],
+      'hidden.moving': { like: 'hidden.resting' },
+      'shown.resting': [button],
+      'shown.moving': { like: 'shown.resting' },
+    },
+    gestures: {
+      'page.scrolled': { by: 'app', because: 'the window tells how far down it is' },
+      'top.asked': (_event, leaves) => (leaves.some((leaf) => leaf.startsWith('shown')) ? [{ click: button }] : []),
+    },
+  },
+  // The window tells of itself and has no failure to offer.
+  wire: { watchScroll: { happens: 'nothing' } },
+} satisfies FlowModel<typeof scrollTopMachine>
