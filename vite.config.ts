@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins'
 import { coinLogos } from './tools/logos'
+import { longestText } from './tools/longest'
 
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text, a handle), production has not.
@@ -11,7 +12,7 @@ import { coinLogos } from './tools/logos'
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
   return {
-    plugins: [react(), coinLogos(coinsWithLogo)],
+    plugins: [react(), coinLogos(coinsWithLogo), ...(sandbox ? [longestText()] : [])],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     html: { cspNonce: '__NONCE__' },
     build: {

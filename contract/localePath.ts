@@ -1,5 +1,5 @@
-import type { Locale } from './locales'
-import { plannedLocales } from './locales'
+import type { DocumentLocale } from './locales'
+import { longest, plannedLocales } from './locales'
 
 /** Addresses and their language prefix: `/en_US/market` outside, `/market` for the router and for all flows. */
 
@@ -9,7 +9,7 @@ interface Address {
   readonly hash: string
 }
 
-const codes: ReadonlySet<string> = new Set(plannedLocales)
+const codes: ReadonlySet<string> = new Set([...plannedLocales, longest])
 
 /** The language segment of a path, if it has one (with words of ours or without), and the path without it. */
 export const splitLocale = (pathname: string): { locale: string | undefined; path: string } => {
@@ -18,13 +18,32 @@ export const splitLocale = (pathname: string): { locale: string | undefined; pat
 }
 
 /** The same path under a language. */
-export const withLocale = (path: string, locale: Locale): string => `/${locale}${splitLocale(path).path}`
+export const withLocale = (path: string, locale: DocumentLocale): string => `/${locale}${splitLocale(path).path}`
 
-/** The same address in another language, also inside a `redirect` parameter. */
-export const inLocale = ({ pathname, search, hash }: Address, locale: Locale): string => {
-  const query = new URLSearchParams(search)
-  const redirect = query.get('redirect')
-  if (redirect?.startsWith('/')) query.set('redirect', withLocale(redirect, locale))
-  const text = redirect === null ? search : `?${query.toString()}`
-  return `${withLocale(pathname, locale)}${text}${hash}`
+/** An address within the site in its parts, as it is written: nothing is resolved or decoded. */
+const partsOf = (address: string): Address => {
+  const [beforeHash = ''] = address.split('#', 1)
+  const [pathname = ''] = beforeHash.split('?', 1)
+  return { pathname, search: beforeHash.slice(pathname.length), hash: address.slice(beforeHash.length) }
 }
+
+/** A place that a redirect parameter names: its own language segment changes if it has one, and what it leads on to. All else is as it was. */
+const placeIn = (place: string, locale: DocumentLocale): string => {
+  if (!place.startsWith('/')) return place
+  const { pathname, search, hash } = partsOf(place)
+  return `${splitLocale(pathname).locale === undefined ? pathname : withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`
+}
+
+/** One `name=value` of a query. */
+const pairIn = (pair: string, locale: DocumentLocale): string => {
+  const place = new URLSearchParams(`?${pair}`).get('redirect')
+  const changed = place === null ? undefined : placeIn(place, locale)
+  return changed === undefined || changed === place ? pair : `redirect=${encodeURIComponent(changed)}`
+}
+
+const searchIn = (search: string, locale: DocumentLocale): string =>
+  search === '' ? '' : `?${search.slice(1).split('&').map((pair) => pairIn(pair, locale)).join('&')}`
+
+/** The same address in another language, also inside a `redirect` parameter and in those within it. */
+export const inLocale = ({ pathname, search, hash }: Address, locale: DocumentLocale): string =>
+  `${withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`

@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   /** True in the sandbox build and in development; code behind it is absent from production. */
   readonly VITE_SANDBOX: boolean
 }
+
+/** Made by `tools/longest.ts`; in the sandbox build alone. */
+declare module 'virtual:longest' {
+  export const words: Readonly<Record<string, object>>
+}

@@ -1,22 +1,50 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { offeredLocales } from '../../contract/locales'
 import { localeSetup } from './locale.setup'
 
-/** The language of the document. It lives as long as the document: another one is another address. */
+/**
+ * The language of the document. It lives as long as the document: another one is another address. A document that waits
+ * for the answer of a money call is not left before the person was told, or had to wait too long: then the outcome is
+ * told by the next document.
+ */
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
-  context: ({ input }) => ({ locale: input.locale }),
+  context: ({ input }) => ({ locale: input.locale, offered: input.offered ?? offeredLocales, wanted: input.locale }),
   initial: 'speaking',
+  on: {
+    'locale.chosen': [
+      { guard: { type: 'isCurrent', params: ({ event }) => event }, target: '.speaking' },
+      { target: '.changing', actions: { type: 'want', params: ({ event }) => event } },
+    ],
+  },
   states: {
-    speaking: {
-      on: {
-        'locale.chosen': {
-          guard: { type: 'isOther', params: ({ event }) => ({ locale: event.locale }) },
-          actions: [
-            { type: 'rememberLocale', params: ({ event }) => ({ locale: event.locale }) },
-            { type: 'reloadIn', params: ({ event }) => ({ locale: event.locale }) },
-          ],
-        },
+    speaking: {},
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'awaitMoney',
+        src: 'awaitMoney',
+        onDone: [{ guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'telling' }, { target: 'going' }],
+        onError: 'going',
       },
+      initial: 'hushed',
+      after: { patience: 'going' },
+      states: {
+        hushed: { after: { hush: 'held' } },
+        held: { entry: { type: 'notify', params: { kind: 'info', words: { key: 'common:language.held' } } } },
+      },
+    },
+    /** The outcome stands there to be read. */
+    telling: {
+      tags: 'busy',
+      after: { reading: 'going' },
+    },
+    /** The next document comes. Where it does not (no network), this one goes on, and another choice is taken. */
+    going: {
+      entry: [
+        { type: 'rememberLocale', params: ({ context }) => ({ locale: context.wanted }) },
+        { type: 'reloadIn', params: ({ context }) => ({ locale: context.wanted }) },
+      ],
     },
   },
 })

@@ -1,20 +1,50 @@
-import { setup } from 'xstate'
-import type { Locale } from '../../contract/locales'
+import { assign, fromPromise, setup } from 'xstate'
+import { limits } from '../../contract/limits'
+import type { DocumentLocale, OfferedLocale } from '../../contract/locales'
+import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
+
+interface LocaleInput {
+  readonly locale: DocumentLocale
+  /** What can be chosen; the languages, if nothing is said. */
+  readonly offered?: readonly OfferedLocale[]
+}
+
+interface LocaleContext extends Required<LocaleInput> {
+  /** The one to which the document goes. */
+  readonly wanted: DocumentLocale
+}
+
+interface Choice {
+  readonly locale: DocumentLocale
+}
 
 export const localeSetup = setup({
   types: {
-    input: {} as { locale: Locale },
-    context: {} as { readonly locale: Locale },
-    events: {} as { type: 'locale.chosen'; locale: Locale },
+    input: {} as LocaleInput,
+    context: {} as LocaleContext,
+    events: {} as { type: 'locale.chosen' } & Choice,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Ends when no money of this tab is on its way; tells whether some was. */
+    awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(notProvided('awaitMoney')),
   },
   guards: {
-    isOther: ({ context }, { locale }: { locale: Locale }) => locale !== context.locale,
+    isCurrent: ({ context }, { locale }: Choice) => locale === context.locale,
+    isHeld: (_, { wasHeld }: { wasHeld: boolean }) => wasHeld,
   },
   actions: {
+    notify: notify(),
+    want: assign((_, { locale }: Choice) => ({ wanted: locale })),
     /** Keeps the language for addresses that name none. */
-    rememberLocale: (_, _params: { locale: Locale }) => notProvided('rememberLocale')(),
+    rememberLocale: (_, _params: Choice) => notProvided('rememberLocale')(),
     /** Loads the page of the same address in another language. */
-    reloadIn: (_, _params: { locale: Locale }) => notProvided('reloadIn')(),
+    reloadIn: (_, _params: Choice) => notProvided('reloadIn')(),
+  },
+  delays: {
+    hush: limits.locale.hush,
+    patience: limits.locale.patience,
+    reading: limits.locale.reading,
   },
 })

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { offeredLocales, offeredLongest } from '../../contract/locales'
 import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
@@ -14,10 +15,11 @@ import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import { contentId } from '../features/shell/contentId'
+import { hasLongest } from '../i18n/longest'
 import { createFavouritesActors } from '../services/favourites'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
-import { createLocaleActions } from '../services/locale'
+import { createLocaleFlow } from '../services/locale'
 import { createOutcomesActors } from '../services/outcomes'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
@@ -32,7 +34,7 @@ export const createRoot = (services: Services): AppRef =>
   createActor(
     appMachine.provide({
       actors: {
-        locale: localeMachine.provide(createLocaleActions(services)),
+        locale: localeMachine.provide(createLocaleFlow(services, window)),
         theme: themeMachine.provide(createThemeActors(services)),
         layout: layoutMachine.provide(createLayoutActors()),
         scrollTop: scrollTopMachine.provide(createScrollTopFlow(window, contentId)),
@@ -56,7 +58,7 @@ export const createRoot = (services: Services): AppRef =>
       id: 'app',
       systemId: 'app',
       input: {
-        locale: { locale: services.locale },
+        locale: { locale: services.locale, offered: hasLongest && services.runtime.sandbox ? [...offeredLocales, offeredLongest] : offeredLocales },
         theme: { choice: storedThemeChoice(services), systemDark: isSystemDark() },
         layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine, path: splitLocale(window.location.pathname).path },
         mode: { path: splitLocale(window.location.pathname).path },

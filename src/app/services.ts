@@ -1,7 +1,7 @@
 import type { Decimal } from '../../contract/decimal'
 import type { Ticker } from '../../contract/instruments'
 import type { CallError } from '../../contract/errors'
-import type { Locale } from '../../contract/locales'
+import type { DocumentLocale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import { reportOddity } from './faults'
 import { createBoard } from '../services/board'
@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** The browser's services. What they have to tell goes to the root. */
-export const createServices = (runtime: Runtime, locale: Locale, storage: Storage, told: Told): Services => {
+export const createServices = (runtime: Runtime, locale: DocumentLocale, storage: Storage, told: Told): Services => {
   const clock = createClock()
   const random = createRandom()
   const signer = createSigner(clock, random)

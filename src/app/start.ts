@@ -1,10 +1,10 @@
-import { toIntl } from '../../contract/locales'
-import type { Locale } from '../../contract/locales'
 import { inLocale, splitLocale } from '../../contract/localePath'
-import { isLocale, matchLocale } from '../../contract/locales'
+import type { DocumentLocale, Locale } from '../../contract/locales'
+import { isDocumentLocale, matchLocale, toIntl } from '../../contract/locales'
 import { limits } from '../../contract/limits'
 import type { Runtime } from '../../contract/runtime'
 import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
+import { hasLongest } from '../i18n/longest'
 
 /** What the operator wrote into the document. Without it there is no venue to speak to. */
 export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
@@ -17,9 +17,9 @@ export const readNonce = (document: Document): string | undefined =>
  * The language of this document. An address without one, or with one that has no words yet, is rewritten in place: the same
  * page, query and hash.
  */
-export const settleLocale = (window: Window, preferred: () => Locale): Locale => {
+export const settleLocale = (window: Window, preferred: () => Locale): DocumentLocale => {
   const { locale: given } = splitLocale(window.location.pathname)
-  if (given !== undefined && isLocale(given)) return given
+  if (given !== undefined && isDocumentLocale(given, hasLongest)) return given
   const locale = given === undefined ? preferred() : matchLocale([toIntl(given)])
   window.history.replaceState(window.history.state, '', inLocale(window.location, locale))
   return locale

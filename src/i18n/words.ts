@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Locale } from '../../contract/locales'
+import type { DocumentLocale } from '../../contract/locales'
+import { longest } from '../../contract/locales'
+import { longestWords } from './longest'
 import type { Namespace } from './resources'
 
 type Words = Readonly<Record<string, unknown>>
@@ -15,8 +17,16 @@ const shared = import.meta.glob<Readonly<Record<string, Words>>>('./shared/*.ts'
 
 const namespaceOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
+/** The words that a document has from its start, by namespace. */
+const firstWords = async (locale: DocumentLocale): Promise<Readonly<Record<string, object>>> => {
+  if (locale === longest && longestWords) return longestWords()
+  const load = shared[`./shared/${locale}.ts`]
+  if (!load) throw new Error(`No words in ${locale}`)
+  return Object.fromEntries(Object.entries(await load()).map(([path, words]) => [namespaceOf(path), words]))
+}
+
 /** i18next with the words that are shared; all others come with their page. */
-export const startWords = async (locale: Locale): Promise<void> => {
+export const startWords = async (locale: DocumentLocale): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,
@@ -28,9 +38,7 @@ export const startWords = async (locale: Locale): Promise<void> => {
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
     returnNull: false,
   })
-  const load = shared[`./shared/${locale}.ts`]
-  if (!load) throw new Error(`No words in ${locale}`)
-  for (const [path, words] of Object.entries(await load())) i18next.addResourceBundle(locale, namespaceOf(path), words)
+  for (const [namespace, words] of Object.entries(await firstWords(locale))) i18next.addResourceBundle(locale, namespace, words)
 }
 
 /** Fetches what is missing of these namespaces in the document's language, before something is drawn with them. */

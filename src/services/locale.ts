@@ -1,5 +1,6 @@
-import type { Locale } from '../../contract/locales'
-import { matchLocale } from '../../contract/locales'
+import { fromPromise } from 'xstate'
+import type { DocumentLocale, Locale } from '../../contract/locales'
+import { isLocale, matchLocale } from '../../contract/locales'
 import { inLocale } from '../../contract/localePath'
 import { localeSchema } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
@@ -11,12 +12,38 @@ const localeKey = 'locale'
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
   storage.read(localeKey, localeSchema) ?? matchLocale(browser)
 
-export const createLocaleActions = ({ storage }: Pick<Services, 'storage'>) => ({
+/** The window, as far as a change of language moves it. */
+export interface LocaleWindow {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>
+}
+
+/** What the language flow needs of the world. */
+export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow) => ({
+  actors: {
+    awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(async ({ signal }) => {
+      const wasHeld = waiting.isBusy(clock.now())
+      if (wasHeld) {
+        await new Promise<void>((resolve) => {
+          const stop = waiting.onRelease(() => {
+            if (!waiting.isBusy(clock.now())) end()
+          })
+          const end = () => {
+            stop()
+            resolve()
+          }
+          signal.addEventListener('abort', end, { once: true })
+        })
+      }
+      return { wasHeld }
+    }),
+  },
   actions: {
-    rememberLocale: (_: unknown, { locale }: { locale: Locale }) => {
+    /** The longest text is no language: it is looked at, never remembered. */
+    rememberLocale: (_: unknown, { locale }: { locale: DocumentLocale }) => {
+      if (!isLocale(locale)) return
       storage.write(localeKey, locale)
       rememberForDocument('lang', locale)
     },
-    reloadIn: (_: unknown, { locale }: { locale: Locale }) => window.location.assign(inLocale(window.location, locale)),
+    reloadIn: (_: unknown, { locale }: { locale: DocumentLocale }) => location.assign(inLocale(location, locale)),
   },
 })

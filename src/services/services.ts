@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales'
+import type { DocumentLocale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import type { Broadcast } from './broadcast'
 import type { Decimal } from '../../contract/decimal'
@@ -18,7 +18,7 @@ import type { Waiting } from './submit'
 /** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
 export interface Services {
   readonly runtime: Runtime
-  readonly locale: Locale
+  readonly locale: DocumentLocale
   readonly client: Client
   readonly signer: Signer
   readonly storage: Storage

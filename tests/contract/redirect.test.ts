@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inLocale, splitLocale, withLocale } from '../../contract/localePath'
-import { loginPath, safeRedirect } from '../../contract/redirect'
+import { withLocale } from '../../contract/localePath'
+import { safeRedirect } from '../../contract/redirect'
 
 describe('where a redirect parameter may lead', () => {
   it.each([
@@ -63,24 +63,5 @@ describe('where a redirect parameter may lead', () => {
       }),
       { numRuns: 2_000 },
     )
-  })
-})
-
-describe('the language prefix', () => {
-  it('is taken off and put on', () => {
-    expect(splitLocale('/en_US/market')).toEqual({ locale: 'en_US', path: '/market' })
-    expect(splitLocale('/en_US')).toEqual({ locale: 'en_US', path: '/' })
-    expect(splitLocale('/th_TH/market')).toEqual({ locale: 'th_TH', path: '/market' })
-    expect(splitLocale('/market/en_US')).toEqual({ locale: undefined, path: '/market/en_US' })
-    expect(withLocale('/market', 'zh_CN')).toBe('/zh_CN/market')
-    expect(withLocale('/en_US/market', 'zh_CN')).toBe('/zh_CN/market')
-  })
-
-  it('changes in the address and inside its redirect parameter, and nothing else does', () => {
-    expect(inLocale({ pathname: '/en_US/market', search: '?a=1&a=2', hash: '#x' }, 'zh_CN')).toBe('/zh_CN/market?a=1&a=2#x')
-    expect(inLocale({ pathname: '/en_US/login', search: `?${loginPath('/en_US/a?b=1#c').split('?')[1] ?? ''}&keep=1`, hash: '' }, 'zh_CN')).toBe(
-      `/zh_CN/login?redirect=${encodeURIComponent('/zh_CN/a?b=1#c')}&keep=1`,
-    )
-    expect(inLocale({ pathname: '/market', search: '', hash: '' }, 'en_US')).toBe('/en_US/market')
   })
 })

@@ -35,7 +35,7 @@ export const rooms = [
     packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', { from: 'react-router-dom', names: ['Link'] }],
   },
   { name: 'src/theme', folder: 'src/theme/', local: ['contract/'], packages: ['react', ...styling, '@fontsource-variable/*'] },
-  { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next'] },
+  { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next', 'virtual:longest'] },
   {
     name: 'src/app',
     folder: 'src/app/',

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { localeNames, locales, toIntl } from '../../../contract/locales'
+import { toIntl } from '../../../contract/locales'
 import type { AppRefs } from '../../../machines/app/app.refs'
-import { currentLocale } from '../../../machines/locale/locale.view'
+import { currentLocale, offeredLocales } from '../../../machines/locale/locale.view'
 import { IconButton } from '../../ui/IconButton'
 import { GlobeIcon } from '../../ui/icons'
 import { MenuRow } from '../../ui/Menu'
@@ -12,6 +12,7 @@ import { HeaderMenu } from './HeaderMenu'
 export function LanguageMenu({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const current = useSelector(app.locale, currentLocale)
+  const offered = useSelector(app.locale, offeredLocales)
   return (
     <HeaderMenu
       actor={app.navigation}
@@ -23,20 +24,20 @@ export function LanguageMenu({ app }: { app: AppRefs }) {
         </IconButton>
       )}
     >
-      {locales.map((locale) => (
+      {offered.map(({ code, name }) => (
         <MenuRow
-          key={locale}
+          key={code}
           type="button"
           role="menuitemradio"
-          aria-checked={locale === current}
-          aria-current={locale === current}
-          lang={toIntl(locale)}
+          aria-checked={code === current}
+          aria-current={code === current}
+          lang={toIntl(code)}
           onClick={() => {
             app.navigation.send({ type: 'item.closed' })
-            app.locale.send({ type: 'locale.chosen', locale })
+            app.locale.send({ type: 'locale.chosen', locale: code })
           }}
         >
-          {localeNames[locale]}
+          {name}
         </MenuRow>
       ))}
     </HeaderMenu>
