@@ -3,6 +3,7 @@ import type { Handler } from './http/handle'
 import { assetsModule } from './modules/assets'
 import { configModule } from './modules/config'
 import { favouritesModule } from './modules/favourites'
+import { identityModule } from './modules/identity'
 import { marketModule } from './modules/market'
 import { outcomeModule } from './modules/outcome'
 import { sessionModule } from './modules/session'
@@ -29,4 +30,4 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, sandboxModule]
+export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, sandboxModule]

@@ -6,3 +6,4 @@ export const identityTypes = { standard: 1, advanced: 2, enterprise: 3 } as cons
 
 /** One application of a person, and how it ended. */
 export const identityStatusSchema = z.object({ identityStatus: z.int(), identityType: z.int(), updatedTime: time })
+export type IdentityStatus = z.infer<typeof identityStatusSchema>

@@ -16,7 +16,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'POST /hk-web/im/pin/msg',
   ],
   identity: [
-    'GET /hk-web/identity/status',
     'GET /hk-web/identity/getUserRights',
     'GET /hk-web/identity/getVerifyRecord',
     'GET /hk-web/identity/getVerifyResult',
@@ -149,5 +148,5 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 125
+export const notYetCount = 124
 

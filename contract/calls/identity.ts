@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call'
+import { identityStatusSchema } from '../entities/identity'
+
+export const identity = {
+  /** Every application of the person and how it stands. */
+  status: defineCall({ id: 'identity.status', method: 'GET', path: '/hk-web/identity/status', response: z.array(identityStatusSchema), auth: true, errors: 'caller' }),
+}

@@ -1,0 +1,16 @@
+import { bigint, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { users } from './core'
+
+/** How a person's applications stand, one for each kind; the numbers are those of `contract/entities/identity.ts`. */
+export const identityApplications = pgTable(
+  'identity_applications',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    identityType: smallint('identity_type').notNull(),
+    identityStatus: smallint('identity_status').notNull(),
+    updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.identityType] })],
+)
