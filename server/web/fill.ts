@@ -1,10 +1,10 @@
 import { withLocale } from '../../contract/localePath'
-import { locales, toIntl, type Locale } from '../../contract/locales'
+import { locales, toIntl, type DocumentLocale } from '../../contract/locales'
 import { runtimeElementId, type Runtime } from '../../contract/runtime'
 
 /** What a document is filled with for one request. */
 export interface Filling {
-  readonly locale: Locale
+  readonly locale: DocumentLocale
   readonly theme: 'light' | 'dark' | undefined
   readonly nonce: string
   readonly runtime: Runtime
@@ -27,7 +27,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => es
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const headOf = ({ locale, nonce, runtime, title, description, path, origin, preload, index }: Filling): string => {
-  const at = (one: Locale) => escape(`${origin}${withLocale(path, one)}`)
+  const at = (one: DocumentLocale) => escape(`${origin}${withLocale(path, one)}`)
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,

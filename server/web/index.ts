@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale, withLocale } from '../../contract/localePath'
-import { isLocale, matchLocale, toIntl, type Locale } from '../../contract/locales'
+import { defaultLocale, isDocumentLocale, isLocale, longest, matchLocale, toIntl, type DocumentLocale, type Locale } from '../../contract/locales'
 import { neverShell } from '../../contract/routes'
 import { localeOf } from '../http/words'
 import { documentPolicy } from '../http/policy'
@@ -61,10 +61,12 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
 
-  const sendDocument = (request: FastifyRequest, reply: FastifyReply, locale: Locale, path: string): FastifyReply => {
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply, locale: DocumentLocale, path: string): FastifyReply => {
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
     const page = pageAt(path)
+    // The longest text is made for the screen: nobody else reads it.
+    const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')
     const host = request.headers.host ?? ''
     const html = fillDocument(template, {
@@ -72,12 +74,12 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
       theme: themeOf(request),
       nonce,
       runtime,
-      title: titles.title(page?.id ?? 'notFound', locale),
-      description: titles.description(locale),
+      title: titles.title(page?.id ?? 'notFound', written),
+      description: titles.description(written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
       preload: page ? preloadsOf(manifest, page.id, locale) : [],
-      index: page !== undefined && !page.protected,
+      index: page !== undefined && !page.protected && locale === written,
     })
     return reply
       .code(page ? 200 : 404)
@@ -95,7 +97,7 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
     if (file) return sendFile(request, reply, pathname, file)
     const { locale: given, path } = splitLocale(pathname)
     if (!wantsDocument(request, path) || looksLikeFile(path)) return missing(request, reply)
-    if (given !== undefined) return sendDocument(request, reply, isLocale(given) ? given : matchLocale([toIntl(given)]), path)
+    if (given !== undefined) return sendDocument(request, reply, isDocumentLocale(given, options.sandbox) ? given : matchLocale([toIntl(given)]), path)
     // A path that begins with two slashes would lead to another host.
     const inside = pathname.replace(/^[/\\]+/, '/')
     return reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(`${withLocale(inside, preferred(request))}${search}`, 302)

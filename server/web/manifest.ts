@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Locale } from '../../contract/locales'
+import type { DocumentLocale } from '../../contract/locales'
 import { wordsOfPage } from '../../contract/pageWords'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
@@ -26,7 +26,7 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
 }
 
 /** The files that a page is going to ask for after the entry: its chunk, and its words in this language. */
-export const preloadsOf = (manifest: Manifest, pageId: string, locale: Locale): string[] => {
+export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
   const already = filesOf(manifest, entry)
   const sources = [`src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))

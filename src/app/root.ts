@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { offeredLocales, offeredLongest } from '../../contract/locales'
+import { offeredLocales } from '../../contract/locales'
 import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
@@ -15,7 +15,7 @@ import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import { contentId } from '../features/shell/contentId'
-import { hasLongest } from '../i18n/longest'
+import { testerLocales } from '../i18n/longest'
 import { createFavouritesActors } from '../services/favourites'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
@@ -58,7 +58,7 @@ export const createRoot = (services: Services): AppRef =>
       id: 'app',
       systemId: 'app',
       input: {
-        locale: { locale: services.locale, offered: hasLongest && services.runtime.sandbox ? [...offeredLocales, offeredLongest] : offeredLocales },
+        locale: { locale: services.locale, offered: services.runtime.sandbox ? [...offeredLocales, ...testerLocales] : offeredLocales },
         theme: { choice: storedThemeChoice(services), systemDark: isSystemDark() },
         layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine, path: splitLocale(window.location.pathname).path },
         mode: { path: splitLocale(window.location.pathname).path },

@@ -1,5 +1,11 @@
+import type { OfferedLocale } from '../../contract/locales'
+import { offeredLongest } from '../../contract/locales'
+
 /** Whether this build has the longest text (`contract/locales.ts`): production has not. */
 export const hasLongest: boolean = import.meta.env.VITE_SANDBOX
+
+/** What testers are offered beside the languages. */
+export const testerLocales: readonly OfferedLocale[] = import.meta.env.VITE_SANDBOX ? [offeredLongest] : []
 
 /** Its words, all namespaces in one file: it is for testers, who look at one page after the other. */
 export const longestWords: (() => Promise<Readonly<Record<string, object>>>) | undefined = import.meta.env.VITE_SANDBOX

@@ -6,17 +6,18 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callList } from '../../contract/calls'
 import { sandbox } from '../../contract/calls/sandbox'
+import { offeredLongest } from '../../contract/locales'
 import { buildConfig } from '../../tools/build/config'
-import { root } from '../../tools/products.mjs'
+import { root, type ProductName } from '../../tools/products.mjs'
 
 describe('npm run build', { timeout: 120_000 }, () => {
   let folder: string
   /** Names and contents of what was built. */
   let first: Map<string, string>
 
-  const made = async (name: string): Promise<Map<string, string>> => {
+  const made = async (name: string, product: ProductName = 'web'): Promise<Map<string, string>> => {
     const place = join(folder, name)
-    await build(buildConfig('web', place))
+    await build(buildConfig(product, place))
     const files = (await readdir(place, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const texts = await Promise.all(files.map(async (file): Promise<[string, string]> => [relative(place, file), await readFile(file, 'latin1')]))
     return new Map(texts)
@@ -43,6 +44,16 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect(callList.filter(({ path }) => !code.includes(path)).map(({ id }) => id)).toEqual([])
     expect(Object.values(sandbox).filter(({ path }) => code.includes(path)).map(({ id }) => id)).toEqual([])
     expect(code).not.toContain('VITE_SANDBOX')
+  })
+
+  it('has no trace of the longest text: neither its words nor its name in the list of languages', async () => {
+    const withLongest = (files: ReadonlyMap<string, string>) => [...files].filter(([, text]) => text.includes(offeredLongest.name) || text.includes('virtual:longest')).map(([name]) => name)
+    expect(withLongest(first)).toEqual([])
+    expect([...first.keys()].filter((name) => name.includes('longest'))).toEqual([])
+    // Else this proved nothing: what testers are given has both.
+    const sandboxed = await made('sandboxed', 'sandbox')
+    expect(withLongest(sandboxed).length).toBeGreaterThan(0)
+    expect([...sandboxed.keys()].filter((name) => /longest-[^/]*\.js$/.test(name))).toHaveLength(1)
   })
 
   it('tells nothing of the machine that made it, and ships no sources', () => {

@@ -4,7 +4,7 @@ import { currencies, currencyOf } from '../../catalogue/currencies'
 import { handle } from '../../http/handle'
 import type { Module } from '../../modules'
 import type { Options } from '../../options'
-import { languageNames, localeItems } from './languages'
+import { languageNames, localeItems, longestItem } from './languages'
 
 /** The support desks in the order in which they are tried: chat desk, live chat, web chat. */
 const serviceLines = [3, 2, 1]
@@ -30,7 +30,7 @@ export const configModule: Module = {
   handlers: [
     handle(calls.config.webConfig, (_, ctx) => ({ serviceLines, kolIncentive: true, time: ctx.now() })),
     handle(calls.config.serviceConfig, () => ({ serviceLines })),
-    handle(calls.config.locales, () => localeItems),
+    handle(calls.config.locales, (_, { venue }) => [...localeItems, ...(venue.options.sandbox ? [longestItem] : [])]),
     handle(calls.config.kycConfig, () => ({ identityTypes })),
     handle(calls.config.activityConfig, () => ({ rebateStatus })),
     handle(calls.config.downloadUrl, () => downloads),

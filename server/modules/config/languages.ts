@@ -1,4 +1,4 @@
-import { locales, toIntl } from '../../../contract/locales'
+import { locales, offeredLongest, toIntl } from '../../../contract/locales'
 
 interface Language {
   /** In itself, so that whoever reads it finds it. */
@@ -26,3 +26,6 @@ export const languageNames: Readonly<Record<string, Language>> = {
 
 /** The languages that have words. */
 export const localeItems = locales.map((locale) => ({ name: languageNames[toIntl(locale)]?.name ?? locale, value: locale }))
+
+/** What testers are offered beside them. */
+export const longestItem = { name: offeredLongest.name, value: offeredLongest.code }
