@@ -1,15 +1,19 @@
+import type { CopyRef } from '../copy/copy.machine'
 import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
+import type { LocalePickerRef } from '../localePicker/localePicker.machine'
 import type { LocaleRef } from '../locale/locale.machine'
 import type { ModeRef } from '../mode/mode.machine'
 import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
+import type { PeekRef } from '../patterns/peek/peek.machine'
 import type { NoticesRef } from '../notices/notices.machine'
 import type { OutcomesRef } from '../outcomes/outcomes.machine'
 import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
 import type { ScrollTopRef } from '../scrollTop/scrollTop.machine'
 import type { SessionRef } from '../session/session.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
+import type { ShortcutsRef } from '../shortcuts/shortcuts.machine'
 import type { ThemeRef } from '../theme/theme.machine'
 import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
 
@@ -17,6 +21,7 @@ import type { TransferDialogRef } from '../transferDialog/transferDialog.machine
 export interface AppRefs {
   readonly locale: LocaleRef
   readonly theme: ThemeRef
+  readonly shortcuts: ShortcutsRef
   readonly layout: LayoutRef
   readonly notices: NoticesRef
   readonly session: SessionRef
@@ -26,6 +31,13 @@ export interface AppRefs {
   readonly linkSwap: LinkRef
   readonly linkUser: LinkRef
   readonly transferDialog: TransferDialogRef
+  /** Every copy of the product. */
+  readonly copy: CopyRef
+  /** What the wallet popover shows of all that the person owns. */
+  readonly walletPopover: PeekRef
+  /** How far the venue knows who the person is. */
+  readonly identity: PeekRef
+  readonly localePicker: LocalePickerRef
   /** Menus of header and side: one open at a time. */
   readonly navigation: OneOpenRef
   /** The footer's sections on a phone: one open at a time. */

@@ -2,11 +2,13 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { frameOf } from '../../contract/frames'
+import { copyMachine } from '../copy/copy.machine'
 import { favouritesMachine } from '../favourites/favourites.machine'
 import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
 import { linkMachine } from '../link/link.machine'
 import type { Family } from '../link/link.setup'
+import { localePickerMachine } from '../localePicker/localePicker.machine'
 import { localeMachine } from '../locale/locale.machine'
 import { modeMachine } from '../mode/mode.machine'
 import { noticesMachine } from '../notices/notices.machine'
@@ -14,10 +16,12 @@ import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import { outcomesMachine } from '../outcomes/outcomes.machine'
 import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
+import { peekMachine } from '../patterns/peek/peek.machine'
 import { scrollRowMachine } from '../scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../scrollTop/scrollTop.machine'
 import { sessionMachine } from '../session/session.machine'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
+import { shortcutsMachine } from '../shortcuts/shortcuts.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import type { AppRefs } from './app.refs'
@@ -34,6 +38,7 @@ export interface Place {
 export interface AppInput {
   readonly locale: InputFrom<typeof localeMachine>
   readonly theme: InputFrom<typeof themeMachine>
+  readonly shortcuts: InputFrom<typeof shortcutsMachine>
   readonly layout: InputFrom<typeof layoutMachine>
   readonly mode: InputFrom<typeof modeMachine>
   readonly siteConfig: InputFrom<typeof siteConfigMachine>
@@ -72,10 +77,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'linkUser', 'notices', 'outcomes', 'siteConfig', 'transferDialog']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'notices', 'outcomes', 'siteConfig', 'transferDialog', 'walletPopover']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['footer', 'layout', 'mode', 'navigation', 'session', 'siteConfig', 'transferDialog']
+export const placeListeners: readonly string[] = ['copy', 'footer', 'layout', 'mode', 'navigation', 'session', 'siteConfig', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -97,6 +102,7 @@ export const appSetup = setup({
   actors: {
     locale: localeMachine,
     theme: themeMachine,
+    shortcuts: shortcutsMachine,
     layout: layoutMachine,
     notices: noticesMachine,
     session: sessionMachine,
@@ -106,6 +112,10 @@ export const appSetup = setup({
     linkSwap: linkMachine,
     linkUser: linkMachine,
     transferDialog: transferDialogMachine,
+    copy: copyMachine,
+    walletPopover: peekMachine,
+    identity: peekMachine,
+    localePicker: localePickerMachine,
     navigation: oneOpenMachine,
     footer: oneOpenMachine,
     scrollTop: scrollTopMachine,

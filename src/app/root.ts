@@ -3,12 +3,14 @@ import { offeredLocales } from '../../contract/locales'
 import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
+import { copyMachine } from '../../machines/copy/copy.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
+import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
@@ -16,7 +18,9 @@ import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import { contentId } from '../features/shell/contentId'
 import { testerLocales } from '../i18n/longest'
+import { copyText } from '../services/clipboard'
 import { createFavouritesActors } from '../services/favourites'
+import { createIdentityActors, createWalletPopoverActors } from '../services/header'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleFlow } from '../services/locale'
@@ -46,6 +50,9 @@ export const createRoot = (services: Services): AppRef =>
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),
+        copy: copyMachine.provide({ actors: { copyText } }),
+        walletPopover: peekMachine.provide({ actors: createWalletPopoverActors(services) }),
+        identity: peekMachine.provide({ actors: createIdentityActors(services) }),
         transferDialog: transferDialogMachine.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
         }),

@@ -10,6 +10,7 @@ import type { AppRef } from '../../machines/app/app.machine'
 import type { AppRefs } from '../../machines/app/app.refs'
 import { appRefs } from '../../machines/app/app.view'
 import type { Destination } from '../../machines/app/navigate'
+import { copyMachine } from '../../machines/copy/copy.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
@@ -19,6 +20,7 @@ import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
+import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
@@ -76,6 +78,9 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),
         transferDialog: asleep(transferDialogMachine),
+        copy: asleep(copyMachine),
+        walletPopover: asleep(peekMachine),
+        identity: asleep(peekMachine),
         ...flows,
       },
     }),

@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { limits } from '../../contract/limits'
+import { copySetup, nothing } from './copy.setup'
+
+/** Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left selected, to be copied by hand. */
+export const copyMachine = copySetup.createMachine({
+  id: 'copy',
+  context: nothing,
+  initial: 'resting',
+  on: {
+    'copy.asked': { target: '.copying', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
+  },
+  states: {
+    resting: { entry: 'forget' },
+    copying: {
+      tags: 'busy',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: limits.notice.copy } },
+        },
+        onError: 'refused',
+      },
+    },
+    refused: {
+      tags: 'failed',
+      on: { 'copy.dismissed': 'resting', 'place.changed': 'resting' },
+    },
+  },
+})
+
+export type CopyRef = ActorRefFrom<typeof copyMachine>
+export type CopySnapshot = SnapshotFrom<typeof copyMachine>

@@ -1,0 +1,31 @@
+import type { FlowModel } from '../../tests/support/model'
+import { copyMachine } from './copy.machine'
+
+/** As the user menu draws it. */
+const button = { role: 'button', name: 'header:user.copyUid' } as const
+
+export const copyModel = {
+  machine: copyMachine,
+  inputs: { plain: undefined },
+  events: {
+    'copy.asked': [{ what: 'uid', text: '10000001' }],
+    'copy.dismissed': [{}],
+    'place.changed': [{}],
+  },
+  outcomes: { copyText: { copied: { done: undefined }, refused: { error: new Error('not allowed') } } },
+  invariants: {
+    'nothing is kept that is not being copied': ({ snapshot }) => !snapshot.matches('resting') || snapshot.context.text === '',
+  },
+  screen: {
+    shows: {
+      resting: [button, { role: 'alert', absent: true }],
+      copying: { like: 'resting' },
+      refused: [{ role: 'alert', text: 'notices:copy.refused' }],
+    },
+    gestures: {
+      'copy.asked': { click: button },
+      'copy.dismissed': { by: 'app', because: 'the popover opens anew' },
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+    },
+  },
+} satisfies FlowModel<typeof copyMachine>

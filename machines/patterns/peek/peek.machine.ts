@@ -1,0 +1,72 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { nothing, peekSetup } from './peek.setup'
+
+/** What a popover shows of a person's: asked each time it opens, and kept in between. What could not be renewed stays, and is said to be old. */
+export const peekMachine = peekSetup.createMachine({
+  id: 'peek',
+  context: nothing,
+  initial: 'unasked',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      // Whoever looked at the last one's looks at this one's.
+      { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.loading', actions: { type: 'startOver', params: ({ event }) => event } },
+      { target: '.unasked', actions: { type: 'startOver', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    unasked: {
+      on: {
+        'peek.opened': 'loading',
+        'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchData',
+        src: 'fetchData',
+        onDone: { target: 'fresh', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'peek.opened': 'loading', 'retry.asked': 'loading' },
+    },
+    fresh: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'peek.opened': 'renewing' } },
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchData',
+            src: 'fetchData',
+            onDone: { target: 'resting', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+            onError: { target: '#peek.stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    stale: {
+      tags: 'stale',
+      initial: 'resting',
+      states: {
+        resting: { on: { 'peek.opened': 'renewing', 'retry.asked': 'renewing' } },
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchData',
+            src: 'fetchData',
+            onDone: { target: '#peek.fresh', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+            onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type PeekRef = ActorRefFrom<typeof peekMachine>
+export type PeekSnapshot = SnapshotFrom<typeof peekMachine>

@@ -1,0 +1,40 @@
+import { decimal } from '../../../contract/decimal'
+import type { FlowModel } from '../../../tests/support/model'
+import { peekMachine } from './peek.machine'
+
+/** As the wallet popover asks for them. */
+const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: decimal('0.02'), asOf: 1_000 }
+
+const retry = { role: 'button', name: 'common:action.retry' } as const
+
+export const peekModel = {
+  machine: peekMachine,
+  inputs: { plain: undefined },
+  events: {
+    'peek.opened': [{}],
+    'retry.asked': [{}],
+    'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
+  },
+  outcomes: { fetchData: { totals: { done: totals }, cut: { error: { kind: 'timeout', call: 'x.y' } } } },
+  invariants: {
+    'what could not be renewed stays': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
+    'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('unasked') || snapshot.context.data === undefined,
+  },
+  // As the wallet popover draws it.
+  screen: {
+    shows: {
+      unasked: { like: 'loading' },
+      loading: [{ role: 'status', name: 'header:wallet.loading' }],
+      failed: [{ role: 'alert', text: 'header:wallet.failed' }, retry],
+      'fresh.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { role: 'alert', absent: true }],
+      'fresh.renewing': { like: 'fresh.resting' },
+      'stale.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { role: 'alert', text: 'header:wallet.stale' }],
+      'stale.renewing': { like: 'stale.resting' },
+    },
+    gestures: {
+      'peek.opened': { by: 'app', because: 'the button that opens the popover asks' },
+      'retry.asked': { click: retry },
+      'session.changed': { by: 'app', because: 'the session flow tells it' },
+    },
+  },
+} satisfies FlowModel<typeof peekMachine>

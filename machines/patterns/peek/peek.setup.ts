@@ -1,0 +1,39 @@
+import { assign, setup } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import { toCallError } from '../../../contract/errors'
+import type { CallError } from '../../../contract/errors'
+import { request } from '../request/request'
+
+interface PeekContext {
+  /** Whose it is; undefined is nobody's. */
+  readonly fid: string | undefined
+  /** What came last. */
+  readonly data: NonReducibleUnknown
+  readonly error: CallError | undefined
+}
+
+export const nothing: PeekContext = { fid: undefined, data: undefined, error: undefined }
+
+export const peekSetup = setup({
+  types: {
+    context: {} as PeekContext,
+    events: {} as
+      /** The popover that shows it opens. */
+      | { type: 'peek.opened' }
+      | { type: 'retry.asked' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: { fetchData: request<NonReducibleUnknown>() },
+  guards: {
+    /** The same person again, in the dialog of an expired session. */
+    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+  },
+  actions: {
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    startOver: assign((_, { fid }: { fid: string | undefined }) => ({ ...nothing, fid })),
+    keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'peek') })),
+  },
+})

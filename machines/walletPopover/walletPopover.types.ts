@@ -1,0 +1,7 @@
+import type { Overview } from '../../contract/calls/assets'
+
+/** What the wallet popover peeks at. */
+export type AssetTotals = Overview & {
+  /** When the venue said so, by its clock. */
+  readonly asOf: number
+}
