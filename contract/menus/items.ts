@@ -1,7 +1,7 @@
 /** What the menus lead to (product.md §2, "Top navigation"), as a table. Who sees which entry is `mainMenu`'s to say. */
 
 interface Entry {
-  /** Names it: its words are `navigation:item.<id>` and `navigation:text.<id>`, and an operator hides it by this. */
+  /** Names it: its words are `navigation:item.<id>` and `navigation:text.<id>` (`shell:wallet.<id>` in the web3 wallet), and an operator hides it by this. */
   readonly id: string
   /** A path of ours without its language prefix. */
   readonly to: string
@@ -89,7 +89,10 @@ export const modes = [
 export type Mode = (typeof modes)[number]['id']
 
 export type GroupId = (typeof groups)[number]['id']
-export type ItemId = (typeof groups)[number]['items'][number]['id'] | (typeof web3Items)[number]['id']
+/** Of the items in groups. */
+export type GroupItemId = (typeof groups)[number]['items'][number]['id']
+export type WalletItemId = (typeof web3Items)[number]['id']
+export type ItemId = GroupItemId | WalletItemId
 
 /** Whether a path, without its language prefix, belongs to the web3 wallet mode. */
 export const modeOf = (path: string): Mode => (/^\/web3(?:\/|$)/i.test(path) ? 'web3' : 'exchange')

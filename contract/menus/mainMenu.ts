@@ -2,11 +2,13 @@ import { limits } from '../limits'
 import { loginPath } from '../redirect'
 import type { DefaultContracts } from './defaultContracts'
 import { groups, web3Items } from './items'
-import type { GroupId, ItemId, Mode } from './items'
+import type { GroupId, GroupItemId, ItemId, Mode, WalletItemId } from './items'
 
 /** All that decides what the menus hold. */
 export interface MenuState {
   readonly mode: Mode
+  /** Where the person is, without the language prefix. */
+  readonly path: string
   /** `unknown` until the session has said it. */
   readonly who: 'unknown' | 'guest' | 'user'
   readonly isActivateContract: boolean
@@ -20,24 +22,26 @@ export interface MenuState {
   readonly hidden: readonly string[]
 }
 
-export interface MenuItem {
-  readonly id: ItemId
+export interface MenuItem<Id extends ItemId = ItemId> {
+  readonly id: Id
   /** Where it leads this person: a guest to the login, and back, where one is needed. */
   readonly to: string
   readonly needsLogin: boolean
+  /** The page that is shown; of several entries for one page, the first of their list. */
+  readonly isCurrent: boolean
 }
 
 export interface MenuGroup {
   readonly id: GroupId
   /** Of its dropdown. */
   readonly columns: 1 | 2
-  readonly items: readonly MenuItem[]
+  readonly items: readonly MenuItem<GroupItemId>[]
 }
 
 export interface MainMenu {
   readonly groups: readonly MenuGroup[]
   /** What needs no group: the whole menu of the web3 mode. */
-  readonly links: readonly MenuItem[]
+  readonly links: readonly MenuItem<WalletItemId>[]
 }
 
 type Rule = (state: MenuState) => boolean
@@ -65,18 +69,26 @@ const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } =
   simulation: ({ who, isActivateContract }) => (who === 'user' && isActivateContract ? '/simulation/exchange' : '/contract/exchange/btcusdt'),
 }
 
+const pageOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+
 /** What the main menu holds in this state: the groups of the exchange, or the links of the web3 mode. */
 export const mainMenu = (state: MenuState): MainMenu => {
-  const offered = (entries: readonly { readonly id: ItemId; readonly to: string; readonly needsLogin?: true }[]): readonly MenuItem[] =>
-    entries
+  const here = pageOf(state.path)
+  const offered = <Id extends ItemId>(entries: readonly { readonly id: Id; readonly to: string; readonly needsLogin?: true }[]): readonly MenuItem<Id>[] => {
+    const shown = entries
       .filter(({ id }) => !state.hidden.includes(id) && (shownWhen[id]?.(state) ?? true))
-      .map(({ id, to, needsLogin = false }) => {
-        const place = destinations[id]?.(state) ?? to
-        return { id, to: needsLogin && state.who === 'guest' ? loginPath(place) : place, needsLogin }
-      })
+      .map(({ id, to, needsLogin = false }) => ({ id, needsLogin, place: destinations[id]?.(state) ?? to }))
+    const current = shown.findIndex(({ place }) => pageOf(place) === here)
+    return shown.map(({ id, needsLogin, place }, index) => ({
+      id,
+      to: needsLogin && state.who === 'guest' ? loginPath(place) : place,
+      needsLogin,
+      isCurrent: index === current,
+    }))
+  }
   if (state.mode === 'web3') return { groups: [], links: offered(web3Items) }
   const filled = groups.flatMap(({ id, items: entries }): MenuGroup[] => {
-    const items = offered(entries)
+    const items = offered<GroupItemId>(entries)
     return items.length === 0 ? [] : [{ id, columns: items.length > limits.menu.twoColumnsAbove ? 2 : 1, items }]
   })
   return { groups: filled, links: [] }

@@ -4,6 +4,13 @@ import type { SessionSnapshot } from './session.machine'
 /** Who is here, for header and pages. While the session is expired it is who was. */
 export const sessionUser = (snapshot: SessionSnapshot) => snapshot.context.user
 
+/** Whether somebody is logged in, as far as it is known. */
+export const presence = (snapshot: SessionSnapshot): 'unknown' | 'guest' | 'user' =>
+  sessionUser(snapshot) ? 'user' : isSessionStarting(snapshot) ? 'unknown' : 'guest'
+
+/** The person trades contracts already. */
+export const hasActivatedContracts = (snapshot: SessionSnapshot): boolean => sessionUser(snapshot)?.isActivateContract ?? false
+
 /** What stands over the page, and why: nothing, a veil, or the login dialog. */
 export const sessionVeil = (snapshot: SessionSnapshot) => {
   if (snapshot.matches({ leaving: 'departing' })) return 'departed'

@@ -6,16 +6,22 @@ import { Notices } from '../features/notices/Notices'
 import { SessionStart } from '../features/session/SessionStart'
 import { SessionVeil } from '../features/session/SessionVeil'
 import { Shell } from '../features/shell/Shell'
+import { footerPart } from './footerPart'
+import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 
 /** The frame around all pages, and the dialogs over them. */
 export function Layout() {
-  const { app, host } = useLoaderData<ShellData>()
+  const { app } = useLoaderData<ShellData>()
   return (
     <Shell
       app={app}
-      header={<Header app={app} />}
-      footer={<Footer host={host} />}
+      header={<Header app={app} parts={headerParts} />}
+      footer={
+        <Footer app={app}>
+          <footerPart.Part app={app} />
+        </Footer>
+      }
       beside={
         <>
           {overlays.map(({ Part }, index) => (

@@ -1,7 +1,7 @@
-import '../theme/styles'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot as createDom } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { limits } from '../../contract/limits'
 import { toIntl } from '../../contract/locales'
 import type { AppRef } from '../../machines/app/app.machine'
 import { appRefs } from '../../machines/app/app.view'
@@ -11,9 +11,12 @@ import { createStorage } from '../services/storage'
 import { BoardsProvider } from '../ui/live/Boards'
 import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
 import { announcePages, paintTheme } from './document'
+import { waited } from './nextTask'
+import { footerPart } from './footerPart'
+import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 import { createRoot } from './root'
-import { connectRouter, createAppRouter } from './router'
+import { connectRouter, createAppRouter, firstPage } from './router'
 import { createServices } from './services'
 import { readNonce, readRuntime, settleLocale, whenIdle } from './start'
 
@@ -39,17 +42,22 @@ announcePages(router)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
-createDom(place).render(
-  <StrictMode>
-    <ThemeRoot cache={cache}>
-      <BoardsProvider boards={services}>
-        <RouterProvider router={router} />
-      </BoardsProvider>
-    </ThemeRoot>
-  </StrictMode>,
+await Promise.race([firstPage(router), waited(limits.page.firstPage)])
+const dom = createDom(place)
+// In small portions, so that a slow processor answers in between.
+startTransition(() =>
+  dom.render(
+    <StrictMode>
+      <ThemeRoot cache={cache}>
+        <BoardsProvider boards={services}>
+          <RouterProvider router={router} />
+        </BoardsProvider>
+      </ThemeRoot>
+    </StrictMode>,
+  ),
 )
 
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
-  if (navigator.onLine) void Promise.allSettled(overlays.map(({ preload }) => preload()))
+  if (navigator.onLine) void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
 })

@@ -8,6 +8,8 @@ export interface Resources {
   routes: typeof import('../../locales/en_US/routes.json')
   shell: typeof import('../../locales/en_US/shell.json')
   notices: typeof import('../../locales/en_US/notices.json')
+  navigation: typeof import('../../locales/en_US/navigation.json')
+  shortcuts: typeof import('../../locales/en_US/shortcuts.json')
   assetsOverview: typeof import('../../locales/en_US/assetsOverview.json')
   transferRecords: typeof import('../../locales/en_US/transferRecords.json')
   outcomes: typeof import('../../locales/en_US/outcomes.json')
@@ -17,6 +19,7 @@ export interface Resources {
   session: typeof import('../../locales/en_US/session.json')
   register: typeof import('../../locales/en_US/register.json')
   personSetting: typeof import('../../locales/en_US/personSetting.json')
+  footer: typeof import('../../locales/en_US/footer.json')
   login: typeof import('../../locales/en_US/login.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }

@@ -2,20 +2,23 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
-import { sessionUser } from '../../../machines/session/session.view'
+import { currentMode } from '../../../machines/mode/mode.view'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
 import { AccountArea } from './account/AccountArea'
 import { LanguageMenu } from './LanguageMenu'
-import { mainLinks } from './menu/links'
+import { ConnectWallet } from './menu/ConnectWallet'
+import { MainMenu } from './menu/MainMenu'
+import { ModeSwitch } from './menu/ModeSwitch'
 import { SideMenu } from './menu/SideMenu'
+import type { HeaderParts } from './parts'
 import { ThemeToggle } from './ThemeToggle'
 
-/** The bar on top, provisional: brand, main links, theme, language, account. */
-export function Header({ app }: { app: AppRefs }) {
+/** The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode. */
+export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isPc = useSelector(app.layout, device) === 'pc'
-  const isUser = useSelector(app.session, sessionUser) !== undefined
+  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
   return (
     <Box
       component="header"
@@ -24,20 +27,14 @@ export function Header({ app }: { app: AppRefs }) {
       <LinkButton look="plain" to="/">
         {t('brand.name')}
       </LinkButton>
-      <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, display: 'flex' }}>
-        {isPc &&
-          mainLinks
-            .filter((link) => isUser || !link.own)
-            .map((link) => (
-              <LinkButton key={link.to} look="plain" to={link.to}>
-                {t(link.words)}
-              </LinkButton>
-            ))}
+      {isPc && <ModeSwitch app={app} />}
+      <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        {isPc && <MainMenu app={app} parts={parts} />}
       </Box>
-      <ThemeToggle app={app} />
+      {isWeb3 ? <ConnectWallet /> : <ThemeToggle app={app} />}
       <LanguageMenu app={app} />
-      <AccountArea app={app} />
-      {!isPc && <SideMenu app={app} isUser={isUser} />}
+      {!isWeb3 && <AccountArea app={app} />}
+      {!isPc && <SideMenu app={app} parts={parts} />}
     </Box>
   )
 }

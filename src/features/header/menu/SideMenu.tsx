@@ -1,32 +1,21 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { IconButton } from '../../../ui/IconButton'
 import { MenuIcon } from '../../../ui/icons'
-import { MenuLink } from '../../../ui/Menu'
-import { HeaderMenu } from '../HeaderMenu'
-import { mainLinks } from './links'
+import type { HeaderParts } from '../parts'
+import { isSideOpen, sideItem } from './opened'
 
-/** The header's links where there is no room for them: on pad and phone. */
-export function SideMenu({ app, isUser }: { app: AppRefs; isUser: boolean }) {
+/** The main menu where there is no room for its bar: on pad and phone. */
+export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
+  const isOpen = useSelector(app.navigation, isSideOpen)
   return (
-    <HeaderMenu
-      actor={app.navigation}
-      item="side"
-      label={t('nav.menu')}
-      trigger={(props) => (
-        <IconButton label={t('nav.menu')} edge="end" {...props}>
-          <MenuIcon />
-        </IconButton>
-      )}
-    >
-      {mainLinks
-        .filter((link) => isUser || !link.own)
-        .map((link) => (
-          <MenuLink key={link.to} role="menuitem" to={link.to}>
-            {t(link.words)}
-          </MenuLink>
-        ))}
-    </HeaderMenu>
+    <>
+      <IconButton label={t('nav.menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => app.navigation.send({ type: 'item.opened', item: sideItem() })}>
+        <MenuIcon />
+      </IconButton>
+      {isOpen && <parts.sideMenu.Part app={app} />}
+    </>
   )
 }

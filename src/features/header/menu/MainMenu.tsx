@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuGroup } from '../../../../contract/menus/mainMenu'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { Menu } from '../../../ui/Menu'
+import { BarButton, BarLink, MenuBar } from '../../../ui/MenuBar'
+import type { HeaderParts } from '../parts'
+import { groupItem, openGroup } from './opened'
+import { useMainMenu } from './useMainMenu'
+
+/** Of a dropdown, px. */
+const widths = { 1: 304, 2: 592 } as const
+
+interface GroupProps {
+  app: AppRefs
+  parts: HeaderParts
+  group: MenuGroup
+  open: string | undefined
+}
+
+/** One group: its word, and its rows below while it is open. Once one is open the pointer opens the others. */
+function Group({ app, parts, group: { id, columns }, open }: GroupProps) {
+  const { t } = useTranslation('shell')
+  const onOpen = useCallback(() => app.navigation.send({ type: 'item.opened', item: groupItem(id) }), [app, id])
+  const onClose = useCallback(() => app.navigation.send({ type: 'item.closed' }), [app])
+  const isOtherOpen = open !== undefined && open !== id
+  return (
+    <Menu
+      open={open === id}
+      onOpen={onOpen}
+      onClose={onClose}
+      label={t(`group.${id}`)}
+      side="start"
+      width={widths[columns]}
+      trigger={(props) => (
+        <BarButton {...props} onPointerEnter={isOtherOpen ? onOpen : undefined}>
+          {t(`group.${id}`)}
+        </BarButton>
+      )}
+    >
+      <parts.mainMenu.Part app={app} />
+    </Menu>
+  )
+}
+
+/** The bar of a desktop: the groups of the exchange, or the links of the web3 wallet. */
+export function MainMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
+  const { t } = useTranslation('shell')
+  const { groups, links } = useMainMenu(app)
+  const open = useSelector(app.navigation, openGroup)
+  const items = [
+    ...groups.map((group) => ({ id: group.id, content: <Group app={app} parts={parts} group={group} open={open} /> })),
+    ...links.map(({ id, to, isCurrent }) => ({
+      id,
+      content: (
+        <BarLink to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {t(`wallet.${id}`)}
+        </BarLink>
+      ),
+    })),
+  ]
+  const onOpen = (id: string) => app.navigation.send({ type: 'item.opened', item: groupItem(id) })
+  return <MenuBar items={items} isOpen={open !== undefined} onOpen={onOpen} />
+}

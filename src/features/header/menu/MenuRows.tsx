@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '../../../../contract/menus/mainMenu'
+import type { GroupItemId } from '../../../../contract/menus/items'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { MenuLink } from '../../../ui/Menu'
+import { MenuGrid } from '../../../ui/MenuGrid'
+import { Stack } from '../../../ui/Stack'
+import { Text } from '../../../ui/Text'
+import { openGroup } from './opened'
+import { useMainMenu } from './useMainMenu'
+
+/** A row: what it is called, and what it is good for. */
+function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuItem<GroupItemId> }) {
+  const { t } = useTranslation('navigation')
+  const name = useId()
+  const text = useId()
+  return (
+    <MenuLink to={to} aria-current={isCurrent ? 'page' : undefined} aria-labelledby={name} aria-describedby={text} onClick={() => app.navigation.send({ type: 'item.closed' })}>
+      <Stack sx={{ minWidth: 0 }}>
+        <Text id={name} sx={{ fontWeight: 500 }}>
+          {t(`item.${id}`)}
+        </Text>
+        <Text id={text} kind="small" tone="soft">
+          {t(`text.${id}`)}
+        </Text>
+      </Stack>
+    </MenuLink>
+  )
+}
+
+/** What the open group of the main menu holds. */
+export function MenuRows({ app }: { app: AppRefs }) {
+  const { groups } = useMainMenu(app)
+  const open = useSelector(app.navigation, openGroup)
+  const group = groups.find(({ id }) => id === open)
+  if (!group) return null
+  return (
+    <MenuGrid role="presentation" columns={group.columns} rows={Math.ceil(group.items.length / group.columns)}>
+      {group.items.map((item) => (
+        <Row key={item.id} app={app} item={item} />
+      ))}
+    </MenuGrid>
+  )
+}

@@ -1,0 +1,13 @@
+import { Box } from '../../../ui/Box'
+import { Skeleton } from '../../../ui/Skeleton'
+
+/** Rows while they come: only a menu that is opened in the first moments shows it. */
+export function MenuRowsMeanwhile() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, padding: '12px' }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={32} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { modes } from '../../../../contract/menus/items'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { currentMode } from '../../../../machines/mode/mode.view'
+import { SwitchBar, SwitchLink } from '../../../ui/SwitchLinks'
+
+/** Between the exchange and the web3 wallet. */
+export function ModeSwitch({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('shell')
+  const current = useSelector(app.mode, currentMode)
+  return (
+    <SwitchBar aria-label={t('mode.name')}>
+      {modes.map(({ id, to }) => (
+        <SwitchLink key={id} to={to} aria-current={id === current ? 'true' : undefined}>
+          {t(`mode.${id}`)}
+        </SwitchLink>
+      ))}
+    </SwitchBar>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MenuGroup } from '../../../../contract/menus/mainMenu'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { Drawer } from '../../../ui/Drawer'
+import { Fold, FoldLink } from '../../../ui/Fold'
+import { openSideGroup, sideItem } from './opened'
+import { useMainMenu } from './useMainMenu'
+
+interface GroupProps {
+  app: AppRefs
+  group: MenuGroup
+  isOpen: boolean
+  onLeave: () => void
+}
+
+function SideGroup({ app, group: { id, items }, isOpen, onLeave }: GroupProps) {
+  const { t } = useTranslation(['navigation', 'shell'])
+  return (
+    <Fold title={t(`shell:group.${id}`)} isOpen={isOpen} onToggle={() => app.navigation.send({ type: 'item.opened', item: sideItem(isOpen ? undefined : id) })}>
+      {items.map((item) => (
+        <FoldLink key={item.id} to={item.to} aria-current={item.isCurrent ? 'page' : undefined} onClick={onLeave}>
+          {t(`item.${item.id}`)}
+        </FoldLink>
+      ))}
+    </Fold>
+  )
+}
+
+/** The groups of the main menu, one unfolded at a time; in the web3 wallet its links. */
+export function SidePanel({ app }: { app: AppRefs }) {
+  const { t } = useTranslation(['navigation', 'shell'])
+  const { groups, links } = useMainMenu(app)
+  const open = useSelector(app.navigation, openSideGroup)
+  const onLeave = () => app.navigation.send({ type: 'item.closed' })
+  return (
+    <Drawer title={t('side.name')} closeLabel={t('side.close')} onClose={onLeave}>
+      <nav aria-label={t('shell:nav.main')}>
+        {groups.map((group) => (
+          <SideGroup key={group.id} app={app} group={group} isOpen={open === group.id} onLeave={onLeave} />
+        ))}
+        {links.map(({ id, to, isCurrent }) => (
+          <FoldLink key={id} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+            {t(`shell:wallet.${id}`)}
+          </FoldLink>
+        ))}
+      </nav>
+    </Drawer>
+  )
+}

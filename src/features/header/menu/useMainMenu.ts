@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { mainMenu } from '../../../../contract/menus/mainMenu'
+import type { MainMenu } from '../../../../contract/menus/mainMenu'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device, placePath } from '../../../../machines/layout/layout.view'
+import { currentLocale } from '../../../../machines/locale/locale.view'
+import { currentMode } from '../../../../machines/mode/mode.view'
+import { hasActivatedContracts, presence } from '../../../../machines/session/session.view'
+import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '../../../../machines/siteConfig/siteConfig.view'
+
+/** The menu as this person sees it now. */
+export const useMainMenu = (app: AppRefs): MainMenu => {
+  const mode = useSelector(app.mode, currentMode)
+  const path = useSelector(app.layout, placePath)
+  const who = useSelector(app.session, presence)
+  const isActivateContract = useSelector(app.session, hasActivatedContracts)
+  const kind = useSelector(app.layout, device)
+  const locale = useSelector(app.locale, currentLocale)
+  const rebate = useSelector(app.siteConfig, rebateStatus)
+  const kol = useSelector(app.siteConfig, kolIncentive)
+  const contracts = useSelector(app.siteConfig, contractsOf)
+  const hidden = useSelector(app.siteConfig, hiddenItems)
+  return useMemo(
+    () => mainMenu({ mode, path, who, isActivateContract, device: kind, locale, rebateStatus: rebate, kolIncentive: kol, contracts, hidden }),
+    [mode, path, who, isActivateContract, kind, locale, rebate, kol, contracts, hidden],
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { AppRefs } from '../../../machines/app/app.refs'
+
+/** What a button of the header opens: its code and words come lazily, so the app hands it in. */
+interface HeaderPart {
+  readonly Part: ComponentType<{ app: AppRefs }>
+}
+
+/** One line for each. */
+export interface HeaderParts {
+  /** The rows of whichever group of the main menu is open. */
+  readonly mainMenu: HeaderPart
+  /** The menu of small screens. */
+  readonly sideMenu: HeaderPart
+}
