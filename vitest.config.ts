@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { longestText } from './tools/longest'
 
 /** One project for each kind of test; a file belongs to the one whose folder it lies in. */
 const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
@@ -13,7 +14,7 @@ const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
 })
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), longestText()],
   test: {
     projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
     // A test that waits for the wall clock is a fault; the longest are explorations.

@@ -18,7 +18,11 @@ export const limits = {
   pagedList: { pageSize: 10, maxPageSize: 100 },
 
   /** What later screens need is fetched so long after the first one began. */
-  page: { preloadAfter: 3 * second },
+  page: {
+    preloadAfter: 3 * second,
+    /** The first page is drawn together with what surrounds it, if it comes within this; later ones are waited for as long before their place is drawn. */
+    firstPage: 150,
+  },
 
   /** A change of language while money is on its way: told of after the first, given up waiting after the second, the outcome left to be read for the third. */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
@@ -28,6 +32,9 @@ export const limits = {
 
   /** Letters typed in a menu with less than so long between them are one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6 },
+
+  /** The keys of one shortcut follow each other within so long. */
+  shortcuts: { sequence: 1.5 * second },
 
   notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, warning: 8 * second, error: 8 * second, maxShown: 4, maxKept: 100 },
 
@@ -184,7 +191,12 @@ export const limits = {
   markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
   search: { debounce: 300, rows: 4, history: 5, popular: 4 },
   favourites: { maxLocal: 500 },
+  /** What a person chose: the longest file of it, the longest name of a zone. */
+  settings: { maxFile: 256 * 1024, maxZone: 64 },
+  /** Rates of currencies are asked for again. */
+  currency: { refreshEvery: 10 * minute },
   overview: { refreshEvery: 15 * second },
 
+  footer: { qrSize: 120 },
   copyright: { from: 2017, to: 2025 },
 } as const

@@ -61,7 +61,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
       return `${pathname}${search}${hash}`
     }),
   }
-  const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host }
+  const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host, origin: window.location.origin, outside: { links: services.runtime.links, mailboxes: services.runtime.mailboxes } }
   const router = createBrowserRouter(
     [
       {
@@ -87,6 +87,20 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
   )
   return router
 }
+
+/** Comes when the first page can be drawn: its code and words are here, its machine runs. */
+export const firstPage = (router: AppRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve()
+      return
+    }
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 
 const keyOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? data.key : undefined

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import type { ReactNode } from 'react'
 import { Text } from './Text'
 import { ownProps } from './ownProps'

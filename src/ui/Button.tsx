@@ -1,6 +1,8 @@
-import MuiButton from '@mui/material/Button'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ownProps } from './ownProps'
+import { styled } from './styled'
+import type { CSSObject } from './styled'
 
 interface Look {
   children: ReactNode
@@ -19,13 +21,54 @@ interface Look {
 }
 
 const looks = {
-  primary: { variant: 'contained', color: 'primary' },
-  secondary: { variant: 'outlined', color: 'secondary' },
-  plain: { variant: 'text', color: 'primary' },
-  danger: { variant: 'contained', color: 'error' },
+  primary: { background: 'var(--brand)', color: 'var(--on-brand)', '&:hover': { background: 'var(--brand-strong)' } },
+  secondary: { borderColor: 'var(--line-strong)', color: 'var(--text-soft)', '&:hover': { background: 'var(--hover)', color: 'var(--text)' } },
+  plain: { color: 'var(--brand)', '&:hover': { background: 'var(--hover)' } },
+  danger: { background: 'var(--error)', color: 'var(--page)', '&:hover': { filter: 'brightness(0.92)' } },
+} as const satisfies Record<string, CSSObject>
+
+const sizes = {
+  small: { minHeight: 32, padding: '3px 10px', fontSize: 12 },
+  medium: { minHeight: 40, padding: '5px 16px', fontSize: 13 },
+  large: { minHeight: 48, padding: '7px 22px', fontSize: 14 },
 } as const
 
-const minHeight = { small: 32, medium: 40, large: 48 } as const
+interface Shape {
+  look: keyof typeof looks
+  size: keyof typeof sizes
+  fullWidth: boolean
+}
+
+const shaped = ({ look, size, fullWidth }: Shape): CSSObject => ({
+  display: fullWidth ? 'flex' : 'inline-flex',
+  ...(fullWidth ? { width: '100%' } : {}),
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  boxSizing: 'border-box',
+  minWidth: 64,
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius)',
+  background: 'none',
+  fontFamily: 'inherit',
+  fontWeight: 600,
+  lineHeight: 1.6,
+  textAlign: 'center',
+  textDecoration: 'none',
+  verticalAlign: 'middle',
+  userSelect: 'none',
+  cursor: 'pointer',
+  transition: 'background-color var(--quick), color var(--quick)',
+  ...sizes[size],
+  ...(look === 'plain' ? { paddingInline: 8 } : {}),
+  ...looks[look],
+  '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
+  '&:disabled': { borderColor: look === 'secondary' ? 'var(--line)' : 'transparent', background: look === 'primary' || look === 'danger' ? 'var(--sunken)' : 'none', color: 'var(--text-faint)', cursor: 'default' },
+})
+
+const own = ownProps('look', 'size', 'fullWidth')
+const Press = styled('button', own)<Shape>(shaped)
+const Way = styled(Link, own)<Shape>(shaped)
 
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit'
@@ -36,32 +79,33 @@ export interface ButtonProps extends Look {
 }
 
 /** A button. While `busy` it stays focusable, so that the focus is not lost, and ignores presses. */
-export function Button({ look = 'secondary', size = 'medium', icon, busy = false, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({ look = 'secondary', size = 'medium', fullWidth = false, icon, busy = false, onClick, type = 'button', children, ...rest }: ButtonProps) {
   return (
-    <MuiButton
-      {...looks[look]}
+    <Press
       {...rest}
-      type={type}
+      look={look}
       size={size}
-      startIcon={icon}
+      fullWidth={fullWidth}
+      type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      sx={{ minHeight: minHeight[size], ...(busy ? { opacity: 0.7, cursor: 'progress' } : {}) }}
       onClick={(event) => {
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
     >
+      {icon}
       {children}
-    </MuiButton>
+    </Press>
   )
 }
 
 /** A link that looks like a button; `to` has its language prefix. */
-export function LinkButton({ to, look = 'secondary', size = 'medium', icon, children, ...rest }: Look & { to: string }) {
+export function LinkButton({ to, look = 'secondary', size = 'medium', fullWidth = false, icon, disabled = false, children, ...rest }: Look & { to: string }) {
   return (
-    <MuiButton {...looks[look]} {...rest} size={size} startIcon={icon} component={Link} to={to} sx={{ minHeight: minHeight[size] }}>
+    <Way {...rest} look={look} size={size} fullWidth={fullWidth} to={to} aria-disabled={disabled || undefined}>
+      {icon}
       {children}
-    </MuiButton>
+    </Way>
   )
 }

@@ -2,6 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
+import { MuiTheme } from '../theme/MuiTheme'
 import { CloseIcon } from './icons'
 import type { DialogProps } from './Dialog'
 import { IconButton } from './IconButton'
@@ -12,41 +13,43 @@ import { Text } from './Text'
 export default function DialogFrame({ title, onClose, closeLabel, width = 480, children, actions, role = 'dialog' }: DialogProps) {
   const id = useId()
   return (
-    <MuiDialog
-      open
-      // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be heard.
-      container={() => document.getElementById('overlays') ?? document.body}
-      onClose={() => onClose?.()}
-      aria-labelledby={id}
-      slotProps={{
-        paper: {
-          role,
-          sx: {
-            width,
-            maxWidth: 'calc(100vw - 32px)',
-            maxHeight: 'calc(100dvh - 32px)',
-            m: 0,
-            background: 'var(--raised)',
-            border: '1px solid var(--line)',
-            boxShadow: 'var(--shadow)',
-            '@media (max-width: 768px)': { width: '100vw', maxWidth: '100vw', alignSelf: 'flex-end', borderRadius: '12px 12px 0 0', maxHeight: '94dvh' },
+    <MuiTheme>
+      <MuiDialog
+        open
+        // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be heard.
+        container={() => document.getElementById('overlays') ?? document.body}
+        onClose={() => onClose?.()}
+        aria-labelledby={id}
+        slotProps={{
+          paper: {
+            role,
+            sx: {
+              width,
+              maxWidth: 'calc(100vw - 32px)',
+              maxHeight: 'calc(100dvh - 32px)',
+              m: 0,
+              background: 'var(--raised)',
+              border: '1px solid var(--line)',
+              boxShadow: 'var(--shadow)',
+              '@media (max-width: 768px)': { width: '100vw', maxWidth: '100vw', alignSelf: 'flex-end', borderRadius: '12px 12px 0 0', maxHeight: '94dvh' },
+            },
           },
-        },
-        backdrop: { sx: { background: 'var(--backdrop)' } },
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}>
-        <Text as="h2" id={id} kind="heading">
-          {title}
-        </Text>
-        {onClose && (
-          <IconButton label={closeLabel ?? ''} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        )}
-      </Stack>
-      <DialogContent sx={{ p: '8px 20px 20px' }}>{children}</DialogContent>
-      {actions && <DialogActions sx={{ p: '0 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
-    </MuiDialog>
+          backdrop: { sx: { background: 'var(--backdrop)' } },
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}>
+          <Text as="h2" id={id} kind="heading">
+            {title}
+          </Text>
+          {onClose && (
+            <IconButton label={closeLabel ?? ''} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </Stack>
+        <DialogContent sx={{ p: '8px 20px 20px' }}>{children}</DialogContent>
+        {actions && <DialogActions sx={{ p: '0 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+      </MuiDialog>
+    </MuiTheme>
   )
 }

@@ -1,5 +1,4 @@
-import InputBase from '@mui/material/InputBase'
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { Label } from './Label'
@@ -7,18 +6,38 @@ import { Text } from './Text'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
-const Input = styled(InputBase)({
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
   minHeight: 44,
   padding: '0 12px',
   border: '1px solid var(--line-strong)',
   borderRadius: 'var(--radius)',
   background: 'var(--panel)',
   color: 'var(--text)',
-  '&.Mui-focused': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
-  '&.Mui-error': { borderColor: 'var(--error)' },
-  '&.Mui-disabled': { background: 'var(--sunken)' },
-  '& input': { padding: '10px 0', textOverflow: 'ellipsis' },
-  '& input:focus-visible': { outline: 'none' },
+  cursor: 'text',
+  '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
+  '&[data-wrong]': { borderColor: 'var(--error)' },
+  '&:has(input:disabled)': { background: 'var(--sunken)', color: 'var(--text-faint)', cursor: 'default' },
+})
+
+const Input = styled('input')({
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: '10px 0',
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  lineHeight: '20px',
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
+  '&:focus-visible': { outline: 'none' },
+  '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
 })
 
 export interface FieldProps {
@@ -49,37 +68,34 @@ export interface FieldProps {
 }
 
 /** A labelled text field. The machine owns the text; the field owns caret and composition. */
-export function Field({ label, value, onChange, error, hint, type = 'text', inputMode, maxLength, numbers, start, end, required, readOnly, 'data-testid': testId, ...rest }: FieldProps) {
+export function Field({ label, value, onChange, error, hint, type = 'text', inputMode, maxLength, numbers, start, end, required, readOnly, inputRef, ...rest }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
     <Frame>
       <Label htmlFor={id}>{label}</Label>
-      <Input
-        {...rest}
-        id={id}
-        type={type}
-        value={value}
-        error={Boolean(error)}
-        onChange={(event) => onChange(event.target.value)}
-        startAdornment={start}
-        endAdornment={end}
-        slotProps={{
-          input: {
-            'aria-describedby': note ? noteId : undefined,
-            'aria-invalid': error ? true : undefined,
-            'aria-required': required || undefined,
-            ...(testId ? { 'data-testid': testId } : {}),
-            inputMode,
-            maxLength,
-            readOnly,
-            spellCheck: false,
-            autoCapitalize: 'none',
-            ...(numbers ? { className: 'numbers' } : {}),
-          },
-        }}
-      />
+      <Line data-wrong={error ? true : undefined}>
+        {start}
+        <Input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-required={required || undefined}
+          inputMode={inputMode}
+          maxLength={maxLength}
+          readOnly={readOnly}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={numbers ? 'numbers' : undefined}
+        />
+        {end}
+      </Line>
       {note && (
         <Text id={noteId} kind="small" tone={error ? 'error' : 'faint'} role={error ? 'alert' : undefined}>
           {note}

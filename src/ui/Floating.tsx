@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { ownProps } from './ownProps'
@@ -8,9 +8,9 @@ const margin = 8
 
 const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
 
-const Frame = styled('div', ownProps('side', 'width'))<{ side: 'start' | 'end'; width: number | undefined }>(({ side, width }) => ({
+const Frame = styled('div', ownProps('side', 'above', 'width'))<{ side: 'start' | 'end'; above: boolean; width: number | undefined }>(({ side, above, width }) => ({
   position: 'absolute',
-  top: 'calc(100% + 4px)',
+  ...(above ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' }),
   ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
   zIndex: 1200,
   boxSizing: 'border-box',
@@ -46,6 +46,8 @@ export interface FloatingProps {
   trigger: (props: TriggerProps) => ReactNode
   /** Which edge of the button it keeps to; near the window's edge it moves inside. */
   side?: 'start' | 'end'
+  /** Over its button, where there is no room below: at the page's end. */
+  above?: boolean
   /** In pixels; left out: as wide as its words, up to 360. Never wider than the window. */
   width?: number
   children: ReactNode
@@ -60,13 +62,13 @@ interface FloatingMechanics {
 }
 
 /** Moves the surface so that it is wholly inside the window. */
-const keepInside = (surface: HTMLElement): void => {
+const keepInside = (surface: HTMLElement, above: boolean): void => {
   surface.style.translate = ''
-  const { left, right, top } = surface.getBoundingClientRect()
+  const { left, right, top, bottom } = surface.getBoundingClientRect()
   const width = document.documentElement.clientWidth
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
   if (shift !== 0) surface.style.translate = `${shift}px`
-  surface.style.maxHeight = `calc(100dvh - ${Math.max(0, Math.round(top)) + margin}px)`
+  surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - ${Math.max(0, Math.round(top)) + margin}px)`
 }
 
 interface SurfaceProps {
@@ -75,17 +77,18 @@ interface SurfaceProps {
   role: 'menu' | 'dialog'
   label: string
   side: 'start' | 'end'
+  above: boolean
   width: number | undefined
   first: FloatingMechanics['first']
   element: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-function Surface({ id, triggerId, role, label, side, width, first, element, children }: SurfaceProps) {
+function Surface({ id, triggerId, role, label, side, above, width, first, element, children }: SurfaceProps) {
   useLayoutEffect(() => {
     const surface = element.current
     if (!surface) return
-    const inside = () => keepInside(surface)
+    const inside = () => keepInside(surface, above)
     inside()
     const size = new ResizeObserver(inside)
     size.observe(surface)
@@ -94,7 +97,7 @@ function Surface({ id, triggerId, role, label, side, width, first, element, chil
       size.disconnect()
       window.removeEventListener('resize', inside)
     }
-  }, [element])
+  }, [element, above])
 
   // Only as it appears and goes: all that is read here stays the same in between.
   useLayoutEffect(() => {
@@ -115,7 +118,7 @@ function Surface({ id, triggerId, role, label, side, width, first, element, chil
   }, [element, first, triggerId])
 
   return (
-    <Frame ref={element} id={id} role={role} aria-label={label} tabIndex={-1} side={side} width={width}>
+    <Frame ref={element} id={id} role={role} aria-label={label} tabIndex={-1} side={side} above={above} width={width}>
       {children}
     </Frame>
   )
@@ -125,7 +128,7 @@ function Surface({ id, triggerId, role, label, side, width, first, element, chil
  * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the DOM's.
  * The focus goes in when it opens and back to the button when it closes.
  */
-export function Floating({ open, onOpen, onClose, label, trigger, side = 'end', width, role, first, keys, children }: FloatingProps & FloatingMechanics) {
+export function Floating({ open, onOpen, onClose, label, trigger, side = 'end', above = false, width, role, first, keys, children }: FloatingProps & FloatingMechanics) {
   const id = useId()
   const triggerId = `${id}-trigger`
   const anchor = useRef<HTMLDivElement>(null)
@@ -171,7 +174,7 @@ export function Floating({ open, onOpen, onClose, label, trigger, side = 'end', 
     <Anchor ref={anchor} onKeyDown={keyPressed}>
       {trigger({ id: triggerId, 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: open ? onClose : onOpen })}
       {open && (
-        <Surface id={id} triggerId={triggerId} role={role} label={label} side={side} width={width} first={first} element={surface}>
+        <Surface id={id} triggerId={triggerId} role={role} label={label} side={side} above={above} width={width} first={first} element={surface}>
           {children}
         </Surface>
       )}

@@ -1,5 +1,6 @@
-import MuiIconButton from '@mui/material/IconButton'
 import type { MouseEventHandler, ReactNode } from 'react'
+import { ownProps } from './ownProps'
+import { styled } from './styled'
 
 export interface IconButtonProps {
   /** What it does: its accessible name and its title. */
@@ -8,6 +9,7 @@ export interface IconButtonProps {
   onClick?: MouseEventHandler<HTMLElement>
   size?: 'small' | 'medium'
   disabled?: boolean
+  /** At this end of a row: its picture stands where the row ends. */
   edge?: 'start' | 'end'
   id?: string
   'aria-expanded'?: boolean
@@ -17,12 +19,33 @@ export interface IconButtonProps {
   'data-testid'?: string
 }
 
+const Press = styled('button', ownProps('side', 'edge'))<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  width: side,
+  height: side,
+  padding: 0,
+  ...(edge === 'start' ? { marginInlineStart: -12 } : {}),
+  ...(edge === 'end' ? { marginInlineEnd: -12 } : {}),
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: 'inherit',
+  fontSize: 21,
+  cursor: 'pointer',
+  transition: 'background-color var(--quick)',
+  '&:hover': { background: 'var(--hover)' },
+  '&:disabled': { background: 'none', color: 'var(--text-faint)', cursor: 'default' },
+}))
+
 /** A button with a picture only; at least 40 px, 32 px where numbers are dense. */
-export function IconButton({ label, size = 'medium', children, ...rest }: IconButtonProps) {
-  const side = size === 'small' ? 32 : 40
+export function IconButton({ label, size = 'medium', edge, children, ...rest }: IconButtonProps) {
   return (
-    <MuiIconButton {...rest} aria-label={label} title={label} sx={{ width: side, height: side, color: 'inherit' }}>
+    <Press {...rest} type="button" side={size === 'small' ? 32 : 40} edge={edge} aria-label={label} title={label}>
       {children}
-    </MuiIconButton>
+    </Press>
   )
 }

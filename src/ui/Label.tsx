@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 
 /** The words of a field. */
 export const Label = styled('label')({ fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--text-soft)' })

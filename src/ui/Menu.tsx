@@ -1,5 +1,5 @@
-import type { CSSObject } from '@mui/material/styles'
-import { styled } from '@mui/material/styles'
+import type { CSSObject } from './styled'
+import { styled } from './styled'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'

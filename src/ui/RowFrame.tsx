@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 
 /** A row of a table of our own: a grid whose columns its table gives. */
 export const RowFrame = styled('div')({

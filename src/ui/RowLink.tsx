@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { Link } from 'react-router-dom'
 
 /** A row's one way on: the link reaches over the whole row, which stands `position: relative`. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 

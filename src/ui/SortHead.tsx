@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { ArrowDownIcon, ArrowUpIcon } from './icons'
 import { ownProps } from './ownProps'
 

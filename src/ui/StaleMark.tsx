@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { ClockIcon } from './icons'
 
 const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', color: 'var(--warning)', verticalAlign: 'middle' })

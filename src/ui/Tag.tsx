@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { ownProps } from './ownProps'
 
 /** A short mark beside a name. */

@@ -1,5 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { ownProps } from './ownProps'
+import { styled } from './styled'
+import { placed } from './sx'
+import type { WithSx } from './sx'
 
 export type TextKind = 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
 export type TextTone = 'normal' | 'soft' | 'faint' | 'up' | 'down' | 'error' | 'warning' | 'success'
@@ -24,7 +26,7 @@ const tones: Record<TextTone, string> = {
   success: 'var(--success)',
 }
 
-interface TextProps {
+interface TextProps extends WithSx {
   kind?: TextKind
   tone?: TextTone
   /** Tabular figures. */
@@ -41,4 +43,4 @@ export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap')
   overflowWrap: 'anywhere',
   ...(numbers ? { fontVariantNumeric: 'tabular-nums lining-nums' } : {}),
   ...(noWrap ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' } : {}),
-}))
+}), placed)

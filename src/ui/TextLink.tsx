@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from './styled'
 import { Link } from 'react-router-dom'
 
 /** A link in running text, to a page of ours. */

@@ -131,7 +131,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const html = await page.text()
     expect(page.status).toBe(200)
     expect(html).toContain('/@vite/client')
-    expect(html).toContain('/src/app/main.tsx')
+    expect(html).toContain('/src/app/boot.ts')
     expect(html).toContain('lang="en-US"')
     expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({ code: 200, data: null })
     npm.signal('SIGTERM')

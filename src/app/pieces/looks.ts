@@ -1,0 +1,1 @@
+export { styled } from '../../ui/styled'

@@ -1,0 +1,1 @@
+export { appMachine } from '../../../machines/app/app.machine'
