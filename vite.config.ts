@@ -4,6 +4,25 @@ import { coinsWithLogo } from './server/catalogue/coins'
 import { coinLogos } from './tools/logos'
 import { longestText } from './tools/longest'
 
+const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+
+/**
+ * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change only with the
+ * lockfile, and then our own, from the lowest room upward.
+ */
+const pieces: readonly (readonly [name: string, test: RegExp])[] = [
+  // First and small: the entry cannot wait for a larger file that happens to need the same helper.
+  ['boot', /vite[\\/]preload-helper|[\\/]app[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
+  ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
+  ['router', packages('react-router|react-router-dom')],
+  ['looks', /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/],
+  ['state', packages('xstate|@xstate|zod')],
+  ['vendor', /[\\/]node_modules[\\/]/],
+  ['contract', /[\\/]contract[\\/]/],
+  ['machines', /[\\/]machines[\\/]/],
+  ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/]))/],
+]
+
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text, a handle), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what to preload, and
@@ -23,15 +42,9 @@ export default defineConfig(({ mode, command }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // What every first screen needs is two files beside the entry: our packages, which change only with the lockfile, and our own.
-            groups: [
-              { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
-              { name: 'start', test: (id) => !/(index\.html|main\.tsx)$/.test(id), tags: ['$initial'] },
-            ],
-          },
-        },
+        // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.
+        input: { index: 'index.html', main: 'src/app/main.tsx' },
+        output: { codeSplitting: { groups: pieces.map(([name, test]) => ({ name, test, tags: ['$initial'] })) } },
       },
     },
   }

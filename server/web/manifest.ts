@@ -15,6 +15,8 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 }
 
 const entry = 'index.html'
+/** What the entry asks for, piece by piece. */
+const program = 'src/app/main.tsx'
 
 /** A source's own file and those that it imports at once. */
 const filesOf = (manifest: Manifest, source: string, found = new Set<string>()): Set<string> => {
@@ -25,10 +27,10 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
   return found
 }
 
-/** The files that a page is going to ask for after the entry: its chunk, and its words in this language. */
+/** The files that a page is going to ask for after the entry: the program, the page's chunk, and its words in this language. */
 export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
   const already = filesOf(manifest, entry)
-  const sources = [`src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
+  const sources = [program, `src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }
