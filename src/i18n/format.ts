@@ -1,5 +1,5 @@
 import type { Decimal } from '../../contract/decimal'
-import { isNegative, isZero, scaleOf, toScale, trim } from '../../contract/decimal'
+import { scaleOf, toScale, trim } from '../../contract/decimal'
 import { toIntl } from '../../contract/locales'
 
 /**
@@ -15,13 +15,21 @@ interface Shape {
   readonly min: number
   readonly max: number
   readonly notation?: 'compact' | 'standard'
+  /** A change in per cent: with its sign, and the sign of per cent as the language writes it. */
+  readonly change?: boolean
 }
 
-const numberFormat = (locale: string, { min, max, notation = 'standard' }: Shape): Intl.NumberFormat => {
-  const key = `${locale} ${min} ${max} ${notation}`
+const numberFormat = (locale: string, { min, max, notation = 'standard', change = false }: Shape): Intl.NumberFormat => {
+  const key = `${locale} ${min} ${max} ${notation} ${change}`
   const known = numberFormats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(toIntl(locale), { minimumFractionDigits: min, maximumFractionDigits: max, notation })
+  const made = new Intl.NumberFormat(toIntl(locale), {
+    minimumFractionDigits: min,
+    maximumFractionDigits: max,
+    notation,
+    // As a unit the number stays what it is; the style `percent` would multiply it by a hundred.
+    ...(change ? { style: 'unit', unit: 'percent', signDisplay: 'exceptZero' } : {}),
+  })
   numberFormats.set(key, made)
   return made
 }
@@ -48,12 +56,9 @@ export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): st
   return numberFormat(locale, { min: 0, max: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
 }
 
-/** A change in per cent with its sign, two digits: `+1.25 %`. `value` is in per cent. */
-export const formatPercent = (value: Decimal, locale: string): string => {
-  const rounded = toScale(value, 2, 'halfUp')
-  const sign = isZero(rounded) ? '' : isNegative(rounded) ? '' : '+'
-  return `${sign}${numberFormat(locale, { min: 2, max: 2 }).format(exact(rounded))}%`
-}
+/** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
+export const formatPercent = (value: Decimal, locale: string): string =>
+  numberFormat(locale, { min: 2, max: 2, change: true }).format(exact(toScale(value, 2, 'halfUp')))
 
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
 export const formatCompact = (value: Decimal, locale: string): string =>

@@ -7,7 +7,6 @@ import { assetsOverviewView } from '../../../machines/assetsOverview/assetsOverv
 import { outcomesView } from '../../../machines/outcomes/outcomes.view'
 import { transferPaths, transferSearch } from '../../../contract/transferLinks'
 import { failureWords } from '../../i18n/failure'
-import { formatCount } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Button, LinkButton } from '../../ui/Button'
 import { FailureState } from '../../ui/FailureState'
@@ -19,7 +18,7 @@ import { Totals } from './Totals'
 
 /** What the person owns: the sum, and each account with its coins. */
 export function AssetsOverview() {
-  const { t, i18n } = useTranslation(['assetsOverview', 'outcomes'])
+  const { t } = useTranslation(['assetsOverview', 'outcomes'])
   const { actor, app } = useLoaderData<PageData<AssetsOverviewRef>>()
   const view = useSelector(actor, assetsOverviewView)
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
@@ -44,7 +43,7 @@ export function AssetsOverview() {
       }
     >
       <Stack sx={{ gap: 4 }}>
-        {open > 0 && <Alert kind="warning">{open === 1 ? t('outcomes:open.one') : t('outcomes:open.many', { number: formatCount(open, i18n.language) })}</Alert>}
+        {open > 0 && <Alert kind="warning">{t('outcomes:open.count', { count: open })}</Alert>}
         {view.phase === 'failed' ? (
           <FailureState title={t('state.failed')} retry={retry}>
             {view.error && failureWords(view.error)}

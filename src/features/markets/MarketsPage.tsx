@@ -25,7 +25,7 @@ function Count({ actor }: { actor: MarketsRef }) {
   const held = useSelector(actor, isHeld)
   return (
     <Text kind="small" tone="soft">
-      {t('list.count', { shown: formatCount(shown, i18n.language), total: formatCount(total, i18n.language) })}
+      {t('list.count', { shown: formatCount(shown, i18n.language), count: total })}
       {held && ` · ${t('list.held')}`}
     </Text>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
 import type { SessionUser } from '../../../machines/session/session.types'
-import { formatCount, formatTime } from '../../i18n/format'
+import { formatTime } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
 import { Panel } from '../../ui/Panel'
@@ -77,7 +77,7 @@ export function Settings({ actor, user, canChange }: { actor: PersonSettingRef; 
               </Button>
             }
           >
-            {t('recovery.left', { number: formatCount(recoveryCodesLeft, i18n.language) })}
+            {t('recovery.left', { count: recoveryCodesLeft })}
           </Row>
         )}
         <Row name={t('changed.name')}>
