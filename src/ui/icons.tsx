@@ -1,6 +1,7 @@
 import type { SVGProps } from 'react'
 
-const icon = (path: string, name: string) => {
+/** A picture by its path. */
+export const icon = (path: string, name: string) => {
   const Icon = ({ size = 20, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) => (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" {...rest}>
       <path d={path} />
@@ -42,3 +43,7 @@ export const RefreshIcon = icon('M20 12a8 8 0 1 1-2.500-5.800M20 4v4.500h-4.500'
 export const ExternalIcon = icon('M13 5h6v6M19 5l-8.500 8.500M17 14v5H5V7h5', 'ExternalIcon')
 export const DownloadIcon = icon('M12 4v11M7 10.500l5 5l5-5M5 20h14', 'DownloadIcon')
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4', 'FilterIcon')
+export const HomeIcon = icon('M3.500 11.500L12 4l8.500 7.500M6 9.500V20h12V9.500M10 20v-6h4v6', 'HomeIcon')
+export const MarketsIcon = icon('M4 20V4M4 20h16M7.500 16l4-5l3 2.500L20 7', 'MarketsIcon')
+export const SupportIcon = icon('M5 13v-1.500a7 7 0 0 1 14 0V13M5 13h2.500v5H6a1 1 0 0 1-1-1zM19 13h-2.500v5H18a1 1 0 0 0 1-1zM18 18c0 2-2 2.500-5 2.500', 'SupportIcon')
+export const QrIcon = icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500H14zM20 14v3M17.500 20H20M14 20v-.500', 'QrIcon')

@@ -11,6 +11,7 @@ import type { NoticeRef } from '../../machines/notices/notice.machine'
 import { noticeModel } from '../../machines/notices/notice.model'
 import type { ThemeRef } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
+import { headerParts } from '../../src/app/headerParts'
 import { Footer } from '../../src/features/footer/Footer'
 import { Header } from '../../src/features/header/Header'
 import { NoticeCard } from '../../src/features/notices/NoticeCard'
@@ -40,7 +41,7 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
     (actor) => {
       const app = appWith({ layout: actor as LayoutRef })
       return withRouter(
-        <Shell app={app} header={<Header app={app} />} footer={<Footer host="statefloor.test" />}>
+        <Shell app={app} header={<Header app={app} parts={headerParts} />} footer={<Footer app={app}>The end</Footer>}>
           A page
         </Shell>,
       )

@@ -13,6 +13,27 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   disconnect(): void {}
 }
 
+// jsdom lays nothing out: all of it is in sight.
+globalThis.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds: readonly number[] = []
+  readonly #seen: IntersectionObserverCallback
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen
+  }
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect()
+    this.#seen([{ target, isIntersecting: true, intersectionRatio: 1, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], this)
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
+}
+
 // The library does this by itself only where test functions are globals.
 afterEach(cleanup)
 

@@ -1,17 +1,23 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { device } from '../../../machines/layout/layout.view'
 import { Box } from '../../ui/Box'
-import { Text } from '../../ui/Text'
+import { WhenNear } from '../../ui/WhenNear'
+import { room } from './room'
 
-/** The page's end. */
-export function Footer({ host }: { host: string }) {
+/** The page's end: its room is kept, what stands in it comes when somebody comes near. */
+export function Footer({ app, children }: { app: AppRefs; children: ReactNode }) {
   const { t } = useTranslation('shell')
-  const { from, to } = limits.copyright
+  const kind = useSelector(app.layout, device)
   return (
-    <Box component="footer" aria-label={t('footer.name')} sx={{ padding: '24px 16px', borderTop: '1px solid var(--line)', textAlign: 'center' }}>
-      <Text kind="small" tone="faint">
-        {t('footer.copyright', { from, to, host })}
-      </Text>
+    <Box
+      component="footer"
+      aria-label={t('footer.name')}
+      sx={{ minHeight: room[kind], boxSizing: 'border-box', background: 'var(--panel)', borderTop: '1px solid var(--line)' }}
+    >
+      <WhenNear>{children}</WhenNear>
     </Box>
   )
 }

@@ -1,27 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
-import { areas, choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '../../../machines/markets/markets.view'
+import { choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '../../../machines/markets/markets.view'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Segmented } from '../../ui/Segmented'
-import { Tabs } from '../../ui/Tabs'
+import { AreaTabs } from './AreaTabs'
 
 /** What of all markets is shown. */
-export function Filters({ actor, panelId }: { actor: MarketsRef; panelId: string }) {
+export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRefs; panelId: string }) {
   const { t } = useTranslation('markets')
   const choice = useSelector(actor, choiceOf)
   const isFiltered = useSelector(actor, isFilteredOf)
   return (
     <>
-      <Tabs
-        label={t('area.name')}
-        tabs={areas.map((area) => ({ value: area, label: t(`area.${area}`) }))}
-        value={choice.area}
-        onChange={(area) => actor.send({ type: 'area.chosen', area })}
-        panelId={panelId}
-      />
+      <AreaTabs actor={actor} row={app.areasRow} panelId={panelId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', padding: 4 }}>
         <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
           <Field

@@ -41,7 +41,7 @@ export function MarketsPage() {
   return (
     <PageFrame title={t('page.title')}>
       <Panel>
-        <Filters actor={actor} panelId={panelId} />
+        <Filters actor={actor} app={app} panelId={panelId} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, paddingInline: 4, paddingBlockEnd: 2 }}>
           <Count actor={actor} />
           <Areas stale={stale} />

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
-import { device, isInApp, isOffline } from '../../../machines/layout/layout.view'
-import { Alert } from '../../ui/Alert'
+import { device, headerMode, isBottomBarShown, isFooterShown } from '../../../machines/layout/layout.view'
 import { Box } from '../../ui/Box'
 import { contentId } from './contentId'
+import { Helpers } from './Helpers'
+import { QuickNavigation } from './QuickNavigation'
 import { SkipLink } from './SkipLink'
+import { StateBar } from './StateBar'
 
 interface ShellProps {
   app: AppRefs
@@ -17,21 +18,39 @@ interface ShellProps {
   beside?: ReactNode
 }
 
-/** What surrounds every page: header and footer. Inside the native app its own bars take their place. */
+const topBar = 'var(--top-bar-height, 0px)'
+const bottomBar = 'var(--bottom-bar-height, 0px)'
+
+/** What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured heights. */
 export function Shell({ app, header, footer, children, beside }: ShellProps) {
-  const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
-  const inApp = useSelector(app.layout, isInApp)
-  const offline = useSelector(app.layout, isOffline)
+  const mode = useSelector(app.layout, headerMode)
+  const hasFooter = useSelector(app.layout, isFooterShown)
+  const hasQuickBar = useSelector(app.layout, isBottomBarShown)
+  const headerHeight = mode === 'none' ? '0px' : 'var(--header-height)'
   return (
-    <Box data-device={kind} sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      data-device={kind}
+      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', paddingBlockStart: topBar, paddingBlockEnd: bottomBar }}
+    >
       <SkipLink />
-      {!inApp && header}
-      {offline && <Alert kind="warning">{t('state.offline')}</Alert>}
-      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, minWidth: 0, minHeight: 'calc(100dvh - var(--header-height))', outline: 'none' }}>
+      <StateBar app={app} />
+      {mode !== 'none' && (
+        <Box data-header={mode} sx={{ position: mode === 'fixed' ? 'sticky' : 'relative', insetBlockStart: mode === 'fixed' ? topBar : 'auto', zIndex: 1100 }}>
+          {header}
+        </Box>
+      )}
+      <Box
+        component="main"
+        id={contentId}
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${headerHeight} - ${topBar} - ${bottomBar})`, outline: 'none' }}
+      >
         {children}
       </Box>
-      {!inApp && footer}
+      {hasFooter && footer}
+      <Helpers app={app} />
+      {hasQuickBar && <QuickNavigation app={app} />}
       {beside}
     </Box>
   )

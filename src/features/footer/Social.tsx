@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { socialLinksFor, telegramFor } from '../../../contract/menus/footer'
+import type { SocialId } from '../../../contract/menus/footer'
+import { limits } from '../../../contract/limits'
+import type { AppRefs, ShellData } from '../../../machines/app/app.refs'
+import { oneOpenView } from '../../../machines/patterns/oneOpen/oneOpen.view'
+import { Box } from '../../ui/Box'
+import { IconButton } from '../../ui/IconButton'
+import { QrIcon } from '../../ui/icons'
+import { OutsideLink } from '../../ui/OutsideLink'
+import { PlainLink } from '../../ui/PlainLink'
+import { Popover } from '../../ui/Popover'
+import { Qr } from '../../ui/Qr'
+import { FacebookIcon, InstagramIcon, LinkedinIcon, TelegramIcon, XIcon, YoutubeIcon } from '../../ui/socialIcons'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+const icons = { x: XIcon, facebook: FacebookIcon, instagram: InstagramIcon, youtube: YoutubeIcon, linkedin: LinkedinIcon } as const satisfies Record<SocialId, unknown>
+
+/** What a button of the footer opens above itself, one with the menus of the header. */
+function FooterPopover({ app, item, label, icon, children }: { app: AppRefs; item: string; label: string; icon: ReactNode; children: ReactNode }) {
+  const isOpen = useSelector(app.navigation, (snapshot) => oneOpenView(snapshot).isOpen(item))
+  const open = useCallback(() => app.navigation.send({ type: 'item.opened', item }), [app, item])
+  const close = useCallback(() => app.navigation.send({ type: 'item.closed' }), [app])
+  return (
+    <Popover
+      open={isOpen}
+      onOpen={open}
+      onClose={close}
+      label={label}
+      side="start"
+      above
+      trigger={(props) => (
+        <IconButton label={label} {...props}>
+          {icon}
+        </IconButton>
+      )}
+    >
+      <Stack sx={{ alignItems: 'center', gap: 2, padding: 4, maxWidth: 240, textAlign: 'center' }}>{children}</Stack>
+    </Popover>
+  )
+}
+
+/** Where the house speaks elsewhere, and the app to scan. */
+export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeof socialLinksFor>[0] }) {
+  const { t } = useTranslation('footer')
+  const { origin } = useLoaderData<ShellData>()
+  const telegram = telegramFor(reader)
+  const newTab = t('link.newTab')
+  return (
+    <Box component="ul" aria-label={t('region.social')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, margin: 0, padding: 0, listStyle: 'none', color: 'var(--text-soft)' }}>
+      {socialLinksFor(reader).map(({ id, href }) => {
+        const Icon = icons[id]
+        return (
+          <Box component="li" key={id} sx={{ '& > a': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: 40, height: 40 } }}>
+            <OutsideLink href={href} label={t(`social.${id}`)} newTab={newTab}>
+              <Icon />
+            </OutsideLink>
+          </Box>
+        )
+      })}
+      <li>
+        <FooterPopover app={app} item="footerTelegram" label={t('telegram.title')} icon={<TelegramIcon />}>
+          <Text as="p">{t('telegram.text')}</Text>
+          <Qr value={telegram} size={limits.footer.qrSize} label={t('telegram.qr')} />
+          <OutsideLink href={telegram} newTab={newTab}>
+            {t('telegram.open')}
+          </OutsideLink>
+        </FooterPopover>
+      </li>
+      <li>
+        <FooterPopover app={app} item="footerQr" label={t('qr.title')} icon={<QrIcon />}>
+          <Text as="p">{t('qr.text')}</Text>
+          <Qr value={`${origin}/${reader.locale}/app/downLoad`} size={limits.footer.qrSize} label={t('qr.code')} />
+          <PlainLink to="/app/downLoad">{t('qr.open')}</PlainLink>
+        </FooterPopover>
+      </li>
+    </Box>
+  )
+}

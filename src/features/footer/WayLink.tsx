@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { Way } from '../../../contract/menus/footer'
+import { OutsideLink } from '../../ui/OutsideLink'
+import { PlainLink } from '../../ui/PlainLink'
+
+/** A link of the footer, to a page of ours or to another site. */
+export function WayLink({ way, text }: { way: Way<string>; text: string }) {
+  const { t } = useTranslation('footer')
+  if ('to' in way) return <PlainLink to={way.to}>{text}</PlainLink>
+  return (
+    <OutsideLink href={way.href} newTab={t('link.newTab')}>
+      {text}
+    </OutsideLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import type { MarketsRef } from '../../../machines/markets/markets.machine'
+import { areas, choice as choiceOf } from '../../../machines/markets/markets.view'
+import { hasAfter, hasBefore, isCut, rowId } from '../../../machines/scrollRow/scrollRow.view'
+import { ScrollRow } from '../../ui/ScrollRow'
+import { Tabs } from '../../ui/Tabs'
+
+/** The areas of the market; where a window is too narrow for all of them they scroll. */
+export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppRefs['areasRow']; panelId: string }) {
+  const { t } = useTranslation(['markets', 'common'])
+  const { area } = useSelector(actor, choiceOf)
+  const measured = useCallback((box: { left: number; width: number; content: number }) => row.send({ type: 'row.measured', ...box }), [row])
+  const scrolled = useCallback((left: number) => row.send({ type: 'row.scrolled', left }), [row])
+  const gone = useCallback(() => row.send({ type: 'row.gone' }), [row])
+  return (
+    <ScrollRow
+      id={useSelector(row, rowId)}
+      isCut={useSelector(row, isCut)}
+      hasBefore={useSelector(row, hasBefore)}
+      hasAfter={useSelector(row, hasAfter)}
+      backLabel={t('common:action.scrollBack')}
+      forthLabel={t('common:action.scrollForth')}
+      onStep={(step) => row.send({ type: 'step.asked', step })}
+      onMeasured={measured}
+      onScrolled={scrolled}
+      onGone={gone}
+    >
+      <Tabs
+        label={t('markets:area.name')}
+        tabs={areas.map((one) => ({ value: one, label: t(`markets:area.${one}`) }))}
+        value={area}
+        onChange={(chosen) => actor.send({ type: 'area.chosen', area: chosen })}
+        panelId={panelId}
+      />
+    </ScrollRow>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { isOffline } from '../../../machines/layout/layout.view'
+import { linkView } from '../../../machines/link/link.view'
+import { Alert } from '../../ui/Alert'
+import { FixedBar } from '../../ui/FixedBar'
+
+/** On top of every page, what is the matter with all of them: no network, or a venue that does not answer. */
+export function StateBar({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('shell')
+  const offline = useSelector(app.layout, isOffline)
+  const spot = useSelector(app.linkSpot, (snapshot) => linkView(snapshot).phase)
+  const swap = useSelector(app.linkSwap, (snapshot) => linkView(snapshot).phase)
+  const words = offline ? 'state.offline' : spot === 'stale' || swap === 'stale' ? 'state.away' : undefined
+  return (
+    words && (
+      <FixedBar side="top">
+        <Alert kind="warning">{t(words)}</Alert>
+      </FixedBar>
+    )
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { AnyActor } from 'xstate'
+import type { AppRefs } from '../../machines/app/app.refs'
+import { marketsMachine } from '../../machines/markets/markets.machine'
+import type { ScrollRowRef } from '../../machines/scrollRow/scrollRow.machine'
+import { scrollRowModel } from '../../machines/scrollRow/scrollRow.model'
+import type { ScrollTopRef } from '../../machines/scrollTop/scrollTop.machine'
+import { scrollTopModel } from '../../machines/scrollTop/scrollTop.model'
+import { AreaTabs } from '../../src/features/markets/AreaTabs'
+import { Helpers } from '../../src/features/shell/Helpers'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, startApp } from '../support/app'
+import { asleep } from '../support/asleep'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+import type { AnyFlowModel } from '../support/model'
+
+beforeAll(() => haveWords(['markets']))
+
+const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['scrollTop', scrollTopModel, (actor) => withRouter(<Helpers app={appWith({ scrollTop: actor as ScrollTopRef })} />)],
+  [
+    'scrollRow',
+    scrollRowModel,
+    (actor) => {
+      const markets = createActor(asleep(marketsMachine), { input: { area: 'all', marks: { spot: [], contracts: [] } } }).start()
+      return <AreaTabs actor={markets} row={actor as ScrollRowRef} panelId="panel" />
+    },
+  ],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
+  })
+})
