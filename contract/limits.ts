@@ -31,7 +31,9 @@ export const limits = {
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
 
   /** Letters typed in a menu with less than so long between them are one word. */
-  menu: { typeAhead: 700, twoColumnsAbove: 6 },
+  menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },
+  /** The code that leads a phone to the app, px. */
+  download: { qrSize: 74 },
 
   /** The keys of one shortcut follow each other within so long. */
   shortcuts: { sequence: 1.5 * second },
@@ -189,7 +191,8 @@ export const limits = {
   },
   book: { levels: 1_000, checksumLevels: 10, shown: 50 },
   markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
-  search: { debounce: 300, rows: 4, history: 5, popular: 4 },
+  /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
+  search: { maxLength: 60, debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60 },
   favourites: { maxLocal: 500 },
   /** What a person chose: the longest file of it, the longest name of a zone. */
   settings: { maxFile: 256 * 1024, maxZone: 64 },

@@ -6,6 +6,7 @@ import { favouritesModule } from './modules/favourites'
 import { identityModule } from './modules/identity'
 import { marketModule } from './modules/market'
 import { outcomeModule } from './modules/outcome'
+import { searchModule } from './modules/search'
 import { sessionModule } from './modules/session'
 import { transferModule } from './modules/transfer'
 import { sandboxModule } from './modules/sandbox'
@@ -30,4 +31,4 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, sandboxModule]
+export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, searchModule, sandboxModule]

@@ -4,11 +4,12 @@ import { config } from './config'
 import { favourites } from './favourites'
 import { identity } from './identity'
 import { market } from './market'
+import { search } from './search'
 import { session } from './session'
 import { transfer } from './transfer'
 
 /** The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end carries them. */
-export const calls = { config, session, transfer, assets, favourites, market, identity }
+export const calls = { config, session, transfer, assets, favourites, market, identity, search }
 
 export type Calls = typeof calls
 

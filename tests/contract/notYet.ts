@@ -136,10 +136,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'GET /hk-web/v3/getOneTradeInfo',
     'GET /hk-web/v3/realTimeTrade',
   ],
-  search: [
-    'GET /hk-web/market/search/popular',
-    'POST /hk-web/market/search/result',
-  ],
   orders: [
     'POST /hk-web/v2/trade/order',
     'DELETE /hk-web/v2/trade/order/{orderId}',
@@ -148,5 +144,5 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 124
+export const notYetCount = 122
 

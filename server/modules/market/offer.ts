@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../contract/decimal'
+import type { Ticker } from '../../../contract/instruments'
 import { isZero } from '../../../contract/decimal'
 import { spotPair } from '../../catalogue/catalogue'
 import type { Feed } from '../../feed/feed'
@@ -10,6 +11,9 @@ export type LastPrice = (symbol: string) => Decimal | undefined
 
 /** For other modules: `venue.use(lastPriceToken)`. */
 export const lastPriceToken = token<LastPrice>('lastPrice')
+
+/** The newest ticker of a market; undefined while it is silent. For other modules: `venue.use(tickerToken)`. */
+export const tickerToken = token<(symbol: string) => Ticker | undefined>('ticker')
 
 /** What is listed now. For other modules: `venue.use(listedToken)()`. */
 export const listedToken = token<() => readonly Listing[]>('listed')
