@@ -17,8 +17,9 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['router', packages('react-router|react-router-dom')],
   ['looks', /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/],
   ['state', packages('xstate|@xstate|zod')],
-  ['vendor', /[\\/]node_modules[\\/]/],
   ['contract', /[\\/]contract[\\/]/],
+  ['words', /[\\/]node_modules[\\/]|[\\/]src[\\/]i18n[\\/](?!shared)/],
+  ['flows', /[\\/]machines[\\/](patterns|notices|transfer|session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
   ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/]))/],
 ]

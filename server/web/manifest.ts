@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { DocumentLocale } from '../../contract/locales'
 import { wordsOfPage } from '../../contract/pageWords'
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), dynamicImports: z.optional(z.array(z.string())) }))
 type Manifest = z.infer<typeof manifestSchema>
 
 /** What the build says of itself; empty when there is none. */
@@ -15,8 +15,6 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 }
 
 const entry = 'index.html'
-/** What the entry asks for, piece by piece. */
-const program = 'src/app/main.tsx'
 
 /** A source's own file and those that it imports at once. */
 const filesOf = (manifest: Manifest, source: string, found = new Set<string>()): Set<string> => {
@@ -27,10 +25,11 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
   return found
 }
 
-/** The files that a page is going to ask for after the entry: the program, the page's chunk, and its words in this language. */
+/** The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words in this language. */
 export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
   const already = filesOf(manifest, entry)
-  const sources = [program, `src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
+  const pieces = manifest[entry]?.dynamicImports ?? []
+  const sources = [...pieces, `src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }

@@ -12,7 +12,10 @@ const pieces: readonly (() => Promise<unknown>)[] = [
   () => import('./pieces/looks'),
   () => import('./pieces/state'),
   () => import('./pieces/contract'),
+  () => import('./pieces/words'),
+  () => import('./pieces/flows'),
   () => import('./pieces/machines'),
+  () => import('./pieces/frame'),
   () => import('./main'),
 ]
 

@@ -11,7 +11,7 @@ import { createStorage } from '../services/storage'
 import { BoardsProvider } from '../ui/live/Boards'
 import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
 import { announcePages, paintTheme } from './document'
-import { waited } from './nextTask'
+import { nextTask, waited } from './nextTask'
 import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
@@ -29,13 +29,16 @@ const services = createServices(readRuntime(document), locale, storage, {
   onSessionEnded: () => root.send({ type: 'session.ended' }),
   onSessionDoubted: () => root.send({ type: 'session.doubted' }),
   onFailure: (error) => root.send({ type: 'call.failed', error }),
+  onNotKept: () => appRefs(root.getSnapshot()).preferences.send({ type: 'keeping.failed' }),
 })
+await nextTask()
 const root: AppRef = createRoot(services)
 root.start()
 
 paintTheme(appRefs(root.getSnapshot()).theme)
 
 await words
+await nextTask()
 const router = createAppRouter(root, services)
 connectRouter(router, root)
 announcePages(router)

@@ -71,6 +71,22 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect([...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].filter(([, inner]) => inner !== '')).toEqual([])
   })
 
+  it('has the program in pieces that the entry asks for, none of which brings MUI to the first screen', () => {
+    const manifest = JSON.parse(first.get('.vite/manifest.json') ?? '{}') as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+    const reached = new Set<string>()
+    const reach = (source: string) => {
+      const chunk = manifest[source]
+      if (!chunk || reached.has(chunk.file)) return
+      reached.add(chunk.file)
+      chunk.imports?.forEach(reach)
+    }
+    const pieces = manifest['index.html']?.dynamicImports ?? []
+    for (const source of ['index.html', ...pieces, 'src/app/routes/home.ts']) reach(source)
+    expect(pieces).toContain('src/app/main.tsx')
+    expect(reached.size).toBeGreaterThan(pieces.length)
+    expect([...reached].filter((file) => /\bMui[A-Z]/.test(first.get(file) ?? 'Mui…'))).toEqual([])
+  })
+
   it('asks the first screen for the entry and no more than three files of code beside it', () => {
     const html = first.get('index.html') ?? ''
     expect([...html.matchAll(/rel="modulepreload"/g)].length).toBeLessThanOrEqual(3)

@@ -15,7 +15,9 @@ const template = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/assets/index-Ab3_x-9Z.js" nonce="__NONCE__"></script></body></html>`
 
 const manifest = {
-  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'] },
+  'index.html': { file: 'assets/index-Ab3_x-9Z.js', imports: ['_vendor.js'], dynamicImports: ['src/app/main.tsx'] },
+  'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_vendor.js', '_program.js'] },
+  '_program.js': { file: 'assets/program-1.js' },
   '_vendor.js': { file: 'assets/vendor-1.js' },
   'src/app/routes/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
   '_table.js': { file: 'assets/table-1.js' },
@@ -71,7 +73,7 @@ describe('what the venue serves beside its calls', () => {
 
     it('fetches early what its page is going to ask for, and nothing twice', async () => {
       const { body } = await get('/zh_CN/market')
-      expect([...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/assets/markets-1.js', '/assets/table-1.js', '/assets/markets-zh.js'])
+      expect([...body.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, file]) => file)).toEqual(['/assets/main-1.js', '/assets/program-1.js', '/assets/markets-1.js', '/assets/table-1.js', '/assets/markets-zh.js'])
     })
 
     it('runs only what carries its nonce, which is another one each time', async () => {

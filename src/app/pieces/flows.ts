@@ -1,0 +1,1 @@
+export { sessionMachine } from '../../../machines/session/session.machine'
