@@ -24,6 +24,8 @@ const Press = styled('button')({
   '&[aria-expanded="true"] svg': { rotate: '180deg' },
 })
 
+const Contents = styled('div')({ paddingBlockEnd: 8 })
+
 /** A heading that opens and closes what is below it. Whether it is open is the caller's state. */
 export function Disclosure({ title, open, onToggle, children }: { title: string; open: boolean; onToggle: () => void; children: ReactNode }) {
   const id = useId()
@@ -35,9 +37,9 @@ export function Disclosure({ title, open, onToggle, children }: { title: string;
           <ChevronDownIcon size={18} />
         </Press>
       </Head>
-      <div id={id} hidden={!open}>
+      <Contents id={id} hidden={!open}>
         {children}
-      </div>
+      </Contents>
     </div>
   )
 }

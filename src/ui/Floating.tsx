@@ -65,7 +65,8 @@ interface FloatingMechanics {
 const keepInside = (surface: HTMLElement, above: boolean): void => {
   surface.style.translate = ''
   const { left, right, top, bottom } = surface.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
+  // Without the room that is kept for a scrollbar.
+  const { width } = document.documentElement.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
   if (shift !== 0) surface.style.translate = `${shift}px`
   surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - ${Math.max(0, Math.round(top)) + margin}px)`

@@ -40,7 +40,7 @@ function FooterPopover({ app, item, label, icon, children }: { app: AppRefs; ite
         </IconButton>
       )}
     >
-      <Stack sx={{ alignItems: 'center', gap: 2, padding: 4, maxWidth: 240, textAlign: 'center' }}>{children}</Stack>
+      <Stack sx={{ alignItems: 'center', gap: 2, padding: 4, maxWidth: 240, textAlign: 'center', '& a': { color: 'var(--brand)' } }}>{children}</Stack>
     </Popover>
   )
 }
@@ -52,7 +52,7 @@ export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeo
   const telegram = telegramFor(reader)
   const newTab = t('link.newTab')
   return (
-    <Box component="ul" aria-label={t('region.social')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, margin: 0, padding: 0, listStyle: 'none', color: 'var(--text-soft)' }}>
+    <Box component="ul" aria-label={t('region.social')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, margin: 0, marginInlineStart: '-10px', padding: 0, listStyle: 'none', color: 'var(--text-soft)' }}>
       {socialLinksFor(reader).map(({ id, href }) => {
         const Icon = icons[id]
         return (
