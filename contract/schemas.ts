@@ -14,6 +14,8 @@ export const id = z.int().check(z.nonnegative())
 /** A text of the venue that a screen shows: never markup, never endless. */
 export const label = z.string().check(z.maxLength(200))
 export const text = z.string().check(z.maxLength(10_000))
+/** What is judged by who reads it. */
+export const anything = z.unknown()
 /** A list whose entries are judged one by one. */
 export const listOfAnything = z.array(z.unknown())
 export const nothing = z.null()

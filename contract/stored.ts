@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
+import { decimalSchema } from './decimal'
 import { locales } from './locales'
+import { limits } from './limits'
+import { label } from './schemas'
+import { isZone } from './zone'
 
-/** What the browser keeps of a person's wishes, and how it is read back; what does not fit is as if it were not there. */
+/**
+ * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what an
+ * earlier version wrote is brought up to date, what a later one wrote, or nobody, is as if it were not there.
+ */
 
 export type StoredSchema = z.ZodMiniType
 export type Stored<S extends StoredSchema> = z.output<S>
@@ -14,3 +21,89 @@ export const localeSchema = z.enum(locales)
 
 /** The place for which this tab has loaded the document anew. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))
+
+/** How much of a list the screen holds. */
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** The colours of rising and falling. */
+export const moveColours = ['greenUp', 'redUp', 'colourBlind'] as const
+export type MoveColours = (typeof moveColours)[number]
+
+/** What a person is told of, by kind. */
+export const noticeKinds = ['success', 'info', 'warning', 'error'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const settingsSchema = z.object({
+  density: z.enum(densities),
+  moves: z.enum(moveColours),
+  /** `system`: the browser's own; else a name of the IANA list. */
+  zone: z.string().check(z.maxLength(limits.settings.maxZone), z.refine(isZone)),
+  /** Kinds of notices that go to the history without being shown. */
+  silenced: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
+})
+export type Settings = z.infer<typeof settingsSchema>
+
+/** A person who has chosen nothing. */
+export const defaultSettings: Settings = { density: 'comfortable', moves: 'greenUp', zone: 'system', silenced: [] }
+
+export const currencyRateSchema = z.object({ code: label, symbol: label, exchangeRate: decimalSchema })
+/** A currency as amounts are shown in it: `exchangeRate` of it buy one USDT. */
+export type CurrencyRate = z.infer<typeof currencyRateSchema>
+
+export const currencyChoiceSchema = z.object({
+  /** Null: as the language suggests. */
+  chosen: z.nullable(label),
+  /** The rate of the last visit, until the venue tells today's. */
+  last: z.nullable(currencyRateSchema),
+})
+export type CurrencyChoice = z.infer<typeof currencyChoiceSchema>
+
+/** What balances are told in; `fiat` is the chosen currency. */
+export const units = ['USDT', 'BTC', 'ETH', 'fiat'] as const
+export type Unit = (typeof units)[number]
+
+export const assetDisplaySchema = z.object({ hidden: z.boolean(), unit: z.enum(units) })
+export type AssetDisplay = z.infer<typeof assetDisplaySchema>
+
+export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
+
+interface Form<S extends StoredSchema> {
+  readonly version: number
+  readonly schema: S
+  /** From the version of its place to the next one. */
+  readonly upgrades: readonly ((value: unknown) => unknown)[]
+}
+
+const form = <S extends StoredSchema>(schema: S, ...upgrades: readonly ((value: unknown) => unknown)[]): Form<S> => ({ version: upgrades.length, schema, upgrades })
+
+/** At first the value stood there alone, without its version. */
+const bare = (value: unknown): unknown => value
+
+/** Every choice by its name, which is also its key in the browser. */
+export const choices = {
+  theme: form(themeChoiceSchema, bare),
+  locale: form(localeSchema, bare),
+  settings: form(settingsSchema, bare),
+  currency: form(currencyChoiceSchema, bare),
+  assetDisplay: form(assetDisplaySchema, bare),
+}
+export type ChoiceName = keyof typeof choices
+export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>
+/** All that was chosen; what is missing was not. */
+export type Chosen = { readonly [N in ChoiceName]?: Choice<N> }
+
+const keptSchema = z.object({ version: z.int().check(z.minimum(1)), value: z.unknown() })
+
+/** As it is written. */
+export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => ({ version: choices[name].version, value })
+
+/** A choice as it was kept, brought to today's form; undefined when it makes no sense. */
+export const readChoice = <N extends ChoiceName>(name: N, raw: unknown): Choice<N> | undefined => {
+  const { version, schema, upgrades }: Form<(typeof choices)[N]['schema']> = choices[name]
+  const parsed = keptSchema.safeParse(raw)
+  const kept = parsed.success ? parsed.data : { version: 0, value: raw }
+  if (kept.version > version) return undefined
+  const result = schema.safeParse(upgrades.slice(kept.version).reduce((value, upgrade) => upgrade(value), kept.value))
+  return result.success ? (result.data as Choice<N>) : undefined
+}

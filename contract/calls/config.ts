@@ -38,7 +38,7 @@ export const config = {
   kycConfig: defineCall({ id: 'config.kycConfig', method: 'GET', path: '/hk-web/public/kyc/get-config', response: kycConfigSchema }),
   serviceConfig: defineCall({ id: 'config.serviceConfig', method: 'GET', path: '/hk-web/public/service/get-config', response: serviceConfigSchema }),
   /** The currency that the reader's language suggests. */
-  currencyDetail: defineCall({ id: 'config.currencyDetail', method: 'GET', path: '/hk-web/public/currency/detail', response: currencySchema }),
+  currencyDetail: defineCall({ id: 'config.currencyDetail', method: 'GET', path: '/hk-web/public/currency/detail', response: currencySchema, errors: 'caller' }),
   backupWebsites: defineCall({
     id: 'config.backupWebsites',
     method: 'GET',
@@ -51,5 +51,6 @@ export const config = {
     method: 'GET',
     path: '/hk-web/public/currency/list',
     response: z.array(currencyListItemSchema),
+    errors: 'caller',
   }),
 }

@@ -1,5 +1,7 @@
 import type { CopyRef } from '../copy/copy.machine'
 import type { FavouritesRef } from '../favourites/favourites.machine'
+import type { AssetDisplayRef } from '../assetDisplay/assetDisplay.machine'
+import type { CurrencyRef } from '../currency/currency.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
 import type { LocalePickerRef } from '../localePicker/localePicker.machine'
@@ -10,6 +12,7 @@ import type { PeekRef } from '../patterns/peek/peek.machine'
 import type { NoticesRef } from '../notices/notices.machine'
 import type { OutcomesRef } from '../outcomes/outcomes.machine'
 import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
+import type { PreferencesRef } from '../preferences/preferences.machine'
 import type { ScrollTopRef } from '../scrollTop/scrollTop.machine'
 import type { SessionRef } from '../session/session.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
@@ -22,6 +25,12 @@ export interface AppRefs {
   readonly locale: LocaleRef
   readonly theme: ThemeRef
   readonly shortcuts: ShortcutsRef
+  /** Density, colours of moves, time zone, what is told; and the dialog of all choices. */
+  readonly preferences: PreferencesRef
+  /** The currency in which worth is told. */
+  readonly currency: CurrencyRef
+  /** Whether balances are shown, and in which unit. */
+  readonly assetDisplay: AssetDisplayRef
   readonly layout: LayoutRef
   readonly notices: NoticesRef
   readonly session: SessionRef

@@ -3,6 +3,8 @@ import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { frameOf } from '../../contract/frames'
 import { copyMachine } from '../copy/copy.machine'
+import { assetDisplayMachine } from '../assetDisplay/assetDisplay.machine'
+import { currencyMachine } from '../currency/currency.machine'
 import { favouritesMachine } from '../favourites/favourites.machine'
 import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
@@ -17,6 +19,7 @@ import { notify } from '../notices/notify'
 import { outcomesMachine } from '../outcomes/outcomes.machine'
 import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
 import { peekMachine } from '../patterns/peek/peek.machine'
+import { preferencesMachine } from '../preferences/preferences.machine'
 import { scrollRowMachine } from '../scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../scrollTop/scrollTop.machine'
 import { sessionMachine } from '../session/session.machine'
@@ -38,6 +41,9 @@ export interface Place {
 export interface AppInput {
   readonly locale: InputFrom<typeof localeMachine>
   readonly theme: InputFrom<typeof themeMachine>
+  readonly preferences: InputFrom<typeof preferencesMachine>
+  readonly currency: InputFrom<typeof currencyMachine>
+  readonly assetDisplay: InputFrom<typeof assetDisplayMachine>
   readonly shortcuts: InputFrom<typeof shortcutsMachine>
   readonly layout: InputFrom<typeof layoutMachine>
   readonly mode: InputFrom<typeof modeMachine>
@@ -80,7 +86,7 @@ export type AppEvent =
 export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'notices', 'outcomes', 'siteConfig', 'transferDialog', 'walletPopover']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['copy', 'footer', 'layout', 'mode', 'navigation', 'session', 'siteConfig', 'transferDialog']
+export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'mode', 'navigation', 'notices', 'session', 'shortcuts', 'siteConfig', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -102,6 +108,9 @@ export const appSetup = setup({
   actors: {
     locale: localeMachine,
     theme: themeMachine,
+    preferences: preferencesMachine,
+    currency: currencyMachine,
+    assetDisplay: assetDisplayMachine,
     shortcuts: shortcutsMachine,
     layout: layoutMachine,
     notices: noticesMachine,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { themeSetup } from './theme.setup'
 
-/** Light or dark: what the person chose, or what the system prefers. */
+/** Light or dark: what the page must have, else what the person chose, else what the system prefers. */
 export const themeMachine = themeSetup.createMachine({
   id: 'theme',
   context: ({ input }) => ({ start: input }),
@@ -12,8 +12,10 @@ export const themeMachine = themeSetup.createMachine({
       initial: 'starting',
       on: {
         'theme.chosen': [
-          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light', actions: { type: 'rememberChoice', params: { choice: 'light' } } },
-          { target: '.dark', actions: { type: 'rememberChoice', params: { choice: 'dark' } } },
+          { guard: 'isForced' },
+          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
+          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
+          { target: '.system', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
         ],
         'choice.changed': [
           { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light' },
@@ -30,6 +32,26 @@ export const themeMachine = themeSetup.createMachine({
           ],
         },
         system: {},
+        light: {},
+        dark: {},
+      },
+    },
+    /** Whether the page that is shown has a theme of its own. The person's choice waits until it is left. */
+    forcing: {
+      initial: 'starting',
+      on: {
+        'theme.forced': [{ guard: { type: 'isLight', params: ({ event }) => ({ choice: event.theme }) }, target: '.light' }, { target: '.dark' }],
+        'theme.released': '.free',
+      },
+      states: {
+        starting: {
+          always: [
+            { guard: { type: 'isLight', params: ({ context }) => ({ choice: context.start.forced }) }, target: 'light' },
+            { guard: { type: 'isDark', params: ({ context }) => ({ choice: context.start.forced }) }, target: 'dark' },
+            { target: 'free' },
+          ],
+        },
+        free: {},
         light: {},
         dark: {},
       },

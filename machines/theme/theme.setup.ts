@@ -1,15 +1,25 @@
-import { fromCallback, setup } from 'xstate'
+import { fromCallback, not, setup, stateIn } from 'xstate'
 import { notProvided } from '../notProvided'
 
 export type ThemeName = 'light' | 'dark'
 export type ThemeChoice = ThemeName | 'system'
 
+interface ThemeInput {
+  readonly choice: ThemeChoice
+  readonly systemDark: boolean
+  /** What the first page must have. */
+  readonly forced?: ThemeName | undefined
+}
+
 export const themeSetup = setup({
   types: {
-    input: {} as { choice: ThemeChoice; systemDark: boolean },
-    context: {} as { readonly start: { readonly choice: ThemeChoice; readonly systemDark: boolean } },
+    input: {} as ThemeInput,
+    context: {} as { readonly start: ThemeInput },
     events: {} as
-      | { type: 'theme.chosen'; choice: ThemeName }
+      | { type: 'theme.chosen'; choice: ThemeChoice }
+      /** A page that must have a theme is shown, or left. */
+      | { type: 'theme.forced'; theme: ThemeName }
+      | { type: 'theme.released' }
       /** What the browser or the system prefers. */
       | { type: 'scheme.changed'; dark: boolean }
       /** Another tab of ours chose. */
@@ -20,8 +30,9 @@ export const themeSetup = setup({
     watchScheme: fromCallback<{ type: string }>(notProvided('watchScheme')),
   },
   guards: {
-    isLight: (_, { choice }: { choice: ThemeChoice }) => choice === 'light',
-    isDark: (_, { choice }: { choice: ThemeChoice }) => choice === 'dark',
+    isForced: not(stateIn({ forcing: 'free' })),
+    isLight: (_, { choice }: { choice: ThemeChoice | undefined }) => choice === 'light',
+    isDark: (_, { choice }: { choice: ThemeChoice | undefined }) => choice === 'dark',
     isDarkSystem: (_, { dark }: { dark: boolean }) => dark,
   },
   actions: {

@@ -5,8 +5,12 @@ import type { ThemeChoice, ThemeName } from './theme.setup'
 export const themeChoice = (snapshot: ThemeSnapshot): ThemeChoice =>
   snapshot.matches({ choice: 'light' }) ? 'light' : snapshot.matches({ choice: 'dark' }) ? 'dark' : 'system'
 
+/** Whether the page has a theme of its own: nothing can be chosen until it is left. */
+export const isThemeForced = (snapshot: ThemeSnapshot): boolean => !snapshot.matches({ forcing: 'free' })
+
 /** What the document is drawn in. */
 export const themeName = (snapshot: ThemeSnapshot): ThemeName => {
+  if (isThemeForced(snapshot)) return snapshot.matches({ forcing: 'light' }) ? 'light' : 'dark'
   const choice = themeChoice(snapshot)
   if (choice !== 'system') return choice
   return snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light'

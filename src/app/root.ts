@@ -1,14 +1,18 @@
 import { createActor } from 'xstate'
 import { offeredLocales } from '../../contract/locales'
+import { frameOf } from '../../contract/frames'
 import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
 import { copyMachine } from '../../machines/copy/copy.machine'
+import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.machine'
+import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
+import { preferencesMachine } from '../../machines/preferences/preferences.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
@@ -21,6 +25,8 @@ import { testerLocales } from '../i18n/longest'
 import { copyText } from '../services/clipboard'
 import { createFavouritesActors } from '../services/favourites'
 import { createIdentityActors, createWalletPopoverActors } from '../services/header'
+import { createAssetDisplayFlow, storedAssetDisplay } from '../services/assetDisplay'
+import { createCurrencyFlow, storedCurrency } from '../services/currency'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleFlow } from '../services/locale'
@@ -28,6 +34,7 @@ import { createOutcomesActors } from '../services/outcomes'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
 import { createSessionFlow } from '../services/session'
+import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import { createSiteConfigActors } from '../services/siteConfig'
 import { reportFault } from './faults'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
@@ -45,6 +52,10 @@ export const createRoot = (services: Services): AppRef =>
         scrollRow: scrollRowMachine.provide(createScrollRowFlow(window)),
         session: sessionMachine.provide(createSessionFlow(services, window)),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
+        preferences: preferencesMachine.provide(createPreferencesFlow(services)),
+        currency: currencyMachine.provide(createCurrencyFlow(services)),
+        assetDisplay: assetDisplayMachine.provide(createAssetDisplayFlow(services)),
+        shortcuts: shortcutsMachine.provide(createShortcutsFlow(services)).provide({ actions: { perform: performShortcut } }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
@@ -66,7 +77,11 @@ export const createRoot = (services: Services): AppRef =>
       systemId: 'app',
       input: {
         locale: { locale: services.locale, offered: services.runtime.sandbox ? [...offeredLocales, ...testerLocales] : offeredLocales },
-        theme: { choice: storedThemeChoice(services), systemDark: isSystemDark() },
+        theme: { choice: storedThemeChoice(services), systemDark: isSystemDark(), forced: frameOf(splitLocale(window.location.pathname).path).theme },
+        preferences: { settings: storedSettings(services) },
+        currency: storedCurrency(services),
+        assetDisplay: storedAssetDisplay(services),
+        shortcuts: { isOn: areShortcutsWished(services) },
         layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine, path: splitLocale(window.location.pathname).path },
         mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },

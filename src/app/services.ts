@@ -7,6 +7,7 @@ import { reportOddity } from './faults'
 import { createBoard } from '../services/board'
 import { createBooks } from '../services/books'
 import { createBroadcast } from '../services/broadcast'
+import { createChoices } from '../services/choices'
 import { createClient } from '../services/client'
 import { createClock } from '../services/clock'
 import { createHttp } from '../services/http'
@@ -25,6 +26,8 @@ interface Told {
   readonly onSessionEnded: () => void
   readonly onSessionDoubted: () => void
   readonly onFailure: (error: CallError) => void
+  /** Something that was chosen is not kept beyond this document. */
+  readonly onNotKept: () => void
 }
 
 /** The browser's services. What they have to tell goes to the root. */
@@ -50,6 +53,7 @@ export const createServices = (runtime: Runtime, locale: DocumentLocale, storage
     client,
     signer,
     storage,
+    choices: createChoices(storage, told.onNotKept),
     tabStorage: createTabStorage(window),
     clock,
     random,

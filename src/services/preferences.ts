@@ -1,3 +1,11 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { readChoicesFile, writeChoicesFile } from '../../contract/choicesFile'
+import { defaultSettings } from '../../contract/stored'
+import type { Settings } from '../../contract/stored'
+import type { Imported } from '../../machines/preferences/preferences.setup'
+import { saveFile } from './saveFile'
+import type { Services } from './services'
+
 /** What the venue may read when it fills the next document: the language, and the theme to paint before any script runs. */
 export type DocumentPreference = 'lang' | 'theme'
 
@@ -7,3 +15,29 @@ const year = 365 * 24 * 60 * 60
 export const rememberForDocument = (name: DocumentPreference, value: string): void => {
   document.cookie = `sf_${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
+
+/** What was set at an earlier visit. */
+export const storedSettings = ({ choices }: Pick<Services, 'choices'>): Settings => choices.read('settings') ?? defaultSettings
+
+const fileName = 'statefloor-preferences.json'
+
+/** What the settings' flow needs of the world. */
+export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choices' | 'locale'>) => ({
+  actors: {
+    watchSettings: fromCallback<{ type: string }>(({ sendBack }) =>
+      choices.watch('settings', () => sendBack({ type: 'settings.changed', settings: storedSettings({ choices }) })),
+    ),
+    importChoices: fromPromise<Imported, { text: string }>(({ input }) => {
+      const reading = readChoicesFile(input.text)
+      if ('fault' in reading) return Promise.reject(reading.fault)
+      // A language is chosen by its own flow, which knows when the document may be left.
+      const { locale: wanted, ...others } = reading.chosen
+      choices.takeOver(others)
+      return Promise.resolve({ locale: wanted === locale ? undefined : wanted })
+    }),
+  },
+  actions: {
+    rememberSettings: (_: unknown, { settings }: { settings: Settings }) => choices.keep('settings', settings),
+    saveChoices: () => saveFile(fileName, writeChoicesFile(choices.all())),
+  },
+})

@@ -6,6 +6,7 @@ import type { Ticker } from '../../contract/instruments'
 import type { Board } from '../../contract/board'
 import type { WritableBoard } from './board'
 import type { ShownBook } from './books'
+import type { Choices } from './choices'
 import type { Client } from './client'
 import type { Clock } from './clock'
 import type { OpenKeys } from './openKeys'
@@ -22,6 +23,8 @@ export interface Services {
   readonly client: Client
   readonly signer: Signer
   readonly storage: Storage
+  /** What the person chose, over `storage`. */
+  readonly choices: Choices
   /** Of this tab only, gone with it. */
   readonly tabStorage: Storage
   readonly clock: Clock

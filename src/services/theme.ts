@@ -1,25 +1,23 @@
 import { fromCallback } from 'xstate'
-import { themeChoiceSchema } from '../../contract/stored'
 import type { ThemeChoice } from '../../machines/theme/theme.setup'
 import { rememberForDocument } from './preferences'
 import type { Services } from './services'
 
-const choiceKey = 'theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** What was chosen at an earlier visit. */
-export const storedThemeChoice = ({ storage }: Pick<Services, 'storage'>): ThemeChoice => storage.read(choiceKey, themeChoiceSchema) ?? 'system'
+export const storedThemeChoice = ({ choices }: Pick<Services, 'choices'>): ThemeChoice => choices.read('theme') ?? 'system'
 
 /** What the system prefers now. */
 export const isSystemDark = (): boolean => window.matchMedia(darkQuery).matches
 
-export const createThemeActors = ({ storage }: Pick<Services, 'storage'>) => ({
+export const createThemeActors = ({ choices }: Pick<Services, 'choices'>) => ({
   actors: {
     watchScheme: fromCallback<{ type: string }>(({ sendBack }) => {
       const scheme = window.matchMedia(darkQuery)
       const changed = () => sendBack({ type: 'scheme.changed', dark: scheme.matches })
       scheme.addEventListener('change', changed)
-      const endWatch = storage.watch(choiceKey, () => sendBack({ type: 'choice.changed', choice: storedThemeChoice({ storage }) }))
+      const endWatch = choices.watch('theme', () => sendBack({ type: 'choice.changed', choice: storedThemeChoice({ choices }) }))
       return () => {
         scheme.removeEventListener('change', changed)
         endWatch()
@@ -28,7 +26,7 @@ export const createThemeActors = ({ storage }: Pick<Services, 'storage'>) => ({
   },
   actions: {
     rememberChoice: (_: unknown, { choice }: { choice: ThemeChoice }) => {
-      storage.write(choiceKey, choice)
+      choices.keep('theme', choice)
       rememberForDocument('theme', choice)
     },
   },

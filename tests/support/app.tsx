@@ -11,6 +11,8 @@ import type { AppRefs } from '../../machines/app/app.refs'
 import { appRefs } from '../../machines/app/app.view'
 import type { Destination } from '../../machines/app/navigate'
 import { copyMachine } from '../../machines/copy/copy.machine'
+import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.machine'
+import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
@@ -18,6 +20,7 @@ import { sampleLinks } from '../../machines/link/link.samples'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
+import { preferencesMachine } from '../../machines/preferences/preferences.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
@@ -70,6 +73,10 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         layout: asleep(layoutMachine),
         scrollTop: asleep(scrollTopMachine),
         scrollRow: asleep(scrollRowMachine),
+        preferences: asleep(preferencesMachine),
+        currency: asleep(currencyMachine),
+        assetDisplay: asleep(assetDisplayMachine),
+        shortcuts: asleep(shortcutsMachine),
         session: asleep(sessionMachine),
         outcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),

@@ -1,6 +1,7 @@
 import { createBoard } from '../../src/services/board'
 import { createBooks } from '../../src/services/books'
 import { createBroadcast } from '../../src/services/broadcast'
+import { createChoices } from '../../src/services/choices'
 import { createOpenKeys } from '../../src/services/openKeys'
 import type { Services } from '../../src/services/services'
 import { createStorage } from '../../src/services/storage'
@@ -49,6 +50,7 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
     client,
     signer,
     storage,
+    choices: createChoices(storage, () => undefined),
     tabStorage: createStorage(memoryHost()),
     clock,
     random: { share: () => 0.5, key: () => 'k'.repeat(22) },

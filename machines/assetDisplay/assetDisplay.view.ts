@@ -1,0 +1,11 @@
+import type { Unit } from '../../contract/stored'
+import type { AssetDisplaySnapshot } from './assetDisplay.machine'
+
+/** What stands in the place of every amount while balances are hidden. */
+export const hiddenAmount = '******'
+
+export const isHidden = (snapshot: AssetDisplaySnapshot): boolean => snapshot.matches('hidden')
+export const unitOf = ({ context }: AssetDisplaySnapshot): Unit => context.unit
+
+/** The text of an amount as the person wants to see it. */
+export const amountText = (snapshot: AssetDisplaySnapshot, text: string): string => (isHidden(snapshot) ? hiddenAmount : text)

@@ -1,0 +1,38 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { currencySetup } from './currency.setup'
+
+/** The currency in which worth is told, and the venue's rates. What did not come leaves the last known rate in its place. */
+export const currencyMachine = currencySetup.createMachine({
+  id: 'currency',
+  context: ({ input }) => ({ ...input, rates: [], suggested: undefined }),
+  initial: 'awaitingQuiet',
+  invoke: { id: 'watchChoice', src: 'watchChoice', onError: {} },
+  on: {
+    'currency.chosen': {
+      guard: { type: 'isOffered', params: ({ event }) => event },
+      actions: [{ type: 'choose', params: ({ event }) => event }, 'keepLast', { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) }],
+    },
+    'choice.changed': { actions: { type: 'takeChoice', params: ({ event }) => event } },
+  },
+  states: {
+    awaitingQuiet: { after: { quiet: 'asking' }, on: { 'currency.asked': 'asking' } },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchRates',
+        src: 'fetchRates',
+        input: ({ context }) => ({ wantsSuggestion: context.chosen === null && context.suggested === undefined }),
+        onDone: {
+          target: 'known',
+          actions: [{ type: 'keepRates', params: ({ event }) => event.output }, 'keepLast', { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) }],
+        },
+        onError: 'failed',
+      },
+    },
+    known: { after: { refresh: 'asking' } },
+    failed: { tags: 'failed', after: { refresh: 'asking' }, on: { 'currency.asked': 'asking', 'place.changed': 'asking' } },
+  },
+})
+
+export type CurrencyRef = ActorRefFrom<typeof currencyMachine>
+export type CurrencySnapshot = SnapshotFrom<typeof currencyMachine>

@@ -1,0 +1,102 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { choicesFaultOf } from '../../contract/choicesFile'
+import { preferencesSetup } from './preferences.setup'
+
+/** What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all choices. */
+export const preferencesMachine = preferencesSetup.createMachine({
+  id: 'preferences',
+  context: ({ input }) => ({ settings: input.settings, fault: undefined }),
+  type: 'parallel',
+  invoke: { id: 'watchSettings', src: 'watchSettings', onError: {} },
+  states: {
+    settings: {
+      entry: { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+      on: {
+        'density.chosen': {
+          actions: [
+            { type: 'change', params: ({ event }) => ({ settings: { density: event.density } }) },
+            { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
+          ],
+        },
+        'moves.chosen': {
+          actions: [
+            { type: 'change', params: ({ event }) => ({ settings: { moves: event.moves } }) },
+            { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
+          ],
+        },
+        'zone.chosen': {
+          actions: [
+            { type: 'change', params: ({ event }) => ({ settings: { zone: event.zone } }) },
+            { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
+          ],
+        },
+        'kind.silenced': [
+          { guard: { type: 'isSilenced', params: ({ event }) => event } },
+          {
+            actions: [
+              { type: 'silence', params: ({ event }) => event },
+              { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+              { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
+            ],
+          },
+        ],
+        'kind.heard': {
+          guard: { type: 'isSilenced', params: ({ event }) => event },
+          actions: [
+            { type: 'hear', params: ({ event }) => event },
+            { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+            { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
+          ],
+        },
+        'settings.changed': { actions: [{ type: 'change', params: ({ event }) => event }, { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) }] },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'settings.opened': 'open' } },
+        open: {
+          initial: 'choosing',
+          on: {
+            'settings.closed': 'closed',
+            'preferences.exported': { actions: 'saveChoices' },
+            'preferences.imported': '.importing',
+          },
+          states: {
+            choosing: {},
+            importing: {
+              tags: 'busy',
+              invoke: {
+                id: 'importChoices',
+                src: 'importChoices',
+                input: ({ event }) => (event.type === 'preferences.imported' ? { text: event.text } : { text: '' }),
+                onDone: [
+                  { guard: { type: 'hasLocale', params: ({ event }) => event.output }, target: 'imported', actions: ['tellFavourites', { type: 'speak', params: ({ event }) => event.output }] },
+                  { target: 'imported', actions: 'tellFavourites' },
+                ],
+                onError: { target: 'refused', actions: { type: 'keepFault', params: ({ event }) => ({ fault: choicesFaultOf(event.error) }) } },
+              },
+            },
+            imported: {},
+            refused: { tags: 'failed', exit: 'forgetFault' },
+          },
+        },
+      },
+    },
+    /** Whether what is chosen will be there at the next visit. The person is told once that it will not. */
+    keeping: {
+      initial: 'fine',
+      states: {
+        fine: {
+          on: {
+            'keeping.failed': { target: 'failing', actions: { type: 'notify', params: { kind: 'warning', words: { key: 'common:settings.notKept' } } } },
+          },
+        },
+        failing: { tags: 'failed' },
+      },
+    },
+  },
+})
+
+export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>
+export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>

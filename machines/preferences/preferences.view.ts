@@ -1,0 +1,19 @@
+import type { NoticeKind } from '../../contract/stored'
+import type { PreferencesSnapshot } from './preferences.machine'
+
+export const settingsOf = ({ context }: PreferencesSnapshot) => context.settings
+export const densityOf = ({ context }: PreferencesSnapshot) => context.settings.density
+export const movesOf = ({ context }: PreferencesSnapshot) => context.settings.moves
+
+/** The zone in which times are told, as `formatTime` takes it: undefined is the browser's own. */
+export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined => (context.settings.zone === 'system' ? undefined : context.settings.zone)
+
+/** The kinds of notices that are not shown. */
+export const silencedKinds = ({ context }: PreferencesSnapshot): readonly NoticeKind[] => context.settings.silenced
+
+/** The dialog of all choices; undefined while it is closed. */
+export const settingsDialog = (snapshot: PreferencesSnapshot) => {
+  if (!snapshot.matches({ dialog: 'open' })) return undefined
+  const isImported = snapshot.matches({ dialog: { open: 'imported' } })
+  return { isBusy: snapshot.hasTag('busy'), isImported, fault: snapshot.context.fault, isKept: snapshot.matches({ keeping: 'fine' }) }
+}
