@@ -13,12 +13,12 @@ const Table = styled('table')({
   '& th, & td': { padding: '10px 12px', borderBottom: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+  // A long amount goes on in a second line rather than over its neighbour.
+  '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
   '@media (max-width: 600px)': {
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
-    // A long amount goes on in a second line rather than over its neighbour.
-    '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& th, & td': { paddingInline: 8 },
   },
 })

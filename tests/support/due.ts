@@ -24,3 +24,17 @@ export const isCoverDue = (flow: string, touched = touchedLately(), isLong = pro
 
 /** One flow, one name, in every room. */
 const ofFlow = (flow: string) => new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser)/(.*/)?${flow}[./]`)
+
+/** How many commits there are; none where there is no history to ask. */
+const commits = (): number | undefined => {
+  try {
+    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8', stdio: 'pipe' }))
+  } catch {
+    // A copy without history: then all are due.
+    return undefined
+  }
+}
+
+/** Those of a long list that this run takes: every `share`th, others after the next commit; all in the long run. */
+export const inTurn = <T>(list: readonly T[], share: number, turn = commits(), isLong = process.env['STATEFLOOR_LONG'] === '1'): readonly T[] =>
+  isLong || turn === undefined ? list : list.filter((_, index) => index % share === turn % share)

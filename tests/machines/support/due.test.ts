@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCoverDue } from '../../support/due'
+import { inTurn, isCoverDue } from '../../support/due'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/favourites/favourites.setup.ts'], false)).toBe(true)
@@ -13,4 +13,12 @@ it('money and session always, and everything where there is no history or much t
   expect(isCoverDue('favourites', [], false)).toBe(false)
   expect(isCoverDue('favourites', undefined, true)).toBe(true)
   expect(isCoverDue('favourites', [], true)).toBe(true)
+})
+
+it('a long list is taken in turn, a share by each run, and wholly where there is no history or much time', () => {
+  const list = [...'abcdefg']
+  const turns = [7, 8, 9].map((turn) => inTurn(list, 3, turn, false))
+  expect(turns).toEqual([['b', 'e'], ['c', 'f'], ['a', 'd', 'g']])
+  expect(inTurn(list, 3, 7, true)).toEqual(list)
+  expect(inTurn(list, 3, undefined, true)).toEqual(list)
 })
