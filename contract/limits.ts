@@ -20,8 +20,10 @@ export const limits = {
   /** What later screens need is fetched so long after the first one began. */
   page: {
     preloadAfter: 3 * second,
-    /** The first page is drawn together with what surrounds it, if it comes within this; later ones are waited for as long before their place is drawn. */
-    firstPage: 150,
+    /** A page that takes no longer to come shows no place of its own before: nothing flashes. */
+    patience: 150,
+    /** A page that was scrolled far is scrolled back as far, if it has grown as long within this. */
+    scrollBack: 5 * second,
   },
 
   /** A change of language while money is on its way: told of after the first, given up waiting after the second, the outcome left to be read for the third. */
@@ -190,12 +192,12 @@ export const limits = {
     maxUnwritten: 64 * 1024 * 1024,
   },
   book: { levels: 1_000, checksumLevels: 10, shown: 50 },
-  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
+  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, compactRowHeight: 32, compactTouchHeight: 40, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
   /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
-  search: { maxLength: 60, debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60 },
+  search: { debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60, maxDigits: 18 },
   favourites: { maxLocal: 500 },
   /** What a person chose: the longest file of it, the longest name of a zone. */
-  settings: { maxFile: 256 * 1024, maxZone: 64 },
+  settings: { maxFile: 256 * 1024, maxZone: 64, dialogWidth: 640 },
   /** Rates of currencies are asked for again. */
   currency: { refreshEvery: 10 * minute },
   overview: { refreshEvery: 15 * second },

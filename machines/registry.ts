@@ -22,6 +22,7 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   layout: () => import('./layout/layout.machine').then((m) => m.layoutMachine),
   scrollTop: () => import('./scrollTop/scrollTop.machine').then((m) => m.scrollTopMachine),
   scrollRow: () => import('./scrollRow/scrollRow.machine').then((m) => m.scrollRowMachine),
+  search: () => import('./search/search.machine').then((m) => m.searchMachine),
   locale: () => import('./locale/locale.machine').then((m) => m.localeMachine),
   shortcuts: () => import('./shortcuts/shortcuts.machine').then((m) => m.shortcutsMachine),
   notice: () => import('./notices/notice.machine').then((m) => m.noticeMachine),

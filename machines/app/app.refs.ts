@@ -1,7 +1,8 @@
+import type { Runtime } from '../../contract/runtime'
 import type { CopyRef } from '../copy/copy.machine'
-import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { AssetDisplayRef } from '../assetDisplay/assetDisplay.machine'
 import type { CurrencyRef } from '../currency/currency.machine'
+import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
 import type { LocalePickerRef } from '../localePicker/localePicker.machine'
@@ -11,8 +12,8 @@ import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
 import type { PeekRef } from '../patterns/peek/peek.machine'
 import type { NoticesRef } from '../notices/notices.machine'
 import type { OutcomesRef } from '../outcomes/outcomes.machine'
-import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
 import type { PreferencesRef } from '../preferences/preferences.machine'
+import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
 import type { ScrollTopRef } from '../scrollTop/scrollTop.machine'
 import type { SessionRef } from '../session/session.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
@@ -24,13 +25,13 @@ import type { TransferDialogRef } from '../transferDialog/transferDialog.machine
 export interface AppRefs {
   readonly locale: LocaleRef
   readonly theme: ThemeRef
-  readonly shortcuts: ShortcutsRef
   /** Density, colours of moves, time zone, what is told; and the dialog of all choices. */
   readonly preferences: PreferencesRef
   /** The currency in which worth is told. */
   readonly currency: CurrencyRef
   /** Whether balances are shown, and in which unit. */
   readonly assetDisplay: AssetDisplayRef
+  readonly shortcuts: ShortcutsRef
   readonly layout: LayoutRef
   readonly notices: NoticesRef
   readonly session: SessionRef
@@ -73,4 +74,8 @@ export interface ShellData {
   readonly app: AppRefs
   /** Whose venue it is, for the copyright line. */
   readonly host: string
+  /** The document's own origin, for codes to scan. */
+  readonly origin: string
+  /** What the operator has elsewhere. */
+  readonly outside: Pick<Runtime, 'links' | 'mailboxes'>
 }

@@ -5,21 +5,45 @@ import { noticesSetup, nothing } from './notices.setup'
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
   context: nothing,
+  on: {
+    'notice.raised': [
+      { guard: { type: 'isShownFailure', params: ({ event }) => ({ notice: event.notice }) } },
+      { guard: { type: 'isSilenced', params: ({ event }) => ({ notice: event.notice }) }, actions: [{ type: 'keep', params: ({ event }) => ({ notice: event.notice }) }, { type: 'stamp', params: ({ context }) => ({ count: context.count }) }] },
+      {
+        actions: [
+          'makeRoom',
+          { type: 'keep', params: ({ event }) => ({ notice: event.notice }) },
+          { type: 'show', params: ({ event }) => ({ notice: event.notice }) },
+          { type: 'stamp', params: ({ context }) => ({ count: context.count }) },
+        ],
+      },
+    ],
+    'notice.stamped': { actions: { type: 'keepTime', params: ({ event }) => event } },
+    'newest.dismissed': { actions: 'dismissNewest' },
+    'kinds.silenced': { actions: { type: 'silence', params: ({ event }) => event } },
+    'xstate.done.actor.*': {
+      actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
+    },
+    'session.changed': {
+      guard: { type: 'isOther', params: ({ event }) => ({ fid: event.fid }) },
+      target: '.listening',
+      actions: { type: 'startOver', params: ({ event }) => ({ fid: event.fid }) },
+    },
+  },
   initial: 'listening',
   states: {
+    /** Only what comes is shown. */
     listening: {
+      on: { 'history.opened': 'reading' },
+    },
+    /** What was told before stands open. */
+    reading: {
+      entry: 'markRead',
+      exit: 'markRead',
       on: {
-        'notice.raised': [
-          { guard: { type: 'isShownFailure', params: ({ event }) => ({ notice: event.notice }) } },
-          { actions: ['makeRoom', { type: 'show', params: ({ event }) => ({ notice: event.notice }) }] },
-        ],
-        'xstate.done.actor.*': {
-          actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
-        },
-        'session.changed': {
-          guard: { type: 'isOther', params: ({ event }) => ({ fid: event.fid }) },
-          actions: { type: 'startOver', params: ({ event }) => ({ fid: event.fid }) },
-        },
+        'history.closed': 'listening',
+        'history.cleared': { actions: 'clear' },
+        'place.changed': 'listening',
       },
     },
   },

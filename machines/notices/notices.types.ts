@@ -1,18 +1,24 @@
 import type { CallError } from '../../contract/errors'
 
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
+
 /** What a person is told outside the page's own text. One of `words`, `text` and `failure` says it. */
 export interface NoticeInput {
-  readonly kind: 'success' | 'error' | 'info' | 'warning'
+  readonly kind: NoticeKind
   /** Words of ours by key (`<namespace>:group.name`), in the reader's language when it is drawn. */
   readonly words?: { readonly key: string; readonly values?: Readonly<Record<string, string>> }
   /** The venue's own message: text, never markup. */
   readonly text?: string
   /** A failed call, explained by its code or its kind. */
   readonly failure?: CallError
+  /** Money was moved, or was not: it is shown whatever was silenced. */
+  readonly about?: 'money'
   /** How long it stays, in ms; left out: as long as its kind does. */
   readonly duration?: number
 }
 
 export interface Notice extends NoticeInput {
   readonly id: string
+  /** When it was told, in epoch ms; undefined until the clock was asked. */
+  readonly at?: number
 }

@@ -1,7 +1,17 @@
 import type { NoticesSnapshot } from './notices.machine'
+import type { ShownNotice } from './notices.setup'
 
 /** The notices on the screen, oldest first. */
 export const shownNotices = (snapshot: NoticesSnapshot) => snapshot.context.shown
 
+/** Whether it must be heard at once. */
+export const isUrgent = ({ kind }: ShownNotice): boolean => kind === 'error'
+
 /** What was told, newest first. */
 export const noticeHistory = (snapshot: NoticesSnapshot) => snapshot.context.history
+
+/** Whether what was told before stands open. */
+export const isHistoryOpen = (snapshot: NoticesSnapshot): boolean => snapshot.matches('reading')
+
+/** How many of the history were told since it was last looked at. */
+export const unreadCount = ({ context }: NoticesSnapshot): number => Math.min(context.count - context.read, context.history.length)

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom'
+import { ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
 import { Footer } from '../features/footer/Footer'
 import { Header } from '../features/header/Header'
@@ -9,6 +9,7 @@ import { Shell } from '../features/shell/Shell'
 import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
+import { PagePlace } from './PagePlace'
 
 /** The frame around all pages, and the dialogs over them. */
 export function Layout() {
@@ -28,12 +29,12 @@ export function Layout() {
             <Part key={index} app={app} />
           ))}
           <SessionVeil actor={app.session} />
-          <Notices actor={app.notices} />
+          <Notices app={app} />
         </>
       }
     >
       <SessionStart actor={app.session} />
-      <Outlet />
+      <PagePlace />
       <ScrollRestoration />
     </Shell>
   )

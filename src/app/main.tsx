@@ -18,6 +18,7 @@ import { overlays } from './overlays'
 import { createRoot } from './root'
 import { connectRouter, createAppRouter, firstPage } from './router'
 import { createServices } from './services'
+import { silenceNotices } from './silence'
 import { readNonce, readRuntime, settleLocale, whenIdle } from './start'
 
 const storage = createStorage(window)
@@ -36,6 +37,7 @@ const root: AppRef = createRoot(services)
 root.start()
 
 paintTheme(appRefs(root.getSnapshot()).theme)
+silenceNotices(appRefs(root.getSnapshot()))
 
 await words
 await nextTask()
@@ -45,7 +47,7 @@ announcePages(router)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
-await Promise.race([firstPage(router), waited(limits.page.firstPage)])
+await Promise.race([firstPage(router), waited(limits.page.patience)])
 const dom = createDom(place)
 // In small portions, so that a slow processor answers in between.
 startTransition(() =>

@@ -4,58 +4,67 @@ import { frameOf } from '../../contract/frames'
 import { splitLocale } from '../../contract/localePath'
 import { appMachine } from '../../machines/app/app.machine'
 import type { AppRef } from '../../machines/app/app.machine'
+import { appRefs } from '../../machines/app/app.view'
 import { copyMachine } from '../../machines/copy/copy.machine'
 import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.machine'
 import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
-import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
+import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
+import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import { contentId } from '../features/shell/contentId'
 import { testerLocales } from '../i18n/longest'
 import { copyText } from '../services/clipboard'
-import { createFavouritesActors } from '../services/favourites'
-import { createIdentityActors, createWalletPopoverActors } from '../services/header'
 import { createAssetDisplayFlow, storedAssetDisplay } from '../services/assetDisplay'
 import { createCurrencyFlow, storedCurrency } from '../services/currency'
+import { createFavouritesActors } from '../services/favourites'
+import { createIdentityActors, createWalletPopoverActors } from '../services/header'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleFlow } from '../services/locale'
+import { createNoticesActions } from '../services/notices'
 import { createOutcomesActors } from '../services/outcomes'
+import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
 import { createSessionFlow } from '../services/session'
-import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import { createSiteConfigActors } from '../services/siteConfig'
+import { areShortcutsWished, createShortcutsFlow } from '../services/shortcuts'
 import { reportFault } from './faults'
+import { performShortcut } from './shortcuts'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
-export const createRoot = (services: Services): AppRef =>
-  createActor(
+export const createRoot = (services: Services): AppRef => {
+  const root: AppRef = createActor(
     appMachine.provide({
       actors: {
         locale: localeMachine.provide(createLocaleFlow(services, window)),
         theme: themeMachine.provide(createThemeActors(services)),
+        preferences: preferencesMachine.provide(createPreferencesFlow(services)),
+        currency: currencyMachine.provide(createCurrencyFlow(services)),
+        assetDisplay: assetDisplayMachine.provide(createAssetDisplayFlow(services)),
+        shortcuts: shortcutsMachine.provide(createShortcutsFlow(services)).provide({
+          actions: { perform: (_, { id }) => performShortcut(appRefs(root.getSnapshot()), id) },
+        }),
         layout: layoutMachine.provide(createLayoutActors()),
         scrollTop: scrollTopMachine.provide(createScrollTopFlow(window, contentId)),
         scrollRow: scrollRowMachine.provide(createScrollRowFlow(window)),
         session: sessionMachine.provide(createSessionFlow(services, window)),
+        notices: noticesMachine.provide({ actions: createNoticesActions(services) }),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
-        preferences: preferencesMachine.provide(createPreferencesFlow(services)),
-        currency: currencyMachine.provide(createCurrencyFlow(services)),
-        assetDisplay: assetDisplayMachine.provide(createAssetDisplayFlow(services)),
-        shortcuts: shortcutsMachine.provide(createShortcutsFlow(services)).provide({ actions: { perform: performShortcut } }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
@@ -93,3 +102,5 @@ export const createRoot = (services: Services): AppRef =>
       },
     },
   )
+  return root
+}

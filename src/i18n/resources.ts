@@ -9,8 +9,11 @@ export interface Resources {
   shell: typeof import('../../locales/en_US/shell.json')
   notices: typeof import('../../locales/en_US/notices.json')
   navigation: typeof import('../../locales/en_US/navigation.json')
+  history: typeof import('../../locales/en_US/history.json')
   shortcuts: typeof import('../../locales/en_US/shortcuts.json')
+  header: typeof import('../../locales/en_US/header.json')
   assetsOverview: typeof import('../../locales/en_US/assetsOverview.json')
+  preferences: typeof import('../../locales/en_US/preferences.json')
   transferRecords: typeof import('../../locales/en_US/transferRecords.json')
   outcomes: typeof import('../../locales/en_US/outcomes.json')
   markets: typeof import('../../locales/en_US/markets.json')
@@ -21,6 +24,8 @@ export interface Resources {
   personSetting: typeof import('../../locales/en_US/personSetting.json')
   footer: typeof import('../../locales/en_US/footer.json')
   login: typeof import('../../locales/en_US/login.json')
+  descriptions: typeof import('../../locales/en_US/descriptions.json')
+  unbuilt: typeof import('../../locales/en_US/unbuilt.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
 

@@ -26,7 +26,8 @@ describe('a page that breaks while it is drawn', () => {
     expect(within(screen.getByRole('main')).getByRole('alert')).toBe(fault)
     expect(reported).toHaveBeenCalledWith('Fault in a page', expect.objectContaining({ message: 'a fault of this page' }), expect.anything())
 
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Markets' }))
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Market' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Markets' }))
     await screen.findByText('All markets')
     expect(screen.queryByRole('alert')).toBeNull()
 
@@ -71,7 +72,7 @@ describe('a notice', () => {
   it('stands in a region that is read aloud, and goes after its time', async () => {
     const { pass } = await raised()
     expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain('Coins arrived')
-    expect(screen.getByRole('region', { name: 'Notices' }).getAttribute('aria-live')).toBe('polite')
+    expect(screen.getByText('Coins arrived').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
     pass(limits.notice.success)
     expect(screen.queryByText('Coins arrived')).toBeNull()
   })

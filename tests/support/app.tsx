@@ -18,16 +18,19 @@ import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
 import { sampleLinks } from '../../machines/link/link.samples'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
-import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
+import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
+import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import type { Namespace } from '../../src/i18n/resources'
+import { createNoticesActions } from '../../src/services/notices'
 import { loadWords, startWords } from '../../src/i18n/words'
 import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
 import { asleep } from './asleep'
@@ -70,14 +73,16 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
       actors: {
         locale: asleep(localeMachine),
         theme: asleep(themeMachine),
-        layout: asleep(layoutMachine),
-        scrollTop: asleep(scrollTopMachine),
-        scrollRow: asleep(scrollRowMachine),
         preferences: asleep(preferencesMachine),
         currency: asleep(currencyMachine),
         assetDisplay: asleep(assetDisplayMachine),
         shortcuts: asleep(shortcutsMachine),
+        layout: asleep(layoutMachine),
+        scrollTop: asleep(scrollTopMachine),
+        scrollRow: asleep(scrollRowMachine),
         session: asleep(sessionMachine),
+        // Awake: what flows tell is part of what their tests see.
+        notices: noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
         outcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),
         siteConfig: asleep(siteConfigMachine),

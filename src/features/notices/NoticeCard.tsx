@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next'
 import type { NoticeRef } from '../../../machines/notices/notice.machine'
 import { notice } from '../../../machines/notices/notice.view'
 import { noticeWords } from '../../i18n/failure'
-import { Alert } from '../../ui/Alert'
 import { IconButton } from '../../ui/IconButton'
 import { CloseIcon } from '../../ui/icons'
+import { Toast } from '../../ui/Toast'
 
 /** One notice; it waits while the pointer or the focus is on it. */
-export function NoticeCard({ actor }: { actor: NoticeRef }) {
+export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compact?: boolean }) {
   const { t } = useTranslation(['notices', 'common'])
   const told = useSelector(actor, notice)
-  const hold = () => actor.send({ type: 'notice.held' })
-  const release = () => actor.send({ type: 'notice.released' })
+  const dismiss = () => actor.send({ type: 'notice.dismissed' })
   return (
-    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <Alert
-        kind={told.kind}
-        title={t(`notices:kind.${told.kind}`)}
-        action={
-          <IconButton size="small" label={t('common:action.dismiss')} onClick={() => actor.send({ type: 'notice.dismissed' })}>
-            <CloseIcon size={16} />
-          </IconButton>
-        }
-      >
-        {noticeWords(told)}
-      </Alert>
-    </div>
+    <Toast
+      kind={told.kind}
+      title={t(`notices:kind.${told.kind}`)}
+      compact={compact}
+      onAttention={(isThere) => actor.send({ type: isThere ? 'notice.held' : 'notice.released' })}
+      onDismiss={dismiss}
+      action={
+        <IconButton size="small" label={t('common:action.dismiss')} onClick={dismiss}>
+          <CloseIcon size={16} />
+        </IconButton>
+      }
+    >
+      {noticeWords(told)}
+    </Toast>
   )
 }

@@ -4,8 +4,11 @@ import { limits } from '../../../contract/limits'
 import { noticeMachine } from '../../../machines/notices/notice.machine'
 import { notice } from '../../../machines/notices/notice.view'
 import { noticesMachine } from '../../../machines/notices/notices.machine'
-import type { NoticeInput } from '../../../machines/notices/notices.types'
-import { noticeHistory, shownNotices } from '../../../machines/notices/notices.view'
+import { nothing } from '../../../machines/notices/notices.setup'
+import type { Notice, NoticeInput } from '../../../machines/notices/notices.types'
+import { isHistoryOpen, noticeHistory, shownNotices, unreadCount } from '../../../machines/notices/notices.view'
+import { createNoticesActions } from '../../../src/services/notices'
+import { epoch } from '../../support/model'
 import { TestClock } from '../../support/clock'
 import { hunt, killShare } from '../../support/mutants/mutants'
 import { rowFault } from '../../support/mutants/table'
@@ -36,7 +39,7 @@ describe('a notice', () => {
 /** The production charts together, on a clock. */
 const start = () => {
   const clock = new TestClock()
-  const actor = createActor(noticesMachine, { clock, systemId: 'notices' }).start()
+  const actor = createActor(noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }), { clock, systemId: 'notices' }).start()
   const raise = (text: string, more: Partial<NoticeInput> = {}) => actor.send({ type: 'notice.raised', notice: { kind: 'success', text, ...more } })
   const shown = () => shownNotices(actor.getSnapshot()).map(({ ref }) => notice(ref.getSnapshot()).text)
   const history = () => noticeHistory(actor.getSnapshot()).map(({ text }) => text)
@@ -121,7 +124,78 @@ describe('all notices', () => {
   })
 })
 
+const done = { kind: 'success', text: 'done' } as const
+const moved = { kind: 'success', text: 'moved', about: 'money' } as const
+const late = { kind: 'error', failure: { kind: 'timeout', call: 'x.y' } } as const
+const told = (notice: NoticeInput) => ({ type: 'notice.raised', notice }) as const
+const silence = (...kinds: readonly NoticeInput['kind'][]) => ({ type: 'kinds.silenced', kinds }) as const
+const opened = { type: 'history.opened' } as const
+const as = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
+const running = (...notices: readonly Notice[]) => Object.fromEntries(notices.map((one) => [one.id, { notice: one }]))
+const kept = (index: number, one: NoticeInput): Notice => ({ ...one, id: `notice:${index}` })
+const stamped = (count: number) => [{ type: 'stamp', params: { count } }]
+
+const noticesTable: Table<typeof noticesMachine> = [
+  { says: 'begin with nothing', then: { in: 'listening', context: { ...nothing }, asks: {} } },
+  { says: 'are shown and kept, and the clock is asked', when: told(done), then: { in: 'listening', context: { count: 1, history: [kept(0, done)] }, asks: running(kept(0, done)), effects: stamped(1) } },
+  { says: 'stand beside those that are there, newest first in the history', given: [told(done)], when: told(late), then: { context: { count: 2, history: [kept(1, late), kept(0, done)] }, asks: running(kept(0, done), kept(1, late)), effects: stamped(2) } },
+  { says: 'tell the same failure once while it stands', given: [told(late)], when: told(late), then: { context: { count: 1 }, asks: running(kept(0, late)), effects: [] } },
+  { says: 'tell it again when it is gone', given: [told(late), { answer: 'notice:0', done: undefined }], when: told(late), then: { context: { count: 2 }, asks: running(kept(1, late)), effects: stamped(2) } },
+  { says: 'make room for one more than there is room for', given: [0, 1, 2, 3].map(() => told(done)), when: told(late), then: { asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)) } },
+  { says: 'are kept without being shown when their kind is silenced', given: [silence('success')], when: told(done), then: { context: { count: 1, shown: [], history: [kept(0, done)] }, asks: {}, effects: stamped(1) } },
+  { says: 'are shown when another kind is silenced', given: [silence('info')], when: told(done), then: { asks: running(kept(0, done)) } },
+  { says: 'are shown again when nothing is silenced', given: [silence('success'), silence()], when: told(done), then: { asks: running(kept(0, done)) } },
+  { says: 'of money are shown whatever was silenced', given: [silence('success', 'error')], when: told(moved), then: { asks: running(kept(0, moved)), context: { silenced: ['success', 'error'] } } },
+  { says: 'bear their hour when the clock answers', given: [told(done), told(late)], when: { type: 'notice.stamped', id: 'notice:0', at: 7 }, then: { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } } },
+  { says: 'go when their time is over', given: [told(done)], when: { answer: 'notice:0', done: undefined }, then: { context: { shown: [], history: [kept(0, done)] }, asks: {} } },
+  { says: 'are put away newest first by the keyboard', given: [told(done), told(late)], when: { type: 'newest.dismissed' }, then: { sent: [{ type: 'notice.dismissed' }] } },
+  { says: 'have nothing to put away when none is shown', when: { type: 'newest.dismissed' }, then: { sent: [], in: 'listening' } },
+  { says: 'can be read again', given: [told(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
+  { says: 'count those that come meanwhile as read', given: [opened, told(done)], when: { type: 'history.closed' }, then: { in: 'listening', context: { read: 1 } } },
+  { says: 'close the history on another page', given: [opened], when: { type: 'place.changed' }, then: { in: 'listening' } },
+  { says: 'stay closed on another page', when: { type: 'place.changed' }, then: { in: 'listening', context: { read: 0 } } },
+  { says: 'forget all but what stands there when the history is cleared', given: [told(done), { answer: 'notice:0', done: undefined }, told(late), opened], when: { type: 'history.cleared' }, then: { in: 'reading', context: { history: [kept(1, late)] } } },
+  { says: 'are gone with the person', given: [as('7'), told(done), opened], when: as(undefined), then: { in: 'listening', context: { shown: [], history: [], fid: undefined, read: 1, count: 1 }, asks: {} } },
+  { says: 'stay over a new login of the same person', given: [as('7'), told(done), opened], when: as('7'), then: { in: 'reading', context: { fid: '7', history: [kept(0, done)] } } },
+  { says: 'belong to the one who came', given: [told(done)], when: as('8'), then: { in: 'listening', context: { fid: '8', history: [] }, asks: {} } },
+]
+
+describe('notices', () => {
+  it.each(noticesTable)('$says', (row) => {
+    expect(rowFault(noticesMachine, row)).toBeUndefined()
+  })
+
+  it('are counted until the history is looked at, and bear the hour at which they were told', () => {
+    const { actor, raise } = start()
+    const unread = () => unreadCount(actor.getSnapshot())
+    raise('a')
+    raise('b')
+    expect(unread()).toBe(2)
+    expect(noticeHistory(actor.getSnapshot()).map(({ at }) => at)).toEqual([epoch, epoch])
+    actor.send(opened)
+    expect([unread(), isHistoryOpen(actor.getSnapshot())]).toEqual([0, true])
+    raise('c')
+    actor.send({ type: 'history.closed' })
+    expect([unread(), isHistoryOpen(actor.getSnapshot())]).toEqual([0, false])
+  })
+
+  it('are put away one after the other by the keyboard, and are still in the history', () => {
+    const { actor, raise, shown, history } = start()
+    raise('a')
+    raise('b')
+    actor.send({ type: 'newest.dismissed' })
+    expect(shown()).toEqual(['a'])
+    actor.send({ type: 'newest.dismissed' })
+    expect([shown(), history()]).toEqual([[], ['b', 'a']])
+  })
+})
+
 it('are held by these tables: nine of ten planted faults are found', () => {
   const { share, survivors } = hunt(noticeMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('are held together by theirs: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(noticesMachine, noticesTable)
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })

@@ -1,0 +1,86 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { wayOf } from '../../contract/shortcuts'
+import { shortcutsSetup } from './shortcuts.setup'
+
+/** Keys that act wherever the person is, and the sheet that lists them. */
+export const shortcutsMachine = shortcutsSetup.createMachine({
+  id: 'shortcuts',
+  context: ({ input }) => ({ start: input, typed: [] }),
+  type: 'parallel',
+  invoke: { id: 'watchKeys', src: 'watchKeys', onError: {} },
+  on: {
+    'shortcut.pressed': [
+      { guard: { type: 'isSheet', params: ({ event }) => event }, target: '.sheet.open' },
+      {
+        guard: { type: 'isWay', params: ({ event }) => event },
+        target: '.sheet.closed',
+        actions: { type: 'navigate', params: ({ event }) => ({ to: wayOf(event.id) ?? '/' }) },
+      },
+      { target: '.sheet.closed', actions: { type: 'perform', params: ({ event }) => ({ id: event.id }) } },
+    ],
+  },
+  states: {
+    keys: {
+      initial: 'starting',
+      states: {
+        starting: {
+          always: [{ guard: { type: 'isOn', params: ({ context }) => context.start }, target: 'on' }, { target: 'off' }],
+        },
+        off: {
+          entry: 'forget',
+          on: {
+            'shortcuts.switched': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on', actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) } },
+            'wish.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' },
+          },
+        },
+        on: {
+          on: {
+            'shortcuts.switched': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off', actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) } },
+            'wish.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
+          },
+          initial: 'idle',
+          states: {
+            idle: {
+              entry: 'forget',
+              on: {
+                'key.pressed': [
+                  {
+                    guard: { type: 'isBeginning', params: ({ event }) => ({ keys: [event.key] }) },
+                    target: 'following',
+                    actions: { type: 'keep', params: ({ event }) => ({ keys: [event.key] }) },
+                  },
+                  { actions: { type: 'press', params: ({ event }) => ({ keys: [event.key] }) } },
+                ],
+              },
+            },
+            following: {
+              after: { sequence: 'idle' },
+              on: {
+                'key.pressed': [
+                  {
+                    guard: { type: 'isShortcut', params: ({ context, event }) => ({ keys: [...context.typed, event.key] }) },
+                    target: 'idle',
+                    actions: { type: 'press', params: ({ context, event }) => ({ keys: [...context.typed, event.key] }) },
+                  },
+                  // It does not go on so: the key begins anew.
+                  { guard: { type: 'isBeginning', params: ({ event }) => ({ keys: [event.key] }) }, target: 'following', reenter: true, actions: { type: 'keep', params: ({ event }) => ({ keys: [event.key] }) } },
+                  { target: 'idle', actions: { type: 'press', params: ({ event }) => ({ keys: [event.key] }) } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    sheet: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'sheet.asked': 'open' } },
+        open: { on: { 'sheet.closed': 'closed', 'place.changed': 'closed' } },
+      },
+    },
+  },
+})
+
+export type ShortcutsRef = ActorRefFrom<typeof shortcutsMachine>
+export type ShortcutsSnapshot = SnapshotFrom<typeof shortcutsMachine>

@@ -1,0 +1,60 @@
+import type { FlowModel } from '../../tests/support/model'
+import { shortcutsMachine } from './shortcuts.machine'
+import type { ShortcutsSnapshot } from './shortcuts.machine'
+
+const isOpen = (snapshot: ShortcutsSnapshot) => snapshot.matches({ sheet: 'open' })
+const isOn = (snapshot: ShortcutsSnapshot) => snapshot.matches({ keys: 'on' })
+
+const sheet = { role: 'dialog', name: 'shortcuts:sheet.title' } as const
+const ask = { role: 'button', name: 'common:action.shortcuts' } as const
+const close = { role: 'button', name: 'shortcuts:sheet.close' } as const
+const turnOn = { role: 'button', name: 'shortcuts:sheet.turnOn' } as const
+const turnOff = { role: 'button', name: 'shortcuts:sheet.turnOff' } as const
+
+/** The switch stands on the sheet alone. */
+const switched = (snapshot: ShortcutsSnapshot) => {
+  const here = isOn(snapshot) ? turnOff : turnOn
+  return [isOpen(snapshot) ? here : { ...here, absent: true }]
+}
+
+const keyboard = 'the window hears keys wherever the focus is'
+
+export const shortcutsModel = {
+  machine: shortcutsMachine,
+  inputs: { on: { isOn: true }, off: { isOn: false } },
+  events: {
+    'key.pressed': ['?', 't', 'g', 'm', 'q'].map((key) => ({ key })),
+    'shortcut.pressed': [{ id: 'sheet' }, { id: 'markets' }, { id: 'theme' }],
+    'shortcuts.switched': [{ isOn: true }, { isOn: false }],
+    'wish.changed': [{ isOn: true }, { isOn: false }],
+    'sheet.asked': [{}],
+    'sheet.closed': [{}],
+    'place.changed': [{}],
+  },
+  outcomes: { watchKeys: { fault: { error: new Error('no window') } } },
+  invariants: {
+    'keys are kept only while more may follow': ({ snapshot }) => (snapshot.context.typed.length > 0) === snapshot.matches({ keys: { on: 'following' } }),
+  },
+  screen: {
+    shows: {
+      'keys.off': switched,
+      'keys.on.idle': switched,
+      'keys.on.following': switched,
+      'sheet.closed': [{ ...sheet, absent: true }],
+      'sheet.open': [sheet, close],
+    },
+    gestures: {
+      'key.pressed': { by: 'app', because: keyboard },
+      'shortcut.pressed': { by: 'app', because: keyboard },
+      'shortcuts.switched': ({ isOn: wanted }, leaves) => {
+        if (wanted !== leaves.includes('keys.off')) return []
+        const press = { click: wanted ? turnOn : turnOff }
+        return leaves.includes('sheet.open') ? press : [{ click: ask }, press, { click: close }]
+      },
+      'wish.changed': { by: 'app', because: 'another tab switched them' },
+      'sheet.asked': { click: ask },
+      'sheet.closed': { click: close },
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+    },
+  },
+} satisfies FlowModel<typeof shortcutsMachine>

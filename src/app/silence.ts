@@ -1,0 +1,12 @@
+import type { AppRefs } from '../../machines/app/app.refs'
+import { silencedKinds } from '../../machines/preferences/preferences.view'
+
+/** Tells the notices which kinds the person wants to see no more, now and on each change. */
+export const silenceNotices = ({ preferences, notices }: Pick<AppRefs, 'preferences' | 'notices'>): void => {
+  const tell = () => {
+    const kinds = silencedKinds(preferences.getSnapshot())
+    if (kinds !== notices.getSnapshot().context.silenced) notices.send({ type: 'kinds.silenced', kinds })
+  }
+  tell()
+  preferences.subscribe(tell)
+}

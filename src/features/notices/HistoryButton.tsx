@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { unreadCount } from '../../../machines/notices/notices.view'
+import { Button } from '../../ui/Button'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+
+/** Opens what was told before, and says how much of it is new. */
+export function HistoryButton({ app }: { app: Pick<AppRefs, 'notices'> }) {
+  const { t } = useTranslation('notices')
+  const unread = useSelector(app.notices, unreadCount)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Button look="plain" size="small" aria-haspopup="dialog" onClick={() => app.notices.send({ type: 'history.opened' })}>
+        {t('action.history')}
+      </Button>
+      {unread > 0 && <Tag tone="brand">{t('history.unread', { count: unread })}</Tag>}
+    </Stack>
+  )
+}

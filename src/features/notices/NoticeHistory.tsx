@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { isHistoryOpen, noticeHistory } from '../../../machines/notices/notices.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { noticeWords } from '../../i18n/failure'
+import { formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+
+const tones = { success: 'success', error: 'error', info: 'brand', warning: 'warning' } as const
+
+/** What was told, newest first: its kind, its hour, its words. */
+export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'preferences'> }) {
+  const { t, i18n } = useTranslation(['history', 'notices'])
+  const isOpen = useSelector(app.notices, isHistoryOpen)
+  const told = useSelector(app.notices, noticeHistory)
+  const zone = useSelector(app.preferences, zoneOf)
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('dialog.title')}
+      onClose={() => app.notices.send({ type: 'history.closed' })}
+      closeLabel={t('action.close')}
+      width={560}
+      actions={
+        <>
+          <Button onClick={() => app.preferences.send({ type: 'settings.opened' })}>{t('action.kinds')}</Button>
+          <Button onClick={() => app.notices.send({ type: 'history.cleared' })}>{t('action.clear')}</Button>
+        </>
+      }
+    >
+      {told.length === 0 ? (
+        <EmptyState title={t('dialog.empty')}>{t('dialog.emptyText')}</EmptyState>
+      ) : (
+        <Stack component="ul" aria-label={t('dialog.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {told.map((notice) => (
+            <Box
+              key={notice.id}
+              component="li"
+              sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', alignItems: 'center', padding: '10px 0', borderBlockStart: '1px solid var(--line)', '&:first-of-type': { borderBlockStart: 0 } }}
+            >
+              <Tag tone={tones[notice.kind]}>{t(`notices:kind.${notice.kind}`)}</Tag>
+              <Text kind="small" tone="soft" numbers sx={{ textAlign: 'end' }}>
+                {notice.at === undefined ? '' : formatTime(notice.at, i18n.language, zone)}
+              </Text>
+              <Text sx={{ gridColumn: '1 / -1' }}>{noticeWords(notice)}</Text>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { Button } from '../../ui/Button'
+
+/** Asks for the sheet of all keys; where keys are off it is the way to turn them on. */
+export function ShortcutsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
+  const { t } = useTranslation('common')
+  return (
+    <Button look="plain" size="small" aria-haspopup="dialog" onClick={() => app.shortcuts.send({ type: 'sheet.asked' })}>
+      {t('action.shortcuts')}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { nativeKeys, shortcuts } from '../../../contract/shortcuts'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { areShortcutsOn, isSheetOpen } from '../../../machines/shortcuts/shortcuts.view'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { KeyList } from '../../ui/KeyList'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** Keys whose own words stand on no keyboard in this language. */
+const drawn = (key: string): string => (key === 'Escape' ? 'Esc' : key)
+
+const ownPlaces = ['everywhere', 'pages'] as const
+const nativePlaces = ['moving', 'menus', 'lists'] as const
+
+/** All keys by place. Rows of ours do the same by a press. */
+export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
+  const { t } = useTranslation('shortcuts')
+  const isOpen = useSelector(app.shortcuts, isSheetOpen)
+  const isOn = useSelector(app.shortcuts, areShortcutsOn)
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('sheet.title')}
+      onClose={() => app.shortcuts.send({ type: 'sheet.closed' })}
+      closeLabel={t('sheet.close')}
+      width={560}
+      actions={
+        <Stack direction="row" sx={{ flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+          <Text kind="small" tone="soft" role="status">
+            {isOn ? t('sheet.onText') : t('sheet.offText')}
+          </Text>
+          <Button onClick={() => app.shortcuts.send({ type: 'shortcuts.switched', isOn: !isOn })}>{isOn ? t('sheet.turnOff') : t('sheet.turnOn')}</Button>
+        </Stack>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        {ownPlaces.map((place) => (
+          <Stack key={place} component="section" sx={{ gap: 1 }}>
+            <Text as="h3" kind="label" tone="soft" sx={{ padding: '0 8px' }}>
+              {t(`place.${place}`)}
+            </Text>
+            <KeyList
+              between={t('key.then')}
+              rows={shortcuts
+                .filter((one) => one.place === place)
+                .map(({ id, keys }) => ({
+                  id,
+                  label: t(`key.${id}`),
+                  keys: keys.map(drawn),
+                  onPress: () => app.shortcuts.send({ type: 'shortcut.pressed', id }),
+                }))}
+            />
+          </Stack>
+        ))}
+        {nativePlaces.map((place) => (
+          <Stack key={place} component="section" sx={{ gap: 1 }}>
+            <Text as="h3" kind="label" tone="soft" sx={{ padding: '0 8px' }}>
+              {t(`place.${place}`)}
+            </Text>
+            <KeyList
+              between={t('key.or')}
+              rows={nativeKeys.filter((one) => one.place === place).map(({ id, keys }) => ({ id, label: t(`native.${id}`), keys: keys.map(drawn) }))}
+            />
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
