@@ -28,7 +28,7 @@ export const localeModel = {
       going: { like: 'speaking' },
     },
     gestures: {
-      'locale.chosen': ({ locale }) => [{ click: language }, { click: { role: 'menuitemradio', name: { text: nameOf(locale) } } }],
+      'locale.chosen': ({ locale }) => [{ click: language }, { click: { role: 'option', name: { text: nameOf(locale) } } }],
     },
   },
 } satisfies FlowModel<typeof localeMachine>

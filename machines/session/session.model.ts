@@ -75,7 +75,7 @@ export const sessionModel = {
       'session.expired': { by: 'app', because: 'a call was refused' },
       'session.doubted': { by: 'app', because: 'a call was refused' },
       'session.asked': { by: 'app', because: 'a flow changed a setting' },
-      'logout.asked': [{ click: { role: 'button', name: 'shell:nav.account' } }, { click: { role: 'menuitem', name: 'shell:action.logout' } }],
+      'logout.asked': [{ click: { role: 'button', name: 'shell:nav.account' } }, { click: { role: 'button', name: 'header:user.logout' } }],
       'login.dismissed': { click: { role: 'button', name: 'login:action.dismiss' } },
       'retry.asked': { click: { role: 'button', name: 'session:action.retry' } },
       'tab.told': { by: 'app', because: 'another tab tells it' },

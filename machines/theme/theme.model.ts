@@ -2,14 +2,16 @@ import type { FlowModel } from '../../tests/support/model'
 import { themeMachine } from './theme.machine'
 import type { ThemeSnapshot } from './theme.machine'
 import type { ThemeName } from './theme.setup'
-import { themeName } from './theme.view'
+import { isThemeForced, themeName } from './theme.view'
 
 const toggleTo = (theme: ThemeName) => ({ role: 'button', name: theme === 'dark' ? 'shell:action.themeDark' : 'shell:action.themeLight' }) as const
 
 const other = (snapshot: ThemeSnapshot): ThemeName => (themeName(snapshot) === 'dark' ? 'light' : 'dark')
 
-/** One button, which says the theme that it leads to: what is seen depends on choice and system together. */
-const toggle = (snapshot: ThemeSnapshot) => [toggleTo(other(snapshot))]
+const locked = { role: 'button', name: 'shell:action.themeLocked' } as const
+
+/** One button, which says the theme that it leads to: what is seen depends on choice, system and page together. */
+const toggle = (snapshot: ThemeSnapshot) => [isThemeForced(snapshot) ? locked : toggleTo(other(snapshot))]
 
 export const themeModel = {
   machine: themeMachine,
@@ -32,7 +34,7 @@ export const themeModel = {
   screen: {
     shows: { 'choice.system': toggle, 'choice.light': toggle, 'choice.dark': toggle, 'scheme.light': toggle, 'scheme.dark': toggle, 'forcing.free': toggle, 'forcing.light': toggle, 'forcing.dark': toggle },
     gestures: {
-      'theme.chosen': ({ choice }) => ({ click: toggleTo(choice === 'dark' ? 'dark' : 'light') }),
+      'theme.chosen': ({ choice }, leaves) => ({ click: leaves.includes('forcing.free') ? toggleTo(choice === 'dark' ? 'dark' : 'light') : locked }),
       'theme.forced': { by: 'app', because: 'a page that must have a theme is shown' },
       'theme.released': { by: 'app', because: 'such a page is left' },
       'scheme.changed': { by: 'app', because: 'the system turns dark or light' },

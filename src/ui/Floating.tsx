@@ -69,7 +69,7 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   const { width } = document.documentElement.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
   if (shift !== 0) surface.style.translate = `${shift}px`
-  surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - ${Math.max(0, Math.round(top)) + margin}px)`
+  surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - var(--bottom-bar-height, 0px) - ${Math.max(0, Math.round(top)) + margin}px)`
 }
 
 interface SurfaceProps {

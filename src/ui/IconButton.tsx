@@ -12,6 +12,8 @@ export interface IconButtonProps {
   /** At this end of a row: its picture stands where the row ends. */
   edge?: 'start' | 'end'
   id?: string
+  /** It can be reached, and says why it does nothing. */
+  'aria-disabled'?: boolean | undefined
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
   'aria-pressed'?: boolean
@@ -38,6 +40,7 @@ const Press = styled('button', ownProps('side', 'edge'))<{ side: number; edge: I
   cursor: 'pointer',
   transition: 'background-color var(--quick)',
   '&:hover': { background: 'var(--hover)' },
+  '&[aria-disabled="true"]': { background: 'none', color: 'var(--text-faint)', cursor: 'not-allowed' },
   '&:disabled': { background: 'none', color: 'var(--text-faint)', cursor: 'default' },
 }))
 

@@ -1,29 +1,13 @@
-import { Link } from 'react-router-dom'
 import { ownProps } from './ownProps'
 import { styled } from './styled'
 
-/** Ways on, one below the other or in columns. */
-export const LinkList = styled('ul', ownProps('columns'))<{ columns?: 1 | 2 }>(({ columns = 1 }) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+/** Links one below the other, or in a row that wraps. */
+export const LinkList = styled('ul', ownProps('flow'))<{ flow?: 'row' | 'column' }>(({ flow = 'column' }) => ({
+  display: 'flex',
+  flexDirection: flow,
+  flexWrap: flow === 'row' ? 'wrap' : 'nowrap',
+  gap: flow === 'row' ? '4px 20px' : 8,
   margin: 0,
   padding: 0,
   listStyle: 'none',
 }))
-
-/** One way on, high enough for a thumb. */
-export const ListLink = styled(Link)({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 40,
-  boxSizing: 'border-box',
-  padding: '8px 12px',
-  borderRadius: 'var(--radius-small)',
-  color: 'var(--text)',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&:hover': { background: 'var(--hover)' },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current="page"]': { background: 'var(--selected)' },
-})

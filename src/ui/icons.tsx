@@ -37,6 +37,7 @@ export const InfoIcon = icon('M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 11v5.500M1
 export const ClockIcon = icon('M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 7v5.500l3.500 2', 'ClockIcon')
 export const OfflineIcon = icon('M3 3l18 18M5 12.500a10 10 0 0 1 4-2.400M15 10a10 10 0 0 1 4 2.500M8.500 16a5 5 0 0 1 7 0M12 19.500v.2', 'OfflineIcon')
 export const WalletIcon = icon('M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7a2 2 0 0 1 2-2h10v2M16 13.500h.2', 'WalletIcon')
+export const OrdersIcon = icon('M7 3h10v18l-2.500-1.700L12 21l-2.500-1.700L7 21zM10 8h4M10 12h4', 'OrdersIcon')
 export const ShieldIcon = icon('M12 3l7.500 3v5.500c0 4.500-3 8-7.500 9.500c-4.500-1.500-7.500-5-7.500-9.500V6z', 'ShieldIcon')
 export const LogoutIcon = icon('M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10.500M17 8.500l3.500 3.500l-3.500 3.500', 'LogoutIcon')
 export const RefreshIcon = icon('M20 12a8 8 0 1 1-2.500-5.800M20 4v4.500h-4.500', 'RefreshIcon')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   amountField, availableIn, liveMark, logOutByMenu, marketRow, marketTable, priceMoves, records, registerByForm, told, totpCode, totpStep, transferDialog, transferReady,
 } from '../support/browser/journey'
+import { openMarkets, openRecords, openWallet } from '../support/browser/menus'
 import { fillLogin } from '../support/browser/person'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
@@ -63,14 +64,14 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   await test.step('an account is opened, and the favourites come along', async () => {
     await header(page).getByRole('link', { name: 'Register' }).click()
     await registerByForm(page, person)
-    await header(page).getByRole('link', { name: 'Markets' }).click()
+    await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()
     await expect(names(page)).toHaveCount(2)
     await expect(marketRow(page, 'SOL/USDT').getByRole('button', { name: 'Favourite SOL/USDT' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   await test.step('there is demo money, and some of it moves', async () => {
-    await header(page).getByRole('link', { name: 'Wallet' }).click()
+    await openWallet(page)
     await expect(page.getByRole('region', { name: 'Spot', exact: true }).getByRole('table')).toBeVisible()
     const spot = await availableIn(page, 'Spot', 'USDT')
     await page.getByRole('region', { name: 'Spot', exact: true }).getByRole('link', { name: 'Transfer' }).click()
@@ -87,20 +88,20 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 
   await test.step('the records say the same', async () => {
-    await header(page).getByRole('link', { name: 'Transfer records' }).click()
+    await openRecords(page)
     await expect(records(page)).toHaveCount(2)
     for (const word of ['USDT', '12.34', 'Spot', 'Contract', 'Done']) await expect(records(page).nth(1)).toContainText(word)
   })
 
   await test.step('another language, another theme, and back', async () => {
     await header(page).getByRole('button', { name: 'Language' }).click()
-    await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+    await page.getByRole('option', { name: '简体中文' }).click()
     await expect(page).toHaveURL(/\/zh_CN\/orderHome\/transferRecord$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await expect(page.getByRole('row').nth(1)).toContainText('12.34')
     await expect(page.getByRole('row').nth(1)).not.toContainText(/[A-Za-z]{5,}/)
     await header(page).getByRole('button', { name: '语言' }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
     await expect(records(page).nth(1)).toContainText('Done')
     const html = page.locator('html')
@@ -115,7 +116,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
 
   const { secret, step } = await test.step('a second lock is fitted', async () => {
     await header(page).getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Security' }).click()
+    await page.getByRole('link', { name: 'Security settings' }).click()
     await page.getByRole('button', { name: 'Set up' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(person.password)
@@ -173,8 +174,7 @@ test.describe('on a phone', () => {
     await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).tap()
     await expect(records(page)).toHaveCount(2)
     await expect(records(page).nth(1)).toContainText('3.5')
-    await header(page).getByRole('button', { name: 'Menu', exact: true }).tap()
-    await page.getByRole('menuitem', { name: 'Wallet' }).tap()
+    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Wallet' }).tap()
     await expect(page.getByRole('region', { name: 'Contract', exact: true }).getByRole('table')).toBeVisible()
     await logOutByMenu(page)
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
+import { goByMenu, goBySideMenu, menuWord } from '../support/browser/menus'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 
@@ -40,7 +41,7 @@ test.describe('the language of the address', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 
     await header(page).getByRole('button', { name: '语言' }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
     expect(new URL(page.url())).toMatchObject({ pathname: '/en_US/vip', search: '?tab=2', hash: '#levels' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -59,7 +60,7 @@ test.describe('the language of the address', () => {
 
   test('is in every link of the shell, and stays on the way [SHELL-01]', async ({ page }) => {
     await page.goto('/zh_CN/vip')
-    await header(page).getByRole('link', { name: '行情' }).click()
+    await goByMenu(page, '行情', '行情')
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
     const targets = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(targets.length).toBeGreaterThan(2)
@@ -71,7 +72,7 @@ test.describe('the class of the device', () => {
   test('follows a live resize, over both borders and back [SHELL-08]', async ({ page }) => {
     const shell = page.locator('[data-device]')
     const menu = header(page).getByRole('button', { name: 'Menu', exact: true })
-    const link = header(page).getByRole('navigation').getByRole('link', { name: 'Markets' })
+    const link = menuWord(page, 'Market')
     await page.setViewportSize({ width: 1_441, height: 800 })
     await page.goto('/en_US/vip')
     await expect(link).toBeVisible()
@@ -86,10 +87,9 @@ test.describe('the class of the device', () => {
   test('is known on arrival, and the side menu leads where the bar does [SHELL-08]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await page.goto('/en_US/vip')
-    await header(page).getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Markets' }).click()
+    await goBySideMenu(page, 'Market', 'Markets')
     await expect(page).toHaveURL(/\/en_US\/market$/)
-    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 
@@ -139,7 +139,8 @@ test.describe('the keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
-    await header(page).getByRole('link', { name: 'Markets' }).press('Enter')
+    await menuWord(page, 'Market').press('Enter')
+    await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Markets | Statefloor')
     await expect(page.getByRole('main')).toBeFocused()
   })
@@ -148,11 +149,11 @@ test.describe('the keyboard', () => {
     await page.goto('/en_US/vip')
     const button = header(page).getByRole('button', { name: 'Language' })
     await button.press('Enter')
-    await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
+    await expect(page.getByRole('option', { name: 'English' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeFocused()
+    await expect(page.getByRole('option', { name: '简体中文' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page.getByRole('option')).toHaveCount(0)
     await expect(button).toBeFocused()
   })
 })

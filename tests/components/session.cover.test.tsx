@@ -13,6 +13,7 @@ import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
 import { pathText } from '../support/explorer/path'
 import { driverCover } from '../support/explorer/paths'
+import { presentParts } from '../support/headerParts'
 
 // The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.
 vi.mock('../../src/features/login/LoginForm', () => ({ LoginForm: () => null }))
@@ -22,7 +23,7 @@ const recorder = new CoverageRecorder(sessionModel.machine)
 
 beforeAll(async () => {
   await startWords('en_US')
-  await loadWords(['login'])
+  await loadWords(['login', 'header'])
   await preloadDialog()
 })
 
@@ -36,7 +37,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person sees %s'
       const app = { ...startApp().app, session }
       return (
         <MemoryRouter>
-          <AccountArea app={app} />
+          <AccountArea app={app} parts={presentParts} />
           <SessionStart actor={session} />
           <LoginDialog app={app} />
           <SessionVeil actor={session} />

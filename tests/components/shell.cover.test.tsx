@@ -11,11 +11,10 @@ import type { NoticeRef } from '../../machines/notices/notice.machine'
 import { noticeModel } from '../../machines/notices/notice.model'
 import type { ThemeRef } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
-import { headerParts } from '../../src/app/headerParts'
 import { Footer } from '../../src/features/footer/Footer'
 import { Header } from '../../src/features/header/Header'
 import { NoticeCard } from '../../src/features/notices/NoticeCard'
-import { LanguageMenu } from '../../src/features/header/LanguageMenu'
+import { PickerButton } from '../../src/features/header/picker/PickerButton'
 import { Shell } from '../../src/features/shell/Shell'
 import { ThemeToggle } from '../../src/features/header/ThemeToggle'
 import { wordsOf } from '../../src/i18n/words'
@@ -24,9 +23,10 @@ import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
 import { pathText } from '../support/explorer/path'
 import { driverCover } from '../support/explorer/paths'
+import { presentParts } from '../support/headerParts'
 import type { AnyFlowModel } from '../support/model'
 
-beforeAll(() => haveWords([]))
+beforeAll(() => haveWords(['header']))
 
 const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
@@ -34,14 +34,14 @@ const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...re
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
   ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
   ['theme', themeModel, (actor) => <ThemeToggle app={appWith({ theme: actor as ThemeRef })} />],
-  ['locale', localeModel, (actor) => <LanguageMenu app={appWith({ locale: actor as LocaleRef })} />],
+  ['locale', localeModel, (actor) => <PickerButton app={appWith({ locale: actor as LocaleRef })} parts={presentParts} />],
   [
     'layout',
     layoutModel,
     (actor) => {
       const app = appWith({ layout: actor as LayoutRef })
       return withRouter(
-        <Shell app={app} header={<Header app={app} parts={headerParts} />} footer={<Footer app={app}>The end</Footer>}>
+        <Shell app={app} header={<Header app={app} parts={presentParts} />} footer={<Footer app={app}>The end</Footer>}>
           A page
         </Shell>,
       )

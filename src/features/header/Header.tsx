@@ -2,23 +2,18 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
-import { currentMode } from '../../../machines/mode/mode.view'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
-import { AccountArea } from './account/AccountArea'
-import { LanguageMenu } from './LanguageMenu'
-import { ConnectWallet } from './menu/ConnectWallet'
 import { MainMenu } from './menu/MainMenu'
 import { ModeSwitch } from './menu/ModeSwitch'
 import { SideMenu } from './menu/SideMenu'
 import type { HeaderParts } from './parts'
-import { ThemeToggle } from './ThemeToggle'
+import { Tools } from './Tools'
 
 /** The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode. */
 export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isPc = useSelector(app.layout, device) === 'pc'
-  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
   return (
     <Box
       component="header"
@@ -31,9 +26,7 @@ export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
       <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         {isPc && <MainMenu app={app} parts={parts} />}
       </Box>
-      {isWeb3 ? <ConnectWallet /> : <ThemeToggle app={app} />}
-      <LanguageMenu app={app} />
-      {!isWeb3 && <AccountArea app={app} />}
+      <Tools app={app} parts={parts} />
       {!isPc && <SideMenu app={app} parts={parts} />}
     </Box>
   )

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
-import { themeName } from '../../../machines/theme/theme.view'
+import { isThemeForced, themeName } from '../../../machines/theme/theme.view'
 import { IconButton } from '../../ui/IconButton'
 import { MoonIcon, SunIcon } from '../../ui/icons'
 
-/** From light to dark and back. */
+/** From light to dark and back. A page that has a theme of its own locks it. */
 export function ThemeToggle({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const isDark = useSelector(app.theme, themeName) === 'dark'
+  const isForced = useSelector(app.theme, isThemeForced)
   return (
     <IconButton
-      label={t(isDark ? 'action.themeLight' : 'action.themeDark')}
+      label={t(isForced ? 'action.themeLocked' : isDark ? 'action.themeLight' : 'action.themeDark')}
+      aria-disabled={isForced || undefined}
       onClick={() => app.theme.send({ type: 'theme.chosen', choice: isDark ? 'light' : 'dark' })}
     >
       {isDark ? <SunIcon /> : <MoonIcon />}

@@ -12,4 +12,11 @@ export interface HeaderParts {
   readonly mainMenu: HeaderPart
   /** The menu of small screens. */
   readonly sideMenu: HeaderPart
+  readonly wallet: HeaderPart
+  readonly orders: HeaderPart
+  readonly messages: HeaderPart
+  readonly account: HeaderPart
+  readonly download: HeaderPart
+  /** Language and currency. */
+  readonly picker: HeaderPart
 }

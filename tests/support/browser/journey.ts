@@ -63,7 +63,7 @@ export const records = (page: Page) => page.getByRole('table', { name: 'Transfer
 /** Logs out by the menu, and ends where a guest is. */
 export const logOutByMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveURL(/\/en_US\/?$/)
 }

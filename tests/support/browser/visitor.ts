@@ -27,5 +27,5 @@ export const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Y
 
 export const logOut = async (page: Page): Promise<void> => {
   await accountMenu(page).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
 }

@@ -1,22 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
 import { isSessionStarting, sessionUser } from '../../../../machines/session/session.view'
 import { Box } from '../../../ui/Box'
 import { LinkButton } from '../../../ui/Button'
-import { UserMenu } from './UserMenu'
+import { MessagesButton } from '../notifications/MessagesButton'
+import { OrdersButton } from '../orders/OrdersButton'
+import type { HeaderParts } from '../parts'
+import { WalletButton } from '../wallet/WalletButton'
+import { AccountButton } from './AccountButton'
 
-const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }
+const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center' } as const
 
-/** Who is here: login and register for a guest, a menu for a user, nothing while nobody knows. All take the same room, so that nothing beside them moves. */
-export function AccountArea({ app }: { app: AppRefs }) {
+/** Four buttons of a user on pc: as much room as a guest's two words take at least. */
+const room = { pc: 160, pad: 40, phone: 40 } as const
+
+/** Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same room, so that nothing beside them moves. */
+export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isStarting = useSelector(app.session, isSessionStarting)
   const user = useSelector(app.session, sessionUser)
+  const kind = useSelector(app.layout, device)
   const isGuest = !user && !isStarting
   return (
-    <Box sx={{ display: 'grid' }}>
-      <Box sx={{ ...place, visibility: isGuest ? 'visible' : 'hidden' }}>
+    <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
+      <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden' }}>
         <LinkButton look="plain" to="/login">
           {t('link.login')}
         </LinkButton>
@@ -26,7 +35,14 @@ export function AccountArea({ app }: { app: AppRefs }) {
       </Box>
       {user && (
         <Box sx={place}>
-          <UserMenu app={app} user={user} />
+          {kind === 'pc' && (
+            <>
+              <WalletButton app={app} parts={parts} />
+              <OrdersButton app={app} parts={parts} />
+              <MessagesButton app={app} parts={parts} />
+            </>
+          )}
+          <AccountButton app={app} parts={parts} user={user} />
         </Box>
       )}
     </Box>

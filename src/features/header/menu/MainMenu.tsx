@@ -34,7 +34,7 @@ function Group({ app, parts, group: { id, columns }, open }: GroupProps) {
       side="start"
       width={widths[columns]}
       trigger={(props) => (
-        <BarButton {...props} onPointerEnter={isOtherOpen ? onOpen : undefined}>
+        <BarButton {...props} onHover={isOtherOpen ? onOpen : undefined}>
           {t(`group.${id}`)}
         </BarButton>
       )}

@@ -4,6 +4,7 @@ import type { MenuGroup } from '../../../../contract/menus/mainMenu'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { Drawer } from '../../../ui/Drawer'
 import { Fold, FoldLink } from '../../../ui/Fold'
+import { SideTools } from '../SideTools'
 import { openSideGroup, sideItem } from './opened'
 import { useMainMenu } from './useMainMenu'
 
@@ -45,6 +46,7 @@ export function SidePanel({ app }: { app: AppRefs }) {
           </FoldLink>
         ))}
       </nav>
+      <SideTools app={app} />
     </Drawer>
   )
 }

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useCallback } from 'react'
+import type { OneOpenRef, OneOpenSnapshot } from '../../../machines/patterns/oneOpen/oneOpen.machine'
+import { oneOpenView } from '../../../machines/patterns/oneOpen/oneOpen.view'
+import { Popover } from '../../ui/Popover'
+
+interface Props extends Pick<ComponentProps<typeof Popover>, 'label' | 'trigger' | 'width'> {
+  actor: OneOpenRef
+  /** Its name among all that opens in the header, of which one is open. */
+  item: string
+  /** What it shows is asked for. */
+  onOpened?: () => void
+  children: ReactNode
+}
+
+/** A popover of the header; opening it closes whatever else is open there. */
+export function HeaderPopover({ actor, item, onOpened, ...rest }: Props) {
+  const isOpen = useSelector(actor, (snapshot: OneOpenSnapshot) => oneOpenView(snapshot).isOpen(item))
+  const open = useCallback(() => {
+    onOpened?.()
+    actor.send({ type: 'item.opened', item })
+  }, [actor, item, onOpened])
+  const close = useCallback(() => actor.send({ type: 'item.closed' }), [actor])
+  return <Popover {...rest} open={isOpen} onOpen={open} onClose={close} />
+}

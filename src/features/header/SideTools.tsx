@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { device } from '../../../machines/layout/layout.view'
+import { currentMode } from '../../../machines/mode/mode.view'
+import { Box } from '../../ui/Box'
+import { Text } from '../../ui/Text'
+import { ThemeToggle } from './ThemeToggle'
+
+/** What the header of a phone has no room for, at the end of the side menu. */
+export function SideTools({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('shell')
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
+  if (!isPhone || isWeb3) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 48, marginBlockStart: '8px', padding: '8px 4px 0 12px', borderBlockStart: '1px solid var(--line)' }}>
+      <Text sx={{ fontWeight: 600 }}>{t('nav.theme')}</Text>
+      <ThemeToggle app={app} />
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userItems } from '../../../../contract/menus/user'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
+import { sessionUser } from '../../../../machines/session/session.view'
+import { Button } from '../../../ui/Button'
+import { LogoutIcon } from '../../../ui/icons'
+import { WayList, WayRow } from '../../../ui/WayList'
+import { Stack } from '../../../ui/Stack'
+import { Text } from '../../../ui/Text'
+import { MessagesContents } from '../notifications/MessagesContents'
+import { OrderLinks } from '../orders/OrderLinks'
+import { WalletContents } from '../wallet/WalletContents'
+import { Person } from './Person'
+
+const words = { overview: 'user.overview', security: 'user.security', benefits: 'user.benefits', payment: 'user.payment', invite: 'user.invite', api: 'user.api', simulation: 'user.simulation', vip: 'user.vipPage' } as const
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" sx={{ borderTop: '1px solid var(--line)', paddingTop: '8px' }}>
+      <Text as="h2" kind="label" tone="soft" sx={{ padding: '4px 12px' }}>
+        {title}
+      </Text>
+      {children}
+    </Stack>
+  )
+}
+
+/** The person, their pages, and the way out. Where the header has no room for wallet and orders, they stand here. */
+export function AccountContents({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('header')
+  const user = useSelector(app.session, sessionUser)
+  const isSmall = useSelector(app.layout, device) !== 'pc'
+  if (!user) return null
+  const columns = isSmall ? 2 : 1
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Person app={app} user={user} />
+      {isSmall && (
+        <>
+          <Section title={t('wallet.name')}>
+            <WalletContents app={app} columns={2} />
+          </Section>
+          <Section title={t('orders.name')}>
+            <OrderLinks app={app} columns={2} />
+          </Section>
+          <Section title={t('messages.title')}>
+            <MessagesContents />
+          </Section>
+        </>
+      )}
+      <Section title={t('user.links')}>
+        <nav aria-label={t('user.links')}>
+          <WayList columns={columns}>
+            {userItems.map(({ id, to }) => (
+              <li key={id}>
+                <WayRow to={to}>{t(words[id])}</WayRow>
+              </li>
+            ))}
+          </WayList>
+        </nav>
+      </Section>
+      <Stack sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px' }}>
+        <Button
+          fullWidth
+          icon={<LogoutIcon size={18} />}
+          onClick={() => {
+            app.navigation.send({ type: 'item.closed' })
+            app.session.send({ type: 'logout.asked' })
+          }}
+        >
+          {t('user.logout')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { IdentityLabel } from '../../../../contract/identityLabel'
+import { identityView } from '../../../../machines/identity/identity.view'
+import type { PeekRef } from '../../../../machines/patterns/peek/peek.machine'
+import { Box } from '../../../ui/Box'
+import { Skeleton } from '../../../ui/Skeleton'
+import { Tag } from '../../../ui/Tag'
+
+const tones = { pending: 'warning', enterprise: 'success', advanced: 'success', standard: 'success', none: 'neutral', failed: 'neutral' } as const satisfies Record<IdentityLabel | 'failed', string>
+
+/** How far the venue knows who the person is. */
+export function IdentityTag({ actor }: { actor: PeekRef }) {
+  const { t } = useTranslation('header')
+  const label = useSelector(actor, identityView)
+  if (label !== 'loading') return <Tag tone={tones[label]}>{t(`identity.${label}`)}</Tag>
+  return (
+    <Box role="status" aria-label={t('identity.loading')}>
+      <Skeleton width={96} height={18} />
+    </Box>
+  )
+}

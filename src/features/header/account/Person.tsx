@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { hasVipLabel } from '../../../../contract/menus/user'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { copyView } from '../../../../machines/copy/copy.view'
+import type { SessionUser } from '../../../../machines/session/session.types'
+import { Avatar } from '../../../ui/Avatar'
+import { Box } from '../../../ui/Box'
+import { CopyLine } from '../../../ui/CopyLine'
+import { Stack } from '../../../ui/Stack'
+import { Tag } from '../../../ui/Tag'
+import { Text } from '../../../ui/Text'
+import { IdentityTag } from './IdentityTag'
+
+const uid = 'uid'
+
+/** Who it is: photo, name, number, and what the venue knows of them. */
+export function Person({ app, user }: { app: AppRefs; user: SessionUser }) {
+  const { t } = useTranslation(['header', 'notices'])
+  const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, uid).isRefused)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, padding: '12px 12px 8px' }}>
+      <Avatar name={user.fnickname} photo={user.photo} size={44} />
+      <Stack sx={{ minWidth: 0, alignItems: 'flex-start', gap: '2px' }}>
+        <Text kind="heading" sx={{ overflowWrap: 'anywhere' }}>
+          {user.fnickname}
+        </Text>
+        <CopyLine
+          label={t('user.uid')}
+          text={user.fid}
+          copyLabel={t('user.copyUid')}
+          onCopy={() => app.copy.send({ type: 'copy.asked', what: uid, text: user.fid })}
+          refused={isRefused ? t('notices:copy.refused') : undefined}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', minHeight: 18 }}>
+          <Tag>{t('user.level', { level: user.vipLevel })}</Tag>
+          {hasVipLabel(user) && <Tag tone="brand">{t('user.vip')}</Tag>}
+          <IdentityTag actor={app.identity} />
+        </Box>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits'
+import { withLocale } from '../../../../contract/localePath'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { currentLocale } from '../../../../machines/locale/locale.view'
+import { Box } from '../../../ui/Box'
+import { LinkButton } from '../../../ui/Button'
+import { QrLink } from '../../../ui/QrLink'
+import { Stack } from '../../../ui/Stack'
+import { Text } from '../../../ui/Text'
+
+const page = '/app/downLoad'
+
+/** The way to the app: by the phone's camera, or to its page. */
+export function DownloadContents({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('header')
+  const locale = useSelector(app.locale, currentLocale)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, padding: '12px' }}>
+      <QrLink to={page} address={withLocale(page, locale)} size={limits.download.qrSize} label={t('download.qr')} />
+      <Stack sx={{ gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
+        <Text sx={{ fontWeight: 600 }}>{t('download.text')}</Text>
+        <LinkButton size="small" to={page}>
+          {t('download.more')}
+        </LinkButton>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { orderItems } from '../../../../contract/menus/orders'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { transferPair } from '../../../../machines/transferDialog/transferDialog.view'
+import { WayList, WayRow } from '../../../ui/WayList'
+
+/** All lists of orders and records. From the transfer form the way leads to the transfers between its two accounts. */
+export function OrderLinks({ app, columns = 1 }: { app: AppRefs; columns?: 1 | 2 }) {
+  const { t } = useTranslation('header')
+  const pair = useSelector(app.transferDialog, transferPair, shallowEqual)
+  return (
+    <nav aria-label={t('orders.name')}>
+      <WayList columns={columns}>
+        {orderItems(pair).map(({ id, to }) => (
+          <li key={id}>
+            <WayRow to={to}>{t(`orders.${id}`)}</WayRow>
+          </li>
+        ))}
+      </WayList>
+    </nav>
+  )
+}

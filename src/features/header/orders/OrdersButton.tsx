@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { IconButton } from '../../../ui/IconButton'
+import { OrdersIcon } from '../../../ui/icons'
+import { HeaderPopover } from '../HeaderPopover'
+import type { HeaderParts } from '../parts'
+
+const width = 220
+
+export function OrdersButton({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
+  const { t } = useTranslation('shell')
+  return (
+    <HeaderPopover
+      actor={app.navigation}
+      item="orders"
+      label={t('nav.orders')}
+      width={width}
+      trigger={(props) => (
+        <IconButton label={t('nav.orders')} {...props}>
+          <OrdersIcon />
+        </IconButton>
+      )}
+    >
+      <parts.orders.Part app={app} />
+    </HeaderPopover>
+  )
+}

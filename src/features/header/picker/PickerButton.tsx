@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { IconButton } from '../../../ui/IconButton'
+import { GlobeIcon } from '../../../ui/icons'
+import { HeaderPopover } from '../HeaderPopover'
+import type { HeaderParts } from '../parts'
+
+const width = 300
+
+export function PickerButton({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
+  const { t } = useTranslation('shell')
+  const onOpened = useCallback(() => {
+    app.localePicker.send({ type: 'picker.opened' })
+    app.currency.send({ type: 'currency.asked' })
+  }, [app])
+  return (
+    <HeaderPopover
+      actor={app.navigation}
+      item="language"
+      label={t('action.language')}
+      width={width}
+      onOpened={onOpened}
+      trigger={(props) => (
+        <IconButton label={t('action.language')} {...props}>
+          <GlobeIcon />
+        </IconButton>
+      )}
+    >
+      <parts.picker.Part app={app} />
+    </HeaderPopover>
+  )
+}

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits'
+import { matching } from '../../../../contract/menus/matching'
+import { toIntl } from '../../../../contract/locales'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { currencyCode, currencyList, currencyPhase } from '../../../../machines/currency/currency.view'
+import { currentLocale, offeredLocales } from '../../../../machines/locale/locale.view'
+import { pickerTab, pickerTabs, pickerText } from '../../../../machines/localePicker/localePicker.view'
+import { Box } from '../../../ui/Box'
+import { Button } from '../../../ui/Button'
+import { ChoiceList } from '../../../ui/ChoiceList'
+import { Field } from '../../../ui/Field'
+import { Skeleton } from '../../../ui/Skeleton'
+import { Stack } from '../../../ui/Stack'
+import { Tabs } from '../../../ui/Tabs'
+import { Text } from '../../../ui/Text'
+
+interface ListProps {
+  app: AppRefs
+  label: string
+  choices: readonly { readonly value: string; readonly name: string; readonly sign?: string; readonly lang?: string }[]
+  value: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** A list, and a field to find something in it where it is long. */
+function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
+  const { t } = useTranslation('header')
+  const text = useSelector(app.localePicker, pickerText)
+  const found = matching(choices, text, ({ value: code, name, sign = '' }) => [code, name, sign])
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {choices.length > limits.menu.searchAbove && (
+        <Box sx={{ padding: '8px 12px 0' }}>
+          <Field label={t('picker.search')} type="search" autoComplete="off" maxLength={60} value={text} onChange={(typed) => app.localePicker.send({ type: 'text.changed', text: typed })} />
+        </Box>
+      )}
+      {found.length === 0 ? (
+        <Text as="p" tone="soft" role="status" sx={{ padding: '8px 12px' }}>
+          {t('picker.noMatch')}
+        </Text>
+      ) : (
+        <ChoiceList
+          label={label}
+          value={value}
+          onChoose={onChoose}
+          choices={found.map(({ value: code, name, sign, lang }) => ({
+            value: code,
+            lang,
+            label: sign ? (
+              <>
+                <span>{name}</span>
+                <Text tone="soft">{sign}</Text>
+              </>
+            ) : (
+              name
+            ),
+          }))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Languages({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('header')
+  const current = useSelector(app.locale, currentLocale)
+  const offered = useSelector(app.locale, offeredLocales)
+  return (
+    <SearchedList
+      app={app}
+      label={t('picker.language')}
+      choices={offered.map(({ code, name }) => ({ value: code, name, lang: toIntl(code) }))}
+      value={current}
+      onChoose={(value) => {
+        const chosen = offered.find(({ code }) => code === value)
+        if (!chosen) return
+        app.navigation.send({ type: 'item.closed' })
+        app.locale.send({ type: 'locale.chosen', locale: chosen.code })
+      }}
+    />
+  )
+}
+
+function Currencies({ app }: { app: AppRefs }) {
+  const { t } = useTranslation(['header', 'common'])
+  const list = useSelector(app.currency, currencyList)
+  const phase = useSelector(app.currency, currencyPhase)
+  const current = useSelector(app.currency, currencyCode)
+  if (list.length === 0 && phase === 'failed')
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '12px' }}>
+        <Text tone="error">{t('picker.failed')}</Text>
+        <Button size="small" onClick={() => app.currency.send({ type: 'currency.asked' })}>
+          {t('common:action.retry')}
+        </Button>
+      </Box>
+    )
+  if (list.length === 0)
+    return (
+      <Stack role="status" aria-label={t('picker.loading')} sx={{ gap: 3, padding: '12px' }}>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} height={24} />
+        ))}
+      </Stack>
+    )
+  return (
+    <SearchedList
+      app={app}
+      label={t('picker.currency')}
+      choices={list.map(({ code, symbol }) => ({ value: code, name: code, sign: symbol }))}
+      value={current}
+      onChoose={(code) => {
+        app.navigation.send({ type: 'item.closed' })
+        app.currency.send({ type: 'currency.chosen', code })
+      }}
+    />
+  )
+}
+
+/** Language and currency: two lists, one shown. */
+export function PickerContents({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('header')
+  const panelId = useId()
+  const tab = useSelector(app.localePicker, pickerTab)
+  return (
+    <>
+      <Tabs
+        label={t('picker.tabs')}
+        tabs={pickerTabs.map((value) => ({ value, label: t(`picker.${value}`) }))}
+        value={tab}
+        onChange={(chosen) => app.localePicker.send({ type: 'tab.chosen', tab: chosen })}
+        panelId={panelId}
+      />
+      <Box id={panelId} role="tabpanel" aria-label={t(`picker.${tab}`)} sx={{ paddingTop: '4px' }}>
+        {tab === 'language' ? <Languages app={app} /> : <Currencies app={app} />}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { AppRefs } from '../../../../machines/app/app.refs'
+
+/** The popover that shows the total opens: the total and the rates that it is told in are asked for. */
+export const askTotal = ({ walletPopover, currency }: AppRefs): void => {
+  walletPopover.send({ type: 'peek.opened' })
+  currency.send({ type: 'currency.asked' })
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton'
+import { CopyIcon } from './icons'
+import { styled } from './styled'
+import { Text } from './Text'
+
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 })
+const Value = styled('span')({ userSelect: 'text', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums lining-nums' })
+
+const select = (node: HTMLElement | null): void => {
+  if (node) getSelection()?.selectAllChildren(node)
+}
+
+interface CopyLineProps {
+  /** What it is, before the text. */
+  label: ReactNode
+  text: string
+  /** The button's name. */
+  copyLabel: string
+  onCopy: () => void
+  /** The browser gave nobody the clipboard: the text is marked, and these words say what to do. */
+  refused: string | undefined
+}
+
+/** A short text to be taken elsewhere, with its button. */
+export function CopyLine({ label, text, copyLabel, onCopy, refused }: CopyLineProps) {
+  return (
+    <>
+      <Line>
+        <Text kind="small" tone="soft">
+          {label} <Value ref={refused === undefined ? null : select}>{text}</Value>
+        </Text>
+        <IconButton size="small" label={copyLabel} onClick={onCopy}>
+          <CopyIcon size={16} />
+        </IconButton>
+      </Line>
+      {refused !== undefined && (
+        <Text kind="small" tone="warning" role="alert">
+          {refused}
+        </Text>
+      )}
+    </>
+  )
+}
