@@ -13,20 +13,13 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   disconnect(): void {}
 }
 
-// jsdom lays nothing out: all of it is in sight.
+// Nor is anything ever in sight.
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
   readonly scrollMargin = ''
   readonly thresholds: readonly number[] = []
-  readonly #seen: IntersectionObserverCallback
-  constructor(seen: IntersectionObserverCallback) {
-    this.#seen = seen
-  }
-  observe(target: Element): void {
-    const box = target.getBoundingClientRect()
-    this.#seen([{ target, isIntersecting: true, intersectionRatio: 1, boundingClientRect: box, intersectionRect: box, rootBounds: null, time: 0 }], this)
-  }
+  observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
   takeRecords(): IntersectionObserverEntry[] {
