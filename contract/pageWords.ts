@@ -16,5 +16,8 @@ export const pageWords = {
   transferRecords: ['transferRecords', 'transfer'],
 } as const satisfies { readonly [Id in RouteId]?: readonly string[] }
 
+/** What the page of a route needs that is not built yet. */
+export const unbuiltWords = ['unbuilt'] as const
+
 /** The same for any page; those that are not named need none. */
 export const wordsOfPage = (id: string): readonly string[] => Object.entries(pageWords).find(([page]) => page === id)?.[1] ?? []

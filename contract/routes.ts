@@ -1,15 +1,15 @@
 /** Every page of the product (product.md §2). The router adds the language prefix; a trailing slash makes no difference. */
 
-export interface Route {
+export interface Route<Id extends string = string> {
   /** Names the page's feature folder, its chunk, its namespace of words and its title (`routes:title.<id>`). */
-  readonly id: string
+  readonly id: Id
   readonly path: string
   /** Guests are sent to `/login` and come back (product.md §5 and §6; AUTH-03). */
   readonly protected: boolean
 }
 
-const open = (id: string, path: string): Route => ({ id, path, protected: false })
-const guarded = (id: string, path: string): Route => ({ id, path, protected: true })
+const open = <Id extends string>(id: Id, path: string): Route<Id> => ({ id, path, protected: false })
+const guarded = <Id extends string>(id: Id, path: string): Route<Id> => ({ id, path, protected: true })
 
 export const routes = [
   open('home', '/'),
@@ -108,7 +108,7 @@ export const routes = [
   open('web3Receive', '/web3/receive'),
 ] as const satisfies readonly Route[]
 
-export type RouteId = (typeof routes)[number] extends infer R ? (R extends { id: infer I } ? I : never) : never
+export type RouteId = (typeof routes)[number]['id']
 
 /** Entries that are no page of their own and send guests to login all the same. */
 export const protectedEntries = ['transferDialog', 'walletPopover', 'liveSupport', 'liveButton'] as const

@@ -1,5 +1,5 @@
-import { withLocale } from '../../contract/localePath'
-import { locales, toIntl, type DocumentLocale } from '../../contract/locales'
+import { documentLinks } from '../../contract/documentLinks'
+import { toIntl, type DocumentLocale } from '../../contract/locales'
 import { runtimeElementId, type Runtime } from '../../contract/runtime'
 
 /** What a document is filled with for one request. */
@@ -27,14 +27,13 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => es
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const headOf = ({ locale, nonce, runtime, title, description, path, origin, preload, index }: Filling): string => {
-  const at = (one: DocumentLocale) => escape(`${origin}${withLocale(path, one)}`)
+  const { canonical, alternates } = documentLinks(origin, path, locale)
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
     ...(index ? [] : ['<meta name="robots" content="noindex" />']),
-    `<link rel="canonical" href="${at(locale)}" />`,
-    ...locales.map((one) => `<link rel="alternate" hreflang="${toIntl(one)}" href="${at(one)}" />`),
-    `<link rel="alternate" hreflang="x-default" href="${escape(`${origin}${path}`)}" />`,
+    `<link rel="canonical" href="${escape(canonical)}" />`,
+    ...alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}" />`),
     ...preload.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="${escape(file)}" />`),
     `<script type="application/json" id="${runtimeElementId}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
   ].join('\n    ')

@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { frameOf } from '../../contract/frames'
 import { splitLocale, withLocale } from '../../contract/localePath'
 import { defaultLocale, isDocumentLocale, isLocale, longest, matchLocale, toIntl, type DocumentLocale, type Locale } from '../../contract/locales'
+import { routeOf } from '../../contract/routeOf'
 import { neverShell } from '../../contract/routes'
 import { localeOf } from '../http/words'
 import { documentPolicy } from '../http/policy'
 import type { Options } from '../options'
 import { pressWebFiles, readWebFiles, type WebFile } from './files'
 import { fillDocument } from './fill'
-import { preloadsOf, readManifest } from './manifest'
-import { pageAt } from './pages'
+import { isBuilt, preloadsOf, readManifest } from './manifest'
 import { readRuntime } from './runtime'
 import { readTitles } from './titles'
 
@@ -64,22 +65,22 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
   const sendDocument = (request: FastifyRequest, reply: FastifyReply, locale: DocumentLocale, path: string): FastifyReply => {
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
-    const page = pageAt(path)
+    const page = routeOf(path)
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')
     const host = request.headers.host ?? ''
     const html = fillDocument(template, {
       locale,
-      theme: themeOf(request),
+      theme: frameOf(path).theme ?? themeOf(request),
       nonce,
       runtime,
       title: titles.title(page?.id ?? 'notFound', written),
-      description: titles.description(written),
+      description: titles.description(page?.id ?? 'notFound', written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
-      preload: page ? preloadsOf(manifest, page.id, locale) : [],
-      index: page !== undefined && !page.protected && locale === written,
+      preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
+      index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
     })
     return reply
       .code(page ? 200 : 404)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DocumentLocale } from '../../contract/locales'
-import { wordsOfPage } from '../../contract/pageWords'
+import { unbuiltWords, wordsOfPage } from '../../contract/pageWords'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), dynamicImports: z.optional(z.array(z.string())) }))
 type Manifest = z.infer<typeof manifestSchema>
@@ -25,11 +25,17 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
   return found
 }
 
+const pageSource = (pageId: string): string => `src/app/routes/${pageId}.ts`
+
+/** Whether the front end has the page; a route without one shows that it is not built yet. A front end that is served from its sources has all. */
+export const isBuilt = (manifest: Manifest, pageId: string): boolean => manifest[entry] === undefined || manifest[pageSource(pageId)] !== undefined
+
 /** The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words in this language. */
 export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
   const already = filesOf(manifest, entry)
   const pieces = manifest[entry]?.dynamicImports ?? []
-  const sources = [...pieces, `src/app/routes/${pageId}.ts`, `src/i18n/shared/${locale}.ts`, ...wordsOfPage(pageId).map((words) => `locales/${locale}/${words}.json`)]
+  const [page, pageWords] = isBuilt(manifest, pageId) ? [pageId, wordsOfPage(pageId)] : ['unbuilt', unbuiltWords]
+  const sources = [...pieces, pageSource(page), `src/i18n/shared/${locale}.ts`, ...pageWords.map((words) => `locales/${locale}/${words}.json`)]
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }

@@ -3,17 +3,24 @@ import * as z from 'zod/mini'
 import { locales, type Locale } from '../../contract/locales'
 import { fromRoot } from '../paths'
 
-const wordsSchema = z.object({ title: z.record(z.string(), z.string()), document: z.object({ title: z.string(), description: z.string() }) })
+const titlesSchema = z.object({ title: z.record(z.string(), z.string()), document: z.object({ title: z.string() }) })
+const descriptionsSchema = z.object({ page: z.record(z.string(), z.string()) })
+
+const readWords = async (locale: Locale, file: string): Promise<unknown> => JSON.parse(await readFile(fromRoot('locales', locale, file), 'utf8'))
 
 export interface Titles {
   readonly title: (pageId: string, locale: Locale) => string
-  readonly description: (locale: Locale) => string
+  readonly description: (pageId: string, locale: Locale) => string
 }
 
-/** Titles and description of documents, in the words that the front end has too. */
+/** Titles and descriptions of documents, in the words that the front end has too. */
 export const readTitles = async (): Promise<Titles> => {
   const files = await Promise.all(
-    locales.map(async (locale) => [locale, wordsSchema.parse(JSON.parse(await readFile(fromRoot('locales', locale, 'routes.json'), 'utf8')))] as const),
+    locales.map(async (locale) => {
+      const { title, document } = titlesSchema.parse(await readWords(locale, 'routes.json'))
+      const { page } = descriptionsSchema.parse(await readWords(locale, 'descriptions.json'))
+      return [locale, { title, document, page }] as const
+    }),
   )
   const words = new Map(files)
   const of = (locale: Locale) => {
@@ -23,6 +30,6 @@ export const readTitles = async (): Promise<Titles> => {
   }
   return {
     title: (pageId, locale) => of(locale).document.title.replace('{{page}}', of(locale).title[pageId] ?? of(locale).title['notFound'] ?? ''),
-    description: (locale) => of(locale).document.description,
+    description: (pageId, locale) => of(locale).page[pageId] ?? of(locale).page['notFound'] ?? '',
   }
 }

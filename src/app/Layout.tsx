@@ -2,11 +2,14 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom'
 import type { ShellData } from '../../machines/app/app.refs'
 import { Footer } from '../features/footer/Footer'
 import { Header } from '../features/header/Header'
+import { HistoryButton } from '../features/notices/HistoryButton'
 import { Notices } from '../features/notices/Notices'
 import { SessionStart } from '../features/session/SessionStart'
 import { SessionVeil } from '../features/session/SessionVeil'
+import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton'
 import { Shell } from '../features/shell/Shell'
 import { footerPart } from './footerPart'
+import { Stack } from '../ui/Stack'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 import { PagePlace } from './PagePlace'
@@ -21,6 +24,10 @@ export function Layout() {
       footer={
         <Footer app={app}>
           <footerPart.Part app={app} />
+          <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, padding: '0 16px 16px' }}>
+            <ShortcutsButton app={app} />
+            <HistoryButton app={app} />
+          </Stack>
         </Footer>
       }
       beside={

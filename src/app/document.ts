@@ -1,34 +1,47 @@
 import { themeName } from '../../machines/theme/theme.view'
-import type { ThemeRef } from '../../machines/theme/theme.machine'
-import { hasWords, wordsOf } from '../i18n/words'
+import { currentMode } from '../../machines/mode/mode.view'
+import type { AppRefs } from '../../machines/app/app.refs'
+import { densityOf, movesOf } from '../../machines/preferences/preferences.view'
+import type { DocumentLocale } from '../../contract/locales'
 import { contentId } from '../features/shell/contentId'
+import { reportFault } from './faults'
+import { describePage, setTitle } from './head'
 import type { AppRouter } from './router'
 
 /** What the document itself shows of the state: theme, title, and where the focus is after a page has changed. */
 
-/** Paints the theme's variables, now and on each change. */
-export const paintTheme = (theme: ThemeRef): void => {
+/** Keeps a mark of the root element, by which `tokens.css` chooses its variables, as a flow says. */
+const mark = <S>(name: string, actor: { getSnapshot: () => S; subscribe: (callback: () => void) => unknown }, view: (snapshot: S) => string): void => {
   const paint = () => {
-    document.documentElement.dataset['theme'] = themeName(theme.getSnapshot())
+    const value = view(actor.getSnapshot())
+    if (document.documentElement.dataset[name] !== value) document.documentElement.dataset[name] = value
   }
   paint()
-  theme.subscribe(paint)
+  actor.subscribe(paint)
 }
 
-const titleOf = (routeId: string): string => {
-  const key = `routes:title.${routeId}`
-  return wordsOf('routes:document.title', { page: wordsOf(hasWords(key) ? key : 'routes:title.notFound') })
+/** Paints theme, density, colours of moves and the mode's look, now and on each change. */
+export const paintLook = ({ theme, preferences, mode }: Pick<AppRefs, 'theme' | 'preferences' | 'mode'>): void => {
+  mark('theme', theme, themeName)
+  mark('density', preferences, densityOf)
+  mark('moves', preferences, movesOf)
+  mark('mode', mode, currentMode)
 }
 
-/** Titles each page, and moves the focus to it, so that keyboard and screen reader begin where the eye does. */
-export const announcePages = (router: AppRouter): void => {
+/** Titles and describes each page, and moves the focus to it, so that keyboard and screen reader begin where the eye does. */
+export const announcePages = (router: AppRouter, locale: DocumentLocale): void => {
   let shown: string | undefined
   const settled = () => {
     const { initialized, navigation, matches, location } = router.state
     if (!initialized || navigation.state !== 'idle') return
-    document.title = titleOf(matches.at(-1)?.route.id ?? 'notFound')
-    if (shown !== undefined && shown !== location.pathname) document.getElementById(contentId)?.focus({ preventScroll: true })
-    shown = location.pathname
+    const { pathname } = location
+    const id = matches.at(-1)?.route.id ?? 'notFound'
+    setTitle(id)
+    if (shown !== undefined && shown !== pathname) {
+      document.getElementById(contentId)?.focus({ preventScroll: true })
+      describePage(id, pathname, locale, () => router.state.location.pathname === pathname).catch((error: unknown) => reportFault(error, 'head'))
+    }
+    shown = pathname
   }
   router.subscribe(settled)
   settled()

@@ -10,7 +10,8 @@ import { preferredLocale } from '../services/locale'
 import { createStorage } from '../services/storage'
 import { BoardsProvider } from '../ui/live/Boards'
 import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
-import { announcePages, paintTheme } from './document'
+import { announcePages, paintLook } from './document'
+import { keepScroll } from './keepScroll'
 import { nextTask, waited } from './nextTask'
 import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
@@ -36,14 +37,15 @@ await nextTask()
 const root: AppRef = createRoot(services)
 root.start()
 
-paintTheme(appRefs(root.getSnapshot()).theme)
+paintLook(appRefs(root.getSnapshot()))
 silenceNotices(appRefs(root.getSnapshot()))
 
 await words
 await nextTask()
 const router = createAppRouter(root, services)
 connectRouter(router, root)
-announcePages(router)
+announcePages(router, services.locale)
+keepScroll(router)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')

@@ -1,10 +1,11 @@
 import type { RouteId } from '../../contract/routes'
 import type { Page } from './pageRoute'
+import type { BuiltId } from './unbuilt'
 
 export type Pages = { readonly [Id in RouteId]?: () => Promise<Page> }
 
-/** The chunk of each page that is built. One line a page; routes without one show the honest unbuilt page. */
-export const pages: Pages = {
+/** The chunk of each page that is built. One line a page; all others are listed in `unbuilt.ts`. */
+export const pages: { readonly [Id in BuiltId]: () => Promise<Page> } = {
   home: () => import('./routes/home'),
   markets: () => import('./routes/markets'),
   login: () => import('./routes/login'),
@@ -13,8 +14,9 @@ export const pages: Pages = {
   transferPage: () => import('./routes/transferPage'),
   transferRecords: () => import('./routes/transferRecords'),
   assetsOverview: () => import('./routes/assetsOverview'),
-  capitalOverview: () => import('./routes/assetsOverview'),
+  capitalOverview: () => import('./routes/capitalOverview'),
 }
 
-export const unbuilt = (): Promise<Page> => import('./routes/unbuilt')
+/** The page of one that is not built yet. */
+export const unbuiltPage = (id: RouteId) => async (): Promise<Page> => (await import('./routes/unbuilt')).pageOf(id)
 export const notFound = (): Promise<Page> => import('./routes/notFound')

@@ -7,14 +7,14 @@ import { splitLocale } from '../../contract/localePath'
 import { routes } from '../../contract/routes'
 import type { Route } from '../../contract/routes'
 import type { AppRef } from '../../machines/app/app.machine'
-import { appRefs, isSessionKnown, isUser, runningPages } from '../../machines/app/app.view'
+import { admission, appRefs, runningPages } from '../../machines/app/app.view'
 import type { ShellData } from '../../machines/app/app.refs'
 import type { Services } from '../services/services'
 import { Layout } from './Layout'
 import { PageBoundary } from './PageBoundary'
-import { PageLoading } from './PageLoading'
+import { FirstLoading } from './PagePlace'
 import type { Page, PageEnv } from './pageRoute'
-import { notFound, pages, unbuilt } from './pages'
+import { notFound, pages, unbuiltPage } from './pages'
 import type { Pages } from './pages'
 import { createPartLoader } from './reload'
 import { RouteFailure } from './RouteFailure'
@@ -22,9 +22,9 @@ import { shellId } from './shellId'
 
 /** Lets in whoever may see the page; guests of a protected one go to the login, and come back with query and hash. */
 const admit = async (route: Route, request: Request, { root, hash }: PageEnv): Promise<void> => {
-  if (!route.protected) return
-  const snapshot = await waitFor(root, isSessionKnown, { timeout: Infinity, signal: request.signal })
-  if (isUser(snapshot)) return
+  const isProtected = route.protected
+  const snapshot = await waitFor(root, (now) => admission(now, isProtected) !== 'wait', { timeout: Infinity, signal: request.signal })
+  if (admission(snapshot, isProtected) === 'enter') return
   const { pathname, search } = new URL(request.url)
   throw redirect(loginPath(`${pathname}${search}${hash()}`))
 }
@@ -73,9 +73,9 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
           {
             id: 'page',
             ErrorBoundary: RouteFailure,
-            HydrateFallback: PageLoading,
+            HydrateFallback: FirstLoading,
             children: [
-              ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuilt, env)),
+              ...routes.map((route) => lazyPage(route, built[route.id] ?? unbuiltPage(route.id), env)),
               lazyPage(unknownRoute, notFound, env),
             ],
           },

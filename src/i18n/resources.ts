@@ -9,6 +9,7 @@ export interface Resources {
   shell: typeof import('../../locales/en_US/shell.json')
   notices: typeof import('../../locales/en_US/notices.json')
   navigation: typeof import('../../locales/en_US/navigation.json')
+  search: typeof import('../../locales/en_US/search.json')
   history: typeof import('../../locales/en_US/history.json')
   shortcuts: typeof import('../../locales/en_US/shortcuts.json')
   header: typeof import('../../locales/en_US/header.json')

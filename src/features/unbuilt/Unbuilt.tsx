@@ -1,21 +1,38 @@
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { Neighbour } from '../../../contract/neighbours'
+import type { RouteId } from '../../../contract/routes'
 import { LinkButton } from '../../ui/Button'
 import { PageFrame } from '../../ui/PageFrame'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 
-/** A page of the product that is not built yet, and says so. */
+interface UnbuiltData {
+  readonly id: RouteId
+  readonly nearest: Neighbour
+}
+
+/** A page of the product that is not part of this venue yet: it says so, and leads to the nearest one that is. */
 export function Unbuilt() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['unbuilt', 'routes'])
+  const { id, nearest } = useLoaderData<UnbuiltData>()
   return (
-    <PageFrame title={t('unbuilt.title')}>
+    <PageFrame title={t(`routes:title.${id}`)}>
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Text as="p" tone="soft">
           {t('unbuilt.text')}
         </Text>
-        <LinkButton look="primary" to="/">
-          {t('unbuilt.home')}
-        </LinkButton>
+        {nearest.id !== 'home' && <Text as="p">{t('unbuilt.nearest')}</Text>}
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {nearest.id !== 'home' && (
+            <LinkButton look="primary" to={nearest.path}>
+              {t(`routes:title.${nearest.id}`)}
+            </LinkButton>
+          )}
+          <LinkButton look={nearest.id === 'home' ? 'primary' : 'secondary'} to="/">
+            {t('unbuilt.home')}
+          </LinkButton>
+        </Stack>
       </Stack>
     </PageFrame>
   )

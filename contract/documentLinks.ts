@@ -1,0 +1,20 @@
+import { withLocale } from './localePath'
+import type { DocumentLocale, Locale } from './locales'
+import { locales, toIntl } from './locales'
+
+/** Where the same page stands in each language, for search engines. `path` is without a language prefix. */
+export interface DocumentLinks {
+  readonly canonical: string
+  readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]
+}
+
+/** `/market/` and `/market` are one page. */
+const settled = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+export const documentLinks = (origin: string, path: string, locale: DocumentLocale): DocumentLinks => {
+  const at = (one: DocumentLocale | Locale) => `${origin}${withLocale(settled(path), one)}`
+  return {
+    canonical: at(locale),
+    alternates: [...locales.map((one) => ({ hreflang: toIntl(one), href: at(one) })), { hreflang: 'x-default', href: `${origin}${settled(path)}` }],
+  }
+}

@@ -1,0 +1,25 @@
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { routeOf } from '../../contract/routeOf'
+import { splitLocale } from '../../contract/localePath'
+import { Swap } from '../ui/Swap'
+import { PageLoading } from './PageLoading'
+
+const idAt = (pathname: string): string | undefined => routeOf(splitLocale(pathname).path)?.id
+
+/** The first page, while it comes. */
+export function FirstLoading() {
+  const { pathname } = useLocation()
+  return <PageLoading id={idAt(pathname)} />
+}
+
+/** The page that is shown; the shape of the next one, if that takes long to come. */
+export function PagePlace() {
+  const { location: wanted } = useNavigation()
+  const { pathname } = useLocation()
+  const isOther = wanted !== undefined && wanted.pathname !== pathname
+  return (
+    <Swap coming={isOther ? <PageLoading id={idAt(wanted.pathname)} /> : undefined}>
+      <Outlet />
+    </Swap>
+  )
+}

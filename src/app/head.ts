@@ -1,0 +1,52 @@
+import { documentLinks } from '../../contract/documentLinks'
+import { splitLocale } from '../../contract/localePath'
+import type { DocumentLocale } from '../../contract/locales'
+import { routeOf } from '../../contract/routeOf'
+import { hasWords, loadWords, wordsOf } from '../i18n/words'
+import { isBuilt } from './unbuilt'
+
+/** The document's head follows the page as the venue fills it for the first one. */
+
+const titleOf = (routeId: string): string => {
+  const key = `routes:title.${routeId}`
+  return wordsOf('routes:document.title', { page: wordsOf(hasWords(key) ? key : 'routes:title.notFound') })
+}
+
+const setRobots = (head: HTMLHeadElement, isShown: boolean): void => {
+  const there = head.querySelector('meta[name="robots"]')
+  if (isShown) there?.remove()
+  if (isShown || there) return
+  const robots = document.createElement('meta')
+  robots.name = 'robots'
+  robots.content = 'noindex'
+  head.append(robots)
+}
+
+/** Canonical address and other languages. The first document knows where the venue is at home. */
+const setLinks = (head: HTMLHeadElement, path: string, locale: DocumentLocale): void => {
+  const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!canonical) return
+  const links = documentLinks(new URL(canonical.href).origin, path, locale)
+  canonical.href = links.canonical
+  for (const { hreflang, href } of links.alternates) {
+    const link = head.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${hreflang}"]`)
+    if (link) link.href = href
+  }
+}
+
+/** At once: what the browser shows of a page. */
+export const setTitle = (routeId: string): void => {
+  document.title = titleOf(routeId)
+}
+
+/** What search engines and shared links read; its words come with the second page. `isStill` tells whether the page is still the one that is meant. */
+export const describePage = async (routeId: string, pathname: string, locale: DocumentLocale, isStill: () => boolean): Promise<void> => {
+  const { head } = document
+  const { path } = splitLocale(pathname)
+  const route = routeOf(path)
+  setLinks(head, path, locale)
+  setRobots(head, route !== undefined && !route.protected && isBuilt(route.id) && locale !== 'longest')
+  await loadWords(['descriptions'])
+  const key = `descriptions:page.${routeId}`
+  if (isStill()) head.querySelector('meta[name="description"]')?.setAttribute('content', wordsOf(hasWords(key) ? key : 'descriptions:page.notFound'))
+}
