@@ -8,6 +8,8 @@ import { noMarks } from '../../machines/favourites/favourites.marks'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { marketsMachine } from '../../machines/markets/markets.machine'
 import { MarketTable } from '../../src/features/markets/MarketTable'
+import { defaultSettings } from '../../contract/stored'
+import { preferencesMachine } from '../../machines/preferences/preferences.machine'
 import { VirtualRows } from '../../src/ui/VirtualRows'
 import { loadWords, startWords } from '../../src/i18n/words'
 import { createBoard } from '../../src/services/board'
@@ -48,10 +50,11 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
   const favourites = createActor(
     favouritesMachine.provide({ actors: { readLocal: fromPromise(() => Promise.resolve(noMarks)), watchOthers: fromCallback(() => undefined) } }),
   ).start()
+  const preferences = createActor(preferencesMachine.provide({ actors: { watchSettings: fromCallback(() => undefined) } }), { input: { settings: defaultSettings } }).start()
   favourites.send({ type: 'session.changed', fid: undefined })
   const actor = createActor(marketsMachine.provide({ actors }), { input: { area: 'all', marks: noMarks } }).start()
   actor.send({ type: 'column.chosen', column: 'change' })
-  const Page = () => <MarketTable actor={actor} app={{ layout, favourites }} stale={fresh} Rows={VirtualRows} />
+  const Page = () => <MarketTable actor={actor} app={{ layout, favourites, preferences }} stale={fresh} Rows={VirtualRows} />
   const router = createMemoryRouter([{ path: '*', Component: Page }])
   createRoot(place).render(
     <ThemeRoot cache={createStyleCache(undefined)}>

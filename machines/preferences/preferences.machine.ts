@@ -54,7 +54,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
     dialog: {
       initial: 'closed',
       states: {
-        closed: { on: { 'settings.opened': 'open' } },
+        closed: { on: { 'settings.opened': { target: 'open', actions: 'askRates' } } },
         open: {
           initial: 'choosing',
           on: {

@@ -77,6 +77,8 @@ export const preferencesSetup = setup({
     forgetFault: assign({ fault: undefined }),
     /** What is not shown any more, or again. */
     tellNotices: tellFlow<{ settings: Settings }>('notices', ({ settings }) => ({ type: 'kinds.silenced', kinds: settings.silenced })),
+    /** The dialog shows today's rates. */
+    askRates: tellFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
     /** The file speaks another language. */
     speak: tellFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
     /** The file brought marks of a guest. */

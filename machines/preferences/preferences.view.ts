@@ -11,6 +11,9 @@ export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined => 
 /** The kinds of notices that are not shown. */
 export const silencedKinds = ({ context }: PreferencesSnapshot): readonly NoticeKind[] => context.settings.silenced
 
+/** Whether the dialog of all choices is open. */
+export const isSettingsOpen = (snapshot: PreferencesSnapshot): boolean => snapshot.matches({ dialog: 'open' })
+
 /** The dialog of all choices; undefined while it is closed. */
 export const settingsDialog = (snapshot: PreferencesSnapshot) => {
   if (!snapshot.matches({ dialog: 'open' })) return undefined

@@ -1,17 +1,11 @@
 import type { FlowModel } from '../../tests/support/model'
 import { themeMachine } from './theme.machine'
-import type { ThemeSnapshot } from './theme.machine'
-import type { ThemeName } from './theme.setup'
-import { isThemeForced, themeName } from './theme.view'
+import type { ThemeChoice } from './theme.setup'
 
-const toggleTo = (theme: ThemeName) => ({ role: 'button', name: theme === 'dark' ? 'shell:action.themeDark' : 'shell:action.themeLight' }) as const
-
-const other = (snapshot: ThemeSnapshot): ThemeName => (themeName(snapshot) === 'dark' ? 'light' : 'dark')
-
-const locked = { role: 'button', name: 'shell:action.themeLocked' } as const
-
-/** One button, which says the theme that it leads to: what is seen depends on choice, system and page together. */
-const toggle = (snapshot: ThemeSnapshot) => [isThemeForced(snapshot) ? locked : toggleTo(other(snapshot))]
+const radio = (choice: ThemeChoice) => ({ role: 'radio', name: `preferences:theme.${choice}` }) as const
+const chosen = (choice: ThemeChoice) => [{ ...radio(choice), checked: true }] as const
+const page = (theme: 'Light' | 'Dark') => ({ text: `preferences:theme.page${theme}` }) as const
+const device = (theme: 'Light' | 'Dark') => [{ text: `preferences:theme.device${theme}` }] as const
 
 export const themeModel = {
   machine: themeMachine,
@@ -24,7 +18,7 @@ export const themeModel = {
     'dark on a light page': { choice: 'dark', systemDark: true, forced: 'light' },
   },
   events: {
-    'theme.chosen': ({ snapshot }) => [{ choice: other(snapshot) }],
+    'theme.chosen': [{ choice: 'light' }, { choice: 'dark' }, { choice: 'system' }],
     'theme.forced': [{ theme: 'dark' }, { theme: 'light' }],
     'theme.released': [{}],
     'scheme.changed': [{ dark: true }, { dark: false }],
@@ -32,9 +26,18 @@ export const themeModel = {
   },
   outcomes: { watchScheme: { fails: { error: new Error('no media queries') } } },
   screen: {
-    shows: { 'choice.system': toggle, 'choice.light': toggle, 'choice.dark': toggle, 'scheme.light': toggle, 'scheme.dark': toggle, 'forcing.free': toggle, 'forcing.light': toggle, 'forcing.dark': toggle },
+    shows: {
+      'choice.system': chosen('system'),
+      'choice.light': chosen('light'),
+      'choice.dark': chosen('dark'),
+      'scheme.light': device('Light'),
+      'scheme.dark': device('Dark'),
+      'forcing.free': [{ ...page('Light'), absent: true }, { ...page('Dark'), absent: true }],
+      'forcing.light': [page('Light'), { ...radio('dark'), disabled: true }],
+      'forcing.dark': [page('Dark'), { ...radio('light'), disabled: true }],
+    },
     gestures: {
-      'theme.chosen': ({ choice }, leaves) => ({ click: leaves.includes('forcing.free') ? toggleTo(choice === 'dark' ? 'dark' : 'light') : locked }),
+      'theme.chosen': ({ choice }) => ({ click: radio(choice) }),
       'theme.forced': { by: 'app', because: 'a page that must have a theme is shown' },
       'theme.released': { by: 'app', because: 'such a page is left' },
       'scheme.changed': { by: 'app', because: 'the system turns dark or light' },

@@ -5,6 +5,9 @@ import type { ThemeChoice, ThemeName } from './theme.setup'
 export const themeChoice = (snapshot: ThemeSnapshot): ThemeChoice =>
   snapshot.matches({ choice: 'light' }) ? 'light' : snapshot.matches({ choice: 'dark' }) ? 'dark' : 'system'
 
+/** What the device, or its browser, prefers. */
+export const deviceTheme = (snapshot: ThemeSnapshot): ThemeName => (snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light')
+
 /** Whether the page has a theme of its own: nothing can be chosen until it is left. */
 export const isThemeForced = (snapshot: ThemeSnapshot): boolean => !snapshot.matches({ forcing: 'free' })
 
@@ -12,6 +15,5 @@ export const isThemeForced = (snapshot: ThemeSnapshot): boolean => !snapshot.mat
 export const themeName = (snapshot: ThemeSnapshot): ThemeName => {
   if (isThemeForced(snapshot)) return snapshot.matches({ forcing: 'light' }) ? 'light' : 'dark'
   const choice = themeChoice(snapshot)
-  if (choice !== 'system') return choice
-  return snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light'
+  return choice === 'system' ? deviceTheme(snapshot) : choice
 }

@@ -74,6 +74,9 @@ export const formatCoin = (shortName: string): string => shortName.replace('_', 
 /** Whole counts. */
 export const formatCount = (value: number, locale: string): string => numberFormat(locale, { min: 0, max: 0 }).format(value)
 
+/** The zone of the browser. */
+export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Date and time to the second, in the person's zone (`undefined`: the browser's). */
 export const formatTime = (ms: number, locale: string, timeZone?: string): string =>
   dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)

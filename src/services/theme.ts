@@ -17,7 +17,11 @@ export const createThemeActors = ({ choices }: Pick<Services, 'choices'>) => ({
       const scheme = window.matchMedia(darkQuery)
       const changed = () => sendBack({ type: 'scheme.changed', dark: scheme.matches })
       scheme.addEventListener('change', changed)
-      const endWatch = choices.watch('theme', () => sendBack({ type: 'choice.changed', choice: storedThemeChoice({ choices }) }))
+      const endWatch = choices.watch('theme', () => {
+        const choice = storedThemeChoice({ choices })
+        rememberForDocument('theme', choice)
+        sendBack({ type: 'choice.changed', choice })
+      })
       return () => {
         scheme.removeEventListener('change', changed)
         endWatch()

@@ -10,7 +10,7 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontSize: 13,
   '& th': { fontWeight: 500, fontSize: 12, color: 'var(--text-soft)', textAlign: 'start', whiteSpace: 'nowrap' },
-  '& th, & td': { padding: '10px 12px', borderBottom: '1px solid var(--line)' },
+  '& th, & td': { padding: 'var(--cell-padding)', borderBottom: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
   // A long amount goes on in a second line rather than over its neighbour.

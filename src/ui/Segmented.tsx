@@ -17,18 +17,29 @@ const Choice = styled('label')({
   cursor: 'pointer',
   '&:hover': { color: 'var(--text)' },
   '&:has(input:checked)': { background: 'var(--panel)', color: 'var(--text)' },
-  '&:has(input:focus-visible)': { boxShadow: 'var(--focus-ring)' },
+  '&:has([aria-disabled])': { color: 'var(--text-faint)', cursor: 'default' },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: -2 },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 })
 
+interface SegmentedProps<Value extends string> {
+  label: string
+  options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Nothing can be chosen now; what is beside it says why. */
+  locked?: boolean
+  'aria-describedby'?: string
+}
+
 /** One of a few that exclude each other, all in sight: radio buttons in a row. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: { label: string; options: readonly { readonly value: Value; readonly label: ReactNode }[]; value: Value; onChange: (value: Value) => void }) {
+export function Segmented<Value extends string>({ label, options, value, onChange, locked = false, ...rest }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <Group role="radiogroup" aria-label={label}>
+    <Group {...rest} role="radiogroup" aria-label={label} aria-disabled={locked || undefined}>
       {options.map((option) => (
         <Choice key={option.value}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input type="radio" name={name} value={option.value} checked={option.value === value} aria-disabled={locked || undefined} onChange={() => onChange(option.value)} />
           {option.label}
         </Choice>
       ))}

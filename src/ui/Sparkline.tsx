@@ -1,4 +1,4 @@
-import { compare, toPixels } from '../../contract/decimal'
+import { toPixels } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 
 const width = 96
@@ -13,15 +13,12 @@ const pathOf = (points: readonly Decimal[]): string => {
   return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${(edge + index * step).toFixed(1)} ${(height - edge - ((value - low) / span) * (height - 2 * edge)).toFixed(1)}`).join('')
 }
 
-/** A small line without axes: the shape of a day. The numbers beside it say the same, so it is decoration. */
-export function Sparkline({ points }: { points: readonly Decimal[] }) {
-  const [first] = points
-  const last = points.at(-1)
-  if (points.length < 2 || first === undefined || last === undefined) return <span style={{ display: 'inline-block', width, height }} />
-  const colour = compare(last, first) < 0 ? 'var(--down)' : 'var(--up)'
+/** A small line without axes: the shape of a day, in the colour of its change. The numbers beside it say the same, so it is decoration. */
+export function Sparkline({ points, isDown }: { points: readonly Decimal[]; isDown: boolean }) {
+  if (points.length < 2) return <span style={{ display: 'inline-block', width, height }} />
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      <path d={pathOf(points)} fill="none" stroke={colour} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
+      <path d={pathOf(points)} fill="none" stroke={isDown ? 'var(--down)' : 'var(--up)'} strokeWidth={1.5} strokeLinejoin="round" strokeLinecap="round" />
     </svg>
   )
 }

@@ -29,6 +29,9 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
     },
   })
 
+  // Rows of another height: where they stand is reckoned anew.
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
+
   useLayoutEffect(() => {
     const measure = () => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     measure()

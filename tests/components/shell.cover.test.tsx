@@ -9,14 +9,11 @@ import type { LocaleRef } from '../../machines/locale/locale.machine'
 import { localeModel } from '../../machines/locale/locale.model'
 import type { NoticeRef } from '../../machines/notices/notice.machine'
 import { noticeModel } from '../../machines/notices/notice.model'
-import type { ThemeRef } from '../../machines/theme/theme.machine'
-import { themeModel } from '../../machines/theme/theme.model'
 import { Footer } from '../../src/features/footer/Footer'
 import { Header } from '../../src/features/header/Header'
 import { NoticeCard } from '../../src/features/notices/NoticeCard'
 import { PickerButton } from '../../src/features/header/picker/PickerButton'
 import { Shell } from '../../src/features/shell/Shell'
-import { ThemeToggle } from '../../src/features/header/ThemeToggle'
 import { wordsOf } from '../../src/i18n/words'
 import { haveWords, startApp } from '../support/app'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
@@ -33,7 +30,6 @@ const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...re
 
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
   ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
-  ['theme', themeModel, (actor) => <ThemeToggle app={appWith({ theme: actor as ThemeRef })} />],
   ['locale', localeModel, (actor) => <PickerButton app={appWith({ locale: actor as LocaleRef })} parts={presentParts} />],
   [
     'layout',

@@ -18,6 +18,8 @@ export interface Sight {
   /** What a field holds. */
   readonly value?: string
   readonly disabled?: boolean
+  /** Of a radio button or a box. */
+  readonly checked?: boolean
   /** It must not be there. */
   readonly absent?: boolean
 }
@@ -85,6 +87,7 @@ export const sightText = (sight: Sight, translate: Translate): string => [
   ...(sight.text === undefined ? [] : [`with "${wordsText(sight.text, translate)}"`]),
   ...(sight.value === undefined ? [] : [`holding "${sight.value}"`]),
   ...(sight.disabled === undefined ? [] : [sight.disabled ? 'disabled' : 'enabled']),
+  ...(sight.checked === undefined ? [] : [sight.checked ? 'checked' : 'unchecked']),
 ].join(' ')
 
 /** What a person should see in a state: nothing is named where it is never seen. */

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { isFailed } from '../../../machines/favourites/favourites.view'
+import { device } from '../../../machines/layout/layout.view'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { choice as choiceOf, failure, order as orderOf, phase } from '../../../machines/markets/markets.view'
+import { densityOf } from '../../../machines/preferences/preferences.view'
 import { failureWords } from '../../i18n/failure'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
@@ -15,16 +16,18 @@ import { FailureState } from '../../ui/FailureState'
 import type { RowsProps } from '../../ui/FixedRows'
 import { Skeleton } from '../../ui/Skeleton'
 import type { LiveArea } from './Areas'
+import { rowHeightOf } from './layout'
 import { MarketTable } from './MarketTable'
 
 const placeholders = Array.from({ length: 30 }, (_, index) => index)
 
-function Loading({ most }: { most: number | undefined }) {
+function Loading({ app, most }: { app: AppRefs; most: number | undefined }) {
+  const height = rowHeightOf(useSelector(app.preferences, densityOf), useSelector(app.layout, device))
   const { t } = useTranslation('markets')
   return (
     <Box role="status" aria-label={t('list.loading')}>
       {placeholders.slice(0, most).map((index) => (
-        <Box key={index} sx={{ height: limits.markets.rowHeight, display: 'flex', alignItems: 'center', paddingInline: 4 }}>
+        <Box key={index} sx={{ height, display: 'flex', alignItems: 'center', paddingInline: 4 }}>
           <Skeleton height={20} />
         </Box>
       ))}
@@ -65,7 +68,7 @@ export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
   const isEmpty = useSelector(actor, (snapshot) => orderOf(snapshot).length === 0)
   switch (now) {
     case 'loading':
-      return <Loading most={most} />
+      return <Loading app={app} most={most} />
     case 'failed':
       return (
         <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>

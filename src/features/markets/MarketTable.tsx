@@ -4,16 +4,16 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instTypes } from '../../../contract/instruments'
 import type { Instrument } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
 import type { MarketsRef } from '../../../machines/markets/markets.machine'
 import { choice as choiceOf, instruments as instrumentsOf, listedAt as listedAtOf, order as orderOf } from '../../../machines/markets/markets.view'
 import type { Column } from '../../../machines/markets/markets.view'
+import { densityOf } from '../../../machines/preferences/preferences.view'
 import { Box } from '../../ui/Box'
 import type { RowsProps } from '../../ui/FixedRows'
 import type { LiveArea } from './Areas'
-import { layouts } from './layout'
+import { layouts, rowHeightOf } from './layout'
 import { MarketHead } from './MarketHead'
 import { MarketRow } from './MarketRow'
 import { createSpecs } from './specs'
@@ -23,7 +23,7 @@ const areaOf = ({ instType }: Instrument): LiveArea =>
 
 interface MarketTableProps {
   actor: MarketsRef
-  app: Pick<AppRefs, 'layout' | 'favourites'>
+  app: Pick<AppRefs, 'layout' | 'favourites' | 'preferences'>
   stale: Readonly<Record<LiveArea, string | undefined>>
   /** `VirtualRows` for many, `FixedRows` for a few. */
   Rows: ComponentType<RowsProps>
@@ -35,6 +35,7 @@ interface MarketTableProps {
 export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)
+  const density = useSelector(app.preferences, densityOf)
   const instruments = useSelector(actor, instrumentsOf)
   const listedAt = useSelector(actor, listedAtOf)
   const whole = useSelector(actor, orderOf)
@@ -66,7 +67,7 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
       <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
       <Rows
         keys={order}
-        rowHeight={limits.markets.rowHeight}
+        rowHeight={rowHeightOf(density, kind)}
         template={layout.template}
         row={row}
         onShown={tellShown}

@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/limits'
+import type { Density } from '../../../contract/stored'
 import type { Device } from '../../../machines/layout/layout.view'
 import type { NumberColumn } from './specs'
 
@@ -25,4 +27,11 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
     hasTrend: false,
     template: '40px minmax(0, 1fr) 96px 100px',
   },
+}
+
+/** How high a row is, in pixels. A finger needs more than a mouse. */
+export const rowHeightOf = (density: Density, device: Device): number => {
+  const { rowHeight, compactRowHeight, compactTouchHeight } = limits.markets
+  if (density === 'comfortable') return rowHeight
+  return device === 'phone' ? compactTouchHeight : compactRowHeight
 }

@@ -21,6 +21,13 @@ export const useBoards = (): Boards => {
   return boards
 }
 
+/** Something of a value that changes seldom though the value changes often: a sign, a side. It is compared as it is. */
+export const useBoardTrait = <Value, Trait extends string | number | boolean>(board: Board<Value>, key: string, trait: (value: Value | undefined) => Trait): Trait =>
+  useSyncExternalStore(
+    useCallback((callback) => board.subscribe(key, callback), [board, key]),
+    () => trait(board.read(key)),
+  )
+
 /** A value that changes seldom, as a value of React. For what changes many times a second there is LiveCell. */
 export const useBoardValue = <Value,>(board: Board<Value>, key: string): Value | undefined =>
   useSyncExternalStore(

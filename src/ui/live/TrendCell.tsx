@@ -1,9 +1,14 @@
 import { memo } from 'react'
+import { isNegative } from '../../../contract/decimal'
+import type { Ticker } from '../../../contract/instruments'
 import { Sparkline } from '../Sparkline'
-import { useBoards, useBoardValue } from './Boards'
+import { useBoards, useBoardTrait, useBoardValue } from './Boards'
+
+const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)
 
 /** The small line of a market's last day; an empty place until it is there. */
 export const TrendCell = memo(function TrendCell({ symbol }: { symbol: string }) {
-  const { trends } = useBoards()
-  return <Sparkline points={useBoardValue(trends, symbol) ?? []} />
+  const { trends, tickers } = useBoards()
+  const isDown = useBoardTrait(tickers, symbol, isFalling)
+  return <Sparkline points={useBoardValue(trends, symbol) ?? []} isDown={isDown} />
 })

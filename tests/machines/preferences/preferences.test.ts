@@ -51,7 +51,7 @@ const table: Table<typeof preferencesMachine> = [
     when: { type: 'settings.changed', settings: silent },
     then: { context: { settings: silent }, effects: [], sent: told(silent) },
   },
-  { says: 'open their dialog', input, when: opened, then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], tags: [] } },
+  { says: 'open their dialog', input, when: opened, then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], tags: [], sent: [{ type: 'currency.asked' }] } },
   { says: 'close it', input, given: [opened], when: { type: 'settings.closed' }, then: { in: ['settings', 'dialog.closed', 'keeping.fine'] } },
   { says: 'go into a file from the dialog', input, given: [opened], when: { type: 'preferences.exported' }, then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], effects: ['saveChoices'] } },
   { says: 'go into no file while the dialog is closed', input, when: { type: 'preferences.exported' }, then: { effects: [] } },

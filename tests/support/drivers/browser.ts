@@ -146,7 +146,7 @@ const isThere = async (page: Page, words: Translate, sight: Sight): Promise<bool
   const name = sight.name === undefined ? {} : { name: wordsText(sight.name, words), exact: true }
   const all = sight.role === undefined
     ? page.getByText(wordsText(sight.name ?? sight.text ?? { text: '' }, words), { exact: sight.name !== undefined })
-    : page.getByRole(sight.role, { ...name, ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }) })
+    : page.getByRole(sight.role, { ...name, ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }), ...(sight.checked === undefined ? {} : { checked: sight.checked }) })
   const found = (sight.text === undefined || sight.role === undefined ? all : all.filter({ hasText: wordsText(sight.text, words) })).filter({ visible: true })
   const values = sight.value === undefined ? undefined : await found.evaluateAll((elements) => elements.map((element) => ('value' in element ? element.value : undefined)))
   const count = values === undefined ? await found.count() : values.filter((value) => value === sight.value).length

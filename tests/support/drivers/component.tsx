@@ -135,8 +135,11 @@ const isThere = (sight: Sight, words: Translate): boolean => {
   const fitting = found.filter((element) =>
     (sight.text === undefined || element.textContent.includes(wordsText(sight.text, words)))
     && (sight.value === undefined || ('value' in element && element.value === sight.value))
-    && (sight.disabled === undefined || isDisabled(element) === sight.disabled))
+    && (sight.disabled === undefined || isDisabled(element) === sight.disabled)
+    && (sight.checked === undefined || isChecked(element) === sight.checked))
   return sight.absent === true ? fitting.length === 0 : fitting.length > 0
 }
+
+const isChecked = (element: HTMLElement) => element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'

@@ -101,6 +101,7 @@ const expectation = (sight: Sight, words: Translate): string => {
   const look = sight.absent === true ? `expect(${found}.filter({ visible: true })).toHaveCount(0)`
     : sight.value !== undefined ? `expect(${first}).toHaveValue(${text(sight.value)})`
     : sight.disabled !== undefined ? `expect(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
+    : sight.checked !== undefined ? `expect(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
     : `expect(${first}).toBeVisible()`
   return `await ${look} // ${sightText(sight, words)}`
 }

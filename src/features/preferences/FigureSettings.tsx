@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { units } from '../../../contract/stored'
+import { zoneNames } from '../../../contract/zone'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { isHidden, unitOf } from '../../../machines/assetDisplay/assetDisplay.view'
+import { currencyCode, currencyList, currencyPhase } from '../../../machines/currency/currency.view'
+import { settingsOf } from '../../../machines/preferences/preferences.view'
+import { systemZone } from '../../i18n/format'
+import { Check } from '../../ui/Check'
+import { Segmented } from '../../ui/Segmented'
+import { SelectField } from '../../ui/SelectField'
+import { SettingRow } from './SettingRow'
+
+/** Time zone, currency, and how balances are told. */
+export function FigureSettings({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('preferences')
+  const { zone } = useSelector(app.preferences, settingsOf)
+  const unit = useSelector(app.assetDisplay, unitOf)
+  const hidden = useSelector(app.assetDisplay, isHidden)
+  const fiat = useSelector(app.currency, currencyCode)
+  const list = useSelector(app.currency, currencyList)
+  const phase = useSelector(app.currency, currencyPhase)
+  const zones = useMemo(() => zoneNames().map((name) => ({ value: name, label: name.replaceAll('_', ' ') })), [])
+  const notes = { loading: t('currency.loading'), known: undefined, failed: t('currency.failed') }
+  // Before the list is here, what is chosen is all that can be chosen.
+  const currencies = list.length > 0 ? list.map(({ code, symbol }) => ({ value: code, label: `${code} ${symbol}` })) : fiat === undefined ? [] : [{ value: fiat, label: fiat }]
+  return (
+    <>
+      <SettingRow label={t('zone.label')}>
+        <SelectField
+          hideLabel
+          label={t('zone.label')}
+          value={zone}
+          options={[{ value: 'system', label: t('zone.system', { zone: systemZone() }) }, ...zones]}
+          onChange={(chosen) => app.preferences.send({ type: 'zone.chosen', zone: chosen })}
+        />
+      </SettingRow>
+      <SettingRow label={t('currency.label')} note={notes[phase]}>
+        <SelectField
+          hideLabel
+          label={t('currency.label')}
+          value={fiat ?? ''}
+          placeholder={t('currency.none')}
+          options={currencies}
+          onChange={(code) => app.currency.send({ type: 'currency.chosen', code })}
+        />
+      </SettingRow>
+      <SettingRow label={t('unit.label')}>
+        <Segmented
+          label={t('unit.label')}
+          value={unit}
+          options={units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('currency.label')) : value }))}
+          onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
+        />
+        <Check label={t('display.hide')} checked={hidden} onChange={() => app.assetDisplay.send({ type: 'display.toggled' })} />
+      </SettingRow>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
+import { settingsDialog } from '../../../machines/preferences/preferences.view'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { FileButton } from '../../ui/FileButton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** All settings as a file, to another browser and back. */
+export function FileSettings({ actor }: { actor: PreferencesRef }) {
+  const { t } = useTranslation('preferences')
+  const view = useSelector(actor, settingsDialog)
+  if (!view) return null
+  const { fault } = view
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Text tone="soft">{t('file.note')}</Text>
+      {!view.isKept && <Alert kind="warning">{t('file.lost')}</Alert>}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        <Button onClick={() => actor.send({ type: 'preferences.exported' })}>{t('action.export')}</Button>
+        <FileButton
+          accept="application/json,.json"
+          maxBytes={limits.settings.maxFile}
+          busy={view.isBusy}
+          onText={(text) => actor.send({ type: 'preferences.imported', text })}
+        >
+          {t('action.import')}
+        </FileButton>
+      </Stack>
+      {view.isImported && <Alert kind="success">{t('file.imported')}</Alert>}
+      {fault && (
+        <Alert kind="error" title={t('file.refused')}>
+          {fault.reason === 'badChoice' ? t('fault.badChoice', { name: fault.name }) : t(`fault.${fault.reason}`)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

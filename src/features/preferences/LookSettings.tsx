@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { densities, moveColours } from '../../../contract/stored'
+import type { MoveColours } from '../../../contract/stored'
+import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
+import { densityOf, movesOf } from '../../../machines/preferences/preferences.view'
+import { Box } from '../../ui/Box'
+import { Segmented } from '../../ui/Segmented'
+import { Text } from '../../ui/Text'
+import { SettingRow } from './SettingRow'
+
+/** Both colours as they would be. */
+function Preview({ moves }: { moves: MoveColours }) {
+  return (
+    <Box component="span" data-moves={moves} aria-hidden sx={{ display: 'inline-flex', gap: '2px', marginInlineStart: 2 }}>
+      <Text tone="up">▲</Text>
+      <Text tone="down">▼</Text>
+    </Box>
+  )
+}
+
+/** Density of lists, and the colours of rising and falling. */
+export function LookSettings({ actor }: { actor: PreferencesRef }) {
+  const { t } = useTranslation('preferences')
+  const id = useId()
+  const density = useSelector(actor, densityOf)
+  const moves = useSelector(actor, movesOf)
+  return (
+    <>
+      <SettingRow label={t('density.label')} noteId={`${id}-density`} note={t('density.note')}>
+        <Segmented
+          label={t('density.label')}
+          aria-describedby={`${id}-density`}
+          value={density}
+          options={densities.map((value) => ({ value, label: t(`density.${value}`) }))}
+          onChange={(chosen) => actor.send({ type: 'density.chosen', density: chosen })}
+        />
+      </SettingRow>
+      <SettingRow label={t('moves.label')} noteId={`${id}-moves`} note={t('moves.note')}>
+        <Segmented
+          label={t('moves.label')}
+          aria-describedby={`${id}-moves`}
+          value={moves}
+          options={moveColours.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`moves.${value}`)}
+                <Preview moves={value} />
+              </>
+            ),
+          }))}
+          onChange={(chosen) => actor.send({ type: 'moves.chosen', moves: chosen })}
+        />
+      </SettingRow>
+    </>
+  )
+}

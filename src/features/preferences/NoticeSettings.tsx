@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { noticeKinds } from '../../../contract/stored'
+import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
+import { silencedKinds } from '../../../machines/preferences/preferences.view'
+import { Box } from '../../ui/Box'
+import { Check } from '../../ui/Check'
+import { SettingRow } from './SettingRow'
+
+/** Which kinds of notices are shown. */
+export function NoticeSettings({ actor }: { actor: PreferencesRef }) {
+  const { t } = useTranslation('preferences')
+  const silenced = useSelector(actor, silencedKinds)
+  return (
+    <SettingRow label={t('notices.label')} note={t('notices.note')}>
+      <Box role="group" aria-label={t('notices.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+        {noticeKinds.map((kind) => (
+          <Check
+            key={kind}
+            label={t(`notices.${kind}`)}
+            checked={!silenced.includes(kind)}
+            onChange={(isShown) => actor.send({ type: isShown ? 'kind.heard' : 'kind.silenced', kind })}
+          />
+        ))}
+      </Box>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Box } from '../../ui/Box'
+import { Text } from '../../ui/Text'
+
+interface SettingRowProps {
+  label: string
+  children: ReactNode
+  /** What helps to choose. */
+  note?: ReactNode
+  noteId?: string
+}
+
+/** One thing that can be set: what it is at the left, the choice at the right; on a phone below each other. */
+export function SettingRow({ label, children, note, noteId }: SettingRowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(120px, 1fr) minmax(0, 2fr)',
+        columnGap: 4,
+        rowGap: 1,
+        alignItems: 'center',
+        p: '8px 0',
+        '@media (max-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Text aria-hidden tone="soft">
+        {label}
+      </Text>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      {note && (
+        <Text id={noteId} kind="small" tone="faint" sx={{ gridColumn: '-2 / -1' }}>
+          {note}
+        </Text>
+      )}
+    </Box>
+  )
+}

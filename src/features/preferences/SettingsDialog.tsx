@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { isSettingsOpen } from '../../../machines/preferences/preferences.view'
+import { Box } from '../../ui/Box'
+import { Dialog } from '../../ui/Dialog'
+import { Text } from '../../ui/Text'
+import { FigureSettings } from './FigureSettings'
+import { FileSettings } from './FileSettings'
+import { LookSettings } from './LookSettings'
+import { NoticeSettings } from './NoticeSettings'
+import { ThemeChoice } from './ThemeChoice'
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ borderTop: '1px solid var(--line)', p: '12px 0', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Text as="h3" kind="label" tone="faint" sx={{ display: 'block', mb: 1 }}>
+        {title}
+      </Text>
+      {children}
+    </Box>
+  )
+}
+
+/** All that a person can choose about how the product looks and speaks. Each choice holds at once. */
+export function SettingsDialog({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('preferences')
+  const isOpen = useSelector(app.preferences, isSettingsOpen)
+  return (
+    <Dialog
+      open={isOpen}
+      width={limits.settings.dialogWidth}
+      title={t('page.title')}
+      onClose={() => app.preferences.send({ type: 'settings.closed' })}
+      closeLabel={t('action.close')}
+    >
+      <Section title={t('section.look')}>
+        <ThemeChoice actor={app.theme} />
+        <LookSettings actor={app.preferences} />
+      </Section>
+      <Section title={t('section.figures')}>
+        <FigureSettings app={app} />
+      </Section>
+      <Section title={t('section.notices')}>
+        <NoticeSettings actor={app.preferences} />
+      </Section>
+      <Section title={t('section.file')}>
+        <FileSettings actor={app.preferences} />
+      </Section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ThemeRef } from '../../../machines/theme/theme.machine'
+import { deviceTheme, isThemeForced, themeChoice, themeName } from '../../../machines/theme/theme.view'
+import { Segmented } from '../../ui/Segmented'
+import { SettingRow } from './SettingRow'
+
+const choices = ['light', 'dark', 'system'] as const
+
+/** Light, dark, or as the device is set. A page that has a theme of its own locks it, and says so. */
+export function ThemeChoice({ actor }: { actor: ThemeRef }) {
+  const { t } = useTranslation('preferences')
+  const id = useId()
+  const choice = useSelector(actor, themeChoice)
+  const isForced = useSelector(actor, isThemeForced)
+  const drawn = useSelector(actor, themeName)
+  const device = useSelector(actor, deviceTheme)
+  return (
+    <SettingRow
+      label={t('theme.label')}
+      noteId={id}
+      note={
+        <>
+          {t(device === 'dark' ? 'theme.deviceDark' : 'theme.deviceLight')}
+          {isForced && <> {t(drawn === 'dark' ? 'theme.pageDark' : 'theme.pageLight')}</>}
+        </>
+      }
+    >
+      <Segmented
+        label={t('theme.label')}
+        aria-describedby={id}
+        locked={isForced}
+        value={choice}
+        options={choices.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={(chosen) => actor.send({ type: 'theme.chosen', choice: chosen })}
+      />
+    </SettingRow>
+  )
+}

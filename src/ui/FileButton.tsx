@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+
+interface FileButtonProps {
+  children: ReactNode
+  /** As of an input: `application/json`. */
+  accept: string
+  /** Of a longer file only so many bytes and one more are read: the reader sees that it is too long. */
+  maxBytes: number
+  /** The text of the file that was picked; empty when it could not be read. */
+  onText: (text: string) => void
+  busy?: boolean
+}
+
+/** Picks a file of text. */
+export function FileButton({ children, accept, maxBytes, onText, busy = false }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // The same file can be picked again.
+          target.value = ''
+          if (file)
+            void file
+              .slice(0, maxBytes + 1)
+              .text()
+              .then(onText, () => onText(''))
+        }}
+      />
+    </>
+  )
+}
