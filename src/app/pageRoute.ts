@@ -42,6 +42,8 @@ interface PageDefinition<Logic extends AnyActorLogic> {
   /** The page's machine, its actors provided. */
   readonly logic: (services: Services) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
+  /** Search parameters of which another value is another page, as its params are. */
+  readonly keyedBy?: readonly string[]
   /** What the running page is told when it is entered again with another search or hash. */
   readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
   readonly Component: ComponentType
@@ -57,13 +59,14 @@ const withoutDialogs = (url: URL): string => {
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   (currentUrl.href === nextUrl.href || withoutDialogs(currentUrl) !== withoutDialogs(nextUrl)) && defaultShouldRevalidate
 
-const pageKey = (flow: string, params: Params): string => {
-  const given = Object.entries(params).filter(([name]) => name !== '*')
+const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly string[]): string => {
+  const searched = keyedBy.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value] as const))
+  const given = [...Object.entries(params).filter(([name]) => name !== '*'), ...searched]
   return given.length === 0 ? flow : `${flow}:${JSON.stringify(Object.fromEntries(given))}`
 }
 
 /** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
-export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, input, reentered, Component }: PageDefinition<Logic>): Page => ({
+export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, input, keyedBy = [], reentered, Component }: PageDefinition<Logic>): Page => ({
   Component,
   shouldRevalidate,
   loader: async ({ request, params }, { root, services, hash, fetchPart }) => {
@@ -71,7 +74,7 @@ export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, inp
     url.hash = hash()
     await fetchPart(() => loadWords(words))
     const app = appRefs(root.getSnapshot())
-    const key = pageKey(flow, params)
+    const key = pageKey(flow, params, url, keyedBy)
     const at: PageAt = { params, url, app }
     const running = pageRef(root.getSnapshot(), key)
     if (running && reentered) running.send(reentered(at))

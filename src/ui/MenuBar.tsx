@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ChevronDownIcon } from './icons'
 import type { CSSObject } from './styled'
@@ -32,10 +33,30 @@ const entry: CSSObject = {
 
 const Trigger = styled('button')(entry)
 
-/** A word of the bar that opens a menu below it. */
-export function BarButton({ children, ...rest }: ComponentProps<typeof Trigger>) {
+interface BarButtonProps extends Omit<ComponentProps<typeof Trigger>, 'onPointerEnter' | 'onPointerLeave'> {
+  /** The mouse came; left out: it opens nothing by itself. */
+  onHover?: (() => void) | undefined
+}
+
+/** A word of the bar that opens a menu below it. The press that follows a hover is meant to open what the hover has opened already. */
+export function BarButton({ children, onHover, onClick, ...rest }: BarButtonProps) {
+  const isHovered = useRef(false)
   return (
-    <Trigger type="button" {...rest}>
+    <Trigger
+      type="button"
+      {...rest}
+      onPointerEnter={(event) => {
+        isHovered.current = onHover !== undefined && event.pointerType === 'mouse'
+        if (isHovered.current) onHover?.()
+      }}
+      onPointerLeave={() => {
+        isHovered.current = false
+      }}
+      onClick={(event) => {
+        if (!isHovered.current) onClick?.(event)
+        isHovered.current = false
+      }}
+    >
       {children}
       <ChevronDownIcon size={14} />
     </Trigger>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { headers } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import { amountField, availableIn, liveMark, marketRow, priceMoves, priceOf, records, staleMark, told, transferDialog, transferReady } from '../support/browser/journey'
+import { openRecords } from '../support/browser/menus'
 import { demo, fillLogin } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
 import { createProxy, type Proxy } from '../support/proxy'
@@ -136,7 +137,7 @@ for (const arrives of [true, false]) {
     }
     await expect(transferDialog(page)).toHaveCount(0)
     await expect.poll(() => availableIn(page, 'Contract', 'USDT'), { timeout: 20_000 }).toBeCloseTo(before + 7.25, 6)
-    await page.getByRole('banner').getByRole('link', { name: 'Transfer records' }).click()
+    await openRecords(page)
     await expect(records(page)).toHaveCount(2)
     await expect(records(page).nth(1)).toContainText('7.25')
     await network.close()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setup } from 'xstate'
 import { amountField, logOutByMenu, records, told, transferDialog, transferReady } from '../support/browser/journey'
+import { openRecords } from '../support/browser/menus'
 import { fillLogin, trader } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
 import { journeyPaths } from '../support/journeys'
@@ -28,7 +29,7 @@ const spot = (page: Page) => page.getByRole('region', { name: 'Spot', exact: tru
 const isUser = (page: Page) => expect(header(page).getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 const isGuest = async (page: Page) => {
   await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Wallet' })).toHaveCount(0)
+  await expect(header(page).getByRole('button', { name: 'Wallet', exact: true })).toHaveCount(0)
   await expect(spot(page)).toHaveCount(0)
 }
 
@@ -70,7 +71,7 @@ const journey: Journey<typeof visit, Page> = {
       await transferDialog(page).getByRole('button', { name: 'Transfer 0.25 USDT' }).click()
       await expect(told(page, /^Done/)).toBeVisible()
     },
-    'records.opened': async (page) => header(page).getByRole('link', { name: 'Transfer records' }).click(),
+    'records.opened': async (page) => openRecords(page),
     'logout.done': async (page) => logOutByMenu(page),
     'back.pressed': async (page) => {
       await page.goBack()

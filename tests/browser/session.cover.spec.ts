@@ -5,6 +5,7 @@ import { sessionModel } from '../../machines/session/session.model'
 import { onWire } from '../../machines/session/session.samples'
 import type { SessionUser } from '../../machines/session/session.types'
 import type { SessionSnapshot } from '../../machines/session/session.machine'
+import { openMarkets, openWallet } from '../support/browser/menus'
 import { expect, test } from '../support/browser/test'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import type { AppEvents } from '../support/drivers/browser'
@@ -58,12 +59,11 @@ const open = async (page: Page) => {
 
 /** Another page of the person's own, whose calls the venue refuses so. */
 const refused = async (page: Page, status: number, code: number) => {
-  const links = page.getByRole('navigation', { name: 'Main' })
-  await links.getByRole('link', { name: 'Markets' }).click()
+  await openMarkets(page)
   await expect(page).toHaveURL(/\/market$/)
   behindOf(page).refusal = { status, code }
   const answered = page.waitForResponse((response) => response.status() === status)
-  await links.getByRole('link', { name: 'Wallet' }).click()
+  await openWallet(page)
   await answered
   behindOf(page).refusal = undefined
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openMarkets } from '../support/browser/menus'
 import { expect, test } from '../support/browser/test'
 
 const markets = /\/assets\/markets-[^/]+\.js$/
 const fault = 'This page could not be loaded'
 const header = (page: Page) => page.getByRole('banner')
-const openMarkets = (page: Page) => header(page).getByRole('link', { name: 'Markets' }).click()
 
 /** A page whose markets are gone as after a release, as long as `isGone` says so; counts the documents that it loads. */
 const release = async (page: Page, isGone: (documents: number) => boolean) => {

@@ -49,6 +49,7 @@ const createPair = () => {
     words: [],
     logic: () => machine,
     input: ({ params, url }) => ({ pair: params['pair'], place: place({ url }) }),
+    keyedBy: ['kind'],
     reentered: ({ url }) => ({ type: 'place.entered' as const, place: place({ url }) }),
     Component: Pair,
   })
@@ -75,6 +76,17 @@ describe('a page’s actor', () => {
     await go('/margin/trade/btc_usdt?a=2#c')
     await screen.findByText('btc_usdt: ?a=1 ?a=2#c')
     expect(life).toEqual(['begins btc_usdt'])
+  })
+
+  it('is another one for another value of a parameter that says which page it is', async () => {
+    const { life, go } = open('/en_US/margin/trade/btc_usdt?kind=a')
+    await screen.findByText('btc_usdt: ?kind=a')
+    await go('/margin/trade/btc_usdt?kind=b&a=1')
+    await screen.findByText('btc_usdt: ?kind=b&a=1')
+    expect(life).toEqual(['begins btc_usdt', 'begins btc_usdt', 'ends btc_usdt'])
+    await go('/margin/trade/btc_usdt?a=2&kind=b')
+    await screen.findByText('btc_usdt: ?kind=b&a=1 ?a=2&kind=b')
+    expect(life).toHaveLength(3)
   })
 
   it('is another one for other params, and the first has ended', async () => {

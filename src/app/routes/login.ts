@@ -15,5 +15,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     to: safeRedirect(url.searchParams.get('redirect')) ?? '/',
     isHere: sessionUser(app.session.getSnapshot()) !== undefined,
   }),
+  keyedBy: ['redirect'],
   Component: LoginPage,
 })

@@ -14,5 +14,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     to: safeRedirect(url.searchParams.get('redirect')) ?? '/',
     isHere: sessionUser(app.session.getSnapshot()) !== undefined,
   }),
+  keyedBy: ['redirect'],
   Component: RegisterPage,
 })
