@@ -65,11 +65,11 @@ export const outcomesMachine = outcomesSetup.createMachine({
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'listing',
                 actions: [
-                  { type: 'notify', params: { kind: 'success', words: { key: 'outcomes:told.done' } } },
+                  { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'outcomes:told.done' } } },
                   'announceMoved',
                 ],
               },
-              { target: 'listing', actions: { type: 'notify', params: { kind: 'warning', words: { key: 'outcomes:told.refused' } } } },
+              { target: 'listing', actions: { type: 'notify', params: { kind: 'warning', about: 'money', words: { key: 'outcomes:told.refused' } } } },
             ],
             onError: 'resting',
           },

@@ -29,7 +29,7 @@ export const submitting = transferSetup.createStateConfig({
         guard: { type: 'isAccepted', params: ({ event }) => event.output },
         target: 'accepted',
         actions: [
-          { type: 'notify', params: ({ event }) => ({ kind: 'success', text: event.output.msg ?? '' }) },
+          { type: 'notify', params: ({ event }) => ({ kind: 'success', about: 'money', text: event.output.msg ?? '' }) },
           'announceMoved',
           { type: 'tellDialog', params: { type: 'transfer.accepted' } },
         ],
@@ -38,21 +38,21 @@ export const submitting = transferSetup.createStateConfig({
       {
         guard: { type: 'isLoanInTheWay', params: ({ event }) => event.output },
         target: 'explainingLoan',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: failureOf(event.output) }) },
+        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
       },
       {
         guard: { type: 'isPositionInTheWay', params: ({ event }) => event.output },
         target: 'explainingPositions',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: failureOf(event.output) }) },
+        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
       },
       {
         target: 'editing.loadingInfo',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: failureOf(event.output) }) },
+        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
       },
     ],
     onError: {
       target: 'editing.loadingInfo',
-      actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: toCallError(event.error, call) }) },
+      actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: toCallError(event.error, call) }) },
     },
   },
   initial: 'sending',

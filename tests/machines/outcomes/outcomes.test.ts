@@ -9,7 +9,7 @@ const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as 
 const list = (count: number, due: string | undefined) => ({ answer: 'listOpen', done: { count, due } }) as const
 const told = (result: 'accepted' | 'rejected') => ({ answer: 'settle', done: { result, code: 1, msg: '', data: null, wasUnknown: true, error: undefined } }) as const
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
-const raised = (kind: string, key: string) => event('notice.raised', { notice: { kind, words: { key } } })
+const raised = (kind: string, key: string) => event('notice.raised', { notice: { kind, about: 'money', words: { key } } })
 const settling = [user('1'), list(2, 'k1')] as const
 const asksList = (fid: string) => ({ listOpen: { fid } })
 

@@ -45,7 +45,7 @@ const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const settledEvent = event('transfer.settled')
 const moved = event('money.moved')
 const raised = (notice: object) => event('notice.raised', { notice })
-const notice = (code: number) => raised({ kind: 'error', failure: { kind: 'business', call: 'transfer.submit', code, msg: `says ${code}` } })
+const notice = (code: number) => raised({ kind: 'error', about: 'money', failure: { kind: 'business', call: 'transfer.submit', code, msg: `says ${code}` } })
 const asksInfo = (query: Record<string, unknown> = {}) => ({ fetchInfo: { type: 25, tradeId: undefined, coinId: 52, walletType: 2, ...query } })
 
 const table: Table<typeof transferMachine> = [
@@ -92,7 +92,7 @@ const table: Table<typeof transferMachine> = [
   { says: 'sends what was typed, once', input, given: checked, when: precheck(false), then: { in: 'submitting.sending', tags: ['blocking', 'busy'], asks: { submitTransfer: { call: 'transfer.submit', body, accepts: [20351] } }, sent: [{ type: 'transfer.sending' }] } },
   { says: 'says that nobody knows [TRF-14]', input, given: sending, when: { answer: 'submitTransfer', context: { wasUnknown: true } }, then: { in: 'submitting.settling', tags: ['blocking', 'busy', 'unknown'] } },
   { says: 'says nothing of that while all is well', input, given: sending, when: { answer: 'submitTransfer', context: { wasUnknown: false } }, then: { in: 'submitting.sending' } },
-  { says: 'tells success in the venue’s words, then that money moved [TRF-10]', input, given: sending, when: told(200, 'accepted'), then: { in: 'accepted', tags: [], sent: [settledEvent, raised({ kind: 'success', text: 'says 200' }), moved, event('transfer.accepted')] } },
+  { says: 'tells success in the venue’s words, then that money moved [TRF-10]', input, given: sending, when: told(200, 'accepted'), then: { in: 'accepted', tags: [], sent: [settledEvent, raised({ kind: 'success', about: 'money', text: 'says 200' }), moved, event('transfer.accepted')] } },
   { says: 'explains a review after telling that money moved [TRF-11]', input, given: sending, when: told(20351, 'accepted'), then: { in: 'inReview', tags: ['blocking'], sent: [settledEvent, moved] } },
   { says: 'leads to the records from a review [TRF-11]', input, given: [...sending, told(20351, 'accepted')], when: confirmed, then: { in: 'reviewed', sent: [event('navigation.asked', { to: '/orderHome/transferRecord' })] } },
   { says: 'stays when the review is only noted', input, given: [...sending, told(20351, 'accepted')], when: dismissed, then: { in: 'reviewed', sent: [] } },
@@ -102,7 +102,7 @@ const table: Table<typeof transferMachine> = [
   { says: 'goes on after the positions were understood [TRF-12]', input, given: [...sending, told(30304)], when: dismissed, then: { in: 'editing.loadingInfo', context: { amount: '2' } } },
   { says: 'tells a refusal and keeps what was typed [TRF-13]', input, given: sending, when: told(30705), then: { in: 'editing.loadingInfo', context: { amount: '2' }, sent: [settledEvent, notice(30705)] } },
   { says: 'tells any other code with the venue’s message [TRF-13]', input, given: sending, when: told(12345), then: { in: 'editing.loadingInfo', sent: [settledEvent, notice(12345)] } },
-  { says: 'tells a fault of its own', input, given: sending, when: { answer: 'submitTransfer', error: cutError }, then: { in: 'editing.loadingInfo', sent: [settledEvent, raised({ kind: 'error', failure: cutError })] } },
+  { says: 'tells a fault of its own', input, given: sending, when: { answer: 'submitTransfer', error: cutError }, then: { in: 'editing.loadingInfo', sent: [settledEvent, raised({ kind: 'error', about: 'money', failure: cutError })] } },
   { says: 'begins another one without an amount', input, given: [...sending, told(200, 'accepted')], when: { type: 'another.asked' }, then: { in: 'editing.loadingInfo', context: { amount: '', info: undefined } } },
   { says: 'begins another one after a review', input, given: [...sending, told(20351, 'accepted'), dismissed], when: { type: 'another.asked' }, then: { in: 'editing.loadingInfo', context: { amount: '' } } },
 ]
