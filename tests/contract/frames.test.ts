@@ -24,10 +24,13 @@ describe('the frame of a page', () => {
 })
 
 describe('the quick navigation', () => {
-  it('leads to pages that exist, and says on which of them the person is', () => {
+  it('leads to pages that exist', () => {
+    expect(quickItems.map(({ to }) => routeOf(to.split('?')[0] ?? '')?.id)).toEqual(['home', 'markets', 'spotTrade', 'capitalOverview'])
+  })
+
+  it('says on which of them the person is', () => {
     for (const { to, id } of quickItems) {
       const path = to.split('?')[0] ?? ''
-      expect(routeOf(path), to).toBeDefined()
       expect(quickBar(path, []).filter(({ isHere }) => isHere).map((item) => item.id)).toEqual([id])
     }
     expect(quickBar('/vip', []).some(({ isHere }) => isHere)).toBe(false)
