@@ -22,8 +22,9 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         <ConnectWallet />
       ) : (
         <>
-          <Search />
+          {isPc && <Search />}
           <AccountArea app={app} parts={parts} />
+          {!isPc && <Search />}
         </>
       )}
       {isPc && <DownloadButton app={app} parts={parts} />}

@@ -1,0 +1,62 @@
+import type { AnyActor } from 'xstate'
+import { waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import type { CurrencyRate } from '../../contract/stored'
+import type { AppRefs } from '../../machines/app/app.refs'
+import type { CopyRef } from '../../machines/copy/copy.machine'
+import { copyModel } from '../../machines/copy/copy.model'
+import { currencyMachine } from '../../machines/currency/currency.machine'
+import type { RatesAnswer } from '../../machines/currency/currency.rates'
+import { currencyList } from '../../machines/currency/currency.view'
+import type { LocalePickerRef } from '../../machines/localePicker/localePicker.machine'
+import { localePickerModel } from '../../machines/localePicker/localePicker.model'
+import { requestOf } from '../../machines/patterns/request/request'
+import { sampleUser } from '../../machines/session/session.samples'
+import { Person } from '../../src/features/header/account/Person'
+import { PickerContents } from '../../src/features/header/picker/PickerContents'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, startApp } from '../support/app'
+import { asleep } from '../support/asleep'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+import type { AnyFlowModel } from '../support/model'
+
+/** More than are in sight without a search. */
+const rates: readonly CurrencyRate[] = Array.from({ length: limits.menu.searchAbove + 1 }, (_, at) => ({ code: `AA${at}`, symbol: `${at}$`, exchangeRate: decimal('1') }))
+
+const { app } = startApp({
+  flows: { currency: asleep(currencyMachine).provide({ actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve({ rates, suggested: undefined }), () => 0) } }) },
+})
+
+beforeAll(async () => {
+  await haveWords(['header'])
+  app.currency.send({ type: 'currency.asked' })
+  await waitFor(() => expect(currencyList(app.currency.getSnapshot())).toEqual(rates))
+})
+
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...app, ...refs })
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['copy', copyModel, (actor) => <Person app={appWith({ copy: actor as CopyRef })} user={sampleUser} />],
+  ['localePicker', localePickerModel, (actor) => <PickerContents app={appWith({ localePicker: actor as LocalePickerRef })} />],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
+
+  it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
+    await walkComponent(path, { model, recorder, words: wordsOf, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
+  })
+
+  it('was taken through every transition on the screen [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
+  })
+})
