@@ -1,7 +1,8 @@
 const letters = /\p{L}{2,}/u
 
-/** Attributes that a person reads or hears. */
-const spoken = new Set(['label', 'title', 'placeholder', 'alt', 'hint', 'error', 'closeLabel', 'showLabel', 'hideLabel', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'suffix'])
+/** Names of what a person reads or hears, as attributes and as fields of data that a screen shows. */
+const spoken =
+  /^(?:label|title|heading|head|caption|placeholder|alt|hint|error|note|detail|text|suffix|unit|newTab|noMatch|disabledTag|\w+(?:Label|Title|Text|Placeholder)|aria-(?:label|description|roledescription|valuetext|placeholder|braillelabel))$/
 
 /** The text that an expression writes by itself, wherever it may end up. */
 const writtenIn = (node) => {
@@ -29,7 +30,12 @@ export const words = {
       },
       JSXAttribute(node) {
         const name = node.name.type === 'JSXNamespacedName' ? `${node.name.namespace.name}:${node.name.name.name}` : node.name.name
-        if (spoken.has(name)) judge(node, writtenIn(node.value))
+        if (spoken.test(name)) judge(node, writtenIn(node.value))
+      },
+      Property(node) {
+        const name = node.computed ? '' : (node.key.name ?? node.key.value)
+        // A sentence or a name: codes (`BTC`) and words of the program (`label`) are no text.
+        if (spoken.test(name) && /\s|^\p{Lu}\p{Ll}|\P{ASCII}/u.test(writtenIn(node.value))) judge(node, writtenIn(node.value))
       },
     }
   },
