@@ -62,7 +62,17 @@ export function AccountContents({ app }: { app: AppRefs }) {
           </WayList>
         </nav>
       </Section>
-      <Stack sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px' }}>
+      <Stack sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px', gap: 1 }}>
+        <Button
+          fullWidth
+          look="plain"
+          onClick={() => {
+            app.navigation.send({ type: 'item.closed' })
+            app.preferences.send({ type: 'settings.opened' })
+          }}
+        >
+          {t('picker.settings')}
+        </Button>
         <Button
           fullWidth
           icon={<LogoutIcon size={18} />}

@@ -120,7 +120,7 @@ function Currencies({ app }: { app: AppRefs }) {
   )
 }
 
-/** Language and currency: two lists, one shown. */
+/** Language and currency: two lists, one shown; and the way to all that can be set. */
 export function PickerContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
   const panelId = useId()
@@ -136,6 +136,18 @@ export function PickerContents({ app }: { app: AppRefs }) {
       />
       <Box id={panelId} role="tabpanel" aria-label={t(`picker.${tab}`)} sx={{ paddingTop: '4px' }}>
         {tab === 'language' ? <Languages app={app} /> : <Currencies app={app} />}
+      </Box>
+      <Box sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px', marginTop: 1 }}>
+        <Button
+          fullWidth
+          look="plain"
+          onClick={() => {
+            app.navigation.send({ type: 'item.closed' })
+            app.preferences.send({ type: 'settings.opened' })
+          }}
+        >
+          {t('picker.settings')}
+        </Button>
       </Box>
     </>
   )
