@@ -22,12 +22,16 @@ export function Layout() {
       app={app}
       header={<Header app={app} parts={headerParts} />}
       footer={
-        <Footer app={app}>
+        <Footer
+          app={app}
+          below={
+            <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, padding: '0 64px 16px' }}>
+              <ShortcutsButton app={app} />
+              <HistoryButton app={app} />
+            </Stack>
+          }
+        >
           <footerPart.Part app={app} />
-          <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, padding: '0 16px 16px' }}>
-            <ShortcutsButton app={app} />
-            <HistoryButton app={app} />
-          </Stack>
         </Footer>
       }
       beside={

@@ -81,7 +81,7 @@ test.describe('on pc', () => {
   })
 
   test('what it holds comes late, and moves nothing', async ({ page }) => {
-    await page.goto('/en_US/')
+    await page.goto('/en_US/vip')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {
       const seen = { shift: 0 }

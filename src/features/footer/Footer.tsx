@@ -8,16 +8,19 @@ import { WhenNear } from '../../ui/WhenNear'
 import { room } from './room'
 
 /** The page's end: its room is kept, what stands in it comes when somebody comes near. */
-export function Footer({ app, children }: { app: AppRefs; children: ReactNode }) {
+export function Footer({ app, children, below }: { app: AppRefs; children: ReactNode; /** What stands under it all. */ below?: ReactNode }) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   return (
     <Box
       component="footer"
       aria-label={t('footer.name')}
-      sx={{ minHeight: room[kind], boxSizing: 'border-box', background: 'var(--panel)', borderTop: '1px solid var(--line)' }}
+      sx={{ background: 'var(--panel)', borderTop: '1px solid var(--line)' }}
     >
-      <WhenNear>{children}</WhenNear>
+      <Box sx={{ minHeight: room[kind] }}>
+        <WhenNear>{children}</WhenNear>
+      </Box>
+      {below}
     </Box>
   )
 }
