@@ -63,12 +63,13 @@ interface FloatingMechanics {
 
 /** Moves the surface so that it is wholly inside the window. */
 const keepInside = (surface: HTMLElement, above: boolean): void => {
-  surface.style.translate = ''
+  surface.style.marginInline = ''
   const { left, right, top, bottom } = surface.getBoundingClientRect()
   // Without the room that is kept for a scrollbar.
   const { width } = document.documentElement.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
-  if (shift !== 0) surface.style.translate = `${shift}px`
+  // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than the window.
+  if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
   surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - var(--bottom-bar-height, 0px) - ${Math.max(0, Math.round(top)) + margin}px)`
 }
 
