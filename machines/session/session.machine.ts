@@ -23,6 +23,8 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: { id: 'repeatLogout', src: 'repeatLogout', onDone: 'asking', onError: { target: '#session.guest', actions: 'tellApp' } },
         },
         asking: {
+          // What is on its way may speak of a moment before the other tab's login.
+          on: { 'tab.told': { target: 'asking', reenter: true } },
           invoke: {
             id: 'fetchSession',
             src: 'fetchSession',
@@ -40,7 +42,7 @@ export const sessionMachine = sessionSetup.createMachine({
         unreachable: {
           tags: 'failed',
           after: { retryPause: 'asking' },
-          on: { 'retry.asked': 'asking', 'page.returned': 'asking' },
+          on: { 'retry.asked': 'asking', 'page.returned': 'asking', 'tab.told': 'asking' },
         },
       },
     },

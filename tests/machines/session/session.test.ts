@@ -61,6 +61,8 @@ const table: Table<typeof sessionMachine> = [
   { says: 'asks again by itself', given: [repeated, cut], when: { wait: limits.session.sessionRetry }, then: { in: 'starting.asking', asks: asking } },
   { says: 'does not ask before its pause is over', given: [repeated, cut], when: { wait: limits.session.sessionRetry - 1 }, then: { in: 'starting.unreachable' } },
   { says: 'asks at once when it is asked to', given: [repeated, cut], when: retry, then: { in: 'starting.asking' } },
+  { says: 'asks anew when another tab says that somebody logged in meanwhile', given: [repeated], when: told, then: { in: 'starting.asking', asks: asking, sent: [] } },
+  { says: 'asks at once when another tab says that somebody is here', given: [repeated, cut], when: told, then: { in: 'starting.asking', asks: asking } },
   { says: 'asks at once when the person looks at it again', given: [repeated, cut], when: blinked, then: { in: 'starting.asking' } },
   {
     says: 'takes a login that came before the answer',

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { limits } from '../../../contract/limits'
+import { clearFaults } from '../../support/browser/sandbox'
+import { expect } from '../../support/browser/test'
+import type { FaultCells, FaultName } from '../../support/browser/matrix'
+import type { FormFlow } from './forms'
+import { always, answersWith, countOf, executeElsewhere, hold, isIn, main, seesSettingsOf, settings, strike, type Stage } from './stage'
+
+const answerFaults = [
+  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
+  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+] as const satisfies readonly FaultName[]
+
+const isCancelled = (page: Page, path: string) => page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path)
+
+/** What the venue and the way to it can do to a form that lets somebody in. */
+export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof answerFaults)[number]> => {
+  const sent = ({ calls }: Stage, before = 0) => countOf(calls, flow.path) - before
+  /** Answered so, the form says so, keeps what was typed, and lets in when it is sent again. */
+  const refusedOnce = async (stage: Stage, answer: Parameters<typeof answersWith>[2], words: RegExp) => {
+    const form = await flow.open(stage)
+    await answersWith(stage.page, flow.path, answer)
+    await form.send.click()
+    await form.unanswered(words)
+    await form.keeps()
+    await form.send.click()
+    await form.entered()
+  }
+  return {
+    'slow (10 s)': async (stage) => {
+      const form = await flow.open(stage)
+      const before = sent(stage)
+      const { held } = await hold(stage.page, flow.path)
+      await stage.page.clock.install()
+      await form.send.click()
+      const route = await held
+      await expect(form.busy).toHaveAttribute('aria-busy', 'true')
+      await form.busy.click({ force: true })
+      await stage.page.keyboard.press('Enter')
+      await stage.page.clock.fastForward(10_000)
+      await expect(form.busy).toBeVisible()
+      await route.continue()
+      await form.entered()
+      expect(sent(stage, before)).toBe(1)
+    },
+    hung: async (stage) => {
+      const form = await flow.open(stage)
+      const before = sent(stage)
+      const { held } = await hold(stage.page, flow.path)
+      await stage.page.clock.install()
+      await form.send.click()
+      await held
+      await stage.page.clock.fastForward(limits.call.timeout)
+      await form.unanswered(/took too long/)
+      await form.keeps()
+      expect(sent(stage, before)).toBe(1)
+      await form.send.click()
+      await form.entered()
+    },
+    '4xx': async (stage) => {
+      const form = await flow.open(stage)
+      await strike(stage.venue, flow.path, { kind: 'fail', status: 403 })
+      await form.send.click()
+      await expect(stage.page.getByRole('alert').filter({ hasText: 'This is not allowed from here.' })).toBeVisible()
+      await form.keeps()
+      await form.send.click()
+      await form.entered()
+    },
+    '5xx': async (stage) => {
+      const form = await flow.open(stage)
+      await strike(stage.venue, flow.path, { kind: 'fail', status: 503 })
+      await form.send.click()
+      await form.unanswered(/busy or restarting/)
+      await form.keeps()
+      await form.send.click()
+      await form.entered()
+    },
+    '429': async (stage) => {
+      const form = await flow.open(stage)
+      const before = sent(stage)
+      await answersWith(stage.page, flow.path, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { code: 429, msg: '', data: null } }))
+      await stage.page.clock.install()
+      await form.send.click()
+      await expect(stage.page.getByRole('status').filter({ hasText: 'Too many tries' })).toBeVisible()
+      await expect(form.send).toBeDisabled()
+      await form.field.press('Enter')
+      await stage.page.clock.fastForward(7_000)
+      await form.keeps()
+      expect(sent(stage, before)).toBe(1)
+      await form.send.click()
+      await form.entered()
+    },
+    'reset or cut in mid-body': async (stage) => {
+      const form = await flow.open(stage)
+      await strike(stage.venue, flow.path, { kind: 'loseBefore', times: always })
+      await form.send.click()
+      await form.unanswered(/could not be reached/)
+      await form.keeps()
+      await clearFaults(stage.venue)
+      await form.send.click()
+      await form.entered()
+    },
+    'answer lost after the effect': async (stage) => {
+      const form = await flow.open(stage)
+      await answersWith(stage.page, flow.path, async (route) => {
+        await executeElsewhere(stage, route.request())
+        await route.abort('connectionreset')
+      })
+      await form.send.click()
+      await form.unanswered(/could not be reached/)
+      await form.keeps()
+      await form.sendAgain()
+    },
+    'held request released after the asking': async (stage) => {
+      const form = await flow.open(stage)
+      const { held } = await hold(stage.page, flow.path)
+      await stage.page.clock.install()
+      await form.send.click()
+      const late = (await held).request()
+      await stage.page.clock.fastForward(limits.call.timeout)
+      await form.unanswered(/took too long/)
+      await form.send.click()
+      await form.entered()
+      // Its answer reaches no page any more, and what it did at the venue changes nothing for the one that is in.
+      await executeElsewhere(stage, late)
+      await stage.page.goto(`/en_US${settings}`)
+      await seesSettingsOf(stage.page, form.account)
+    },
+    'tab killed between send and answer': async (stage) => {
+      const form = await flow.open(stage)
+      const before = sent(stage)
+      await answersWith(stage.page, flow.path, async (route) => {
+        await executeElsewhere(stage, route.request())
+        await stage.page.close()
+      })
+      const closed = stage.page.waitForEvent('close')
+      await form.send.click()
+      await closed
+      expect(sent(stage, before)).toBe(1)
+      const again = await flow.open(stage, await stage.context.newPage())
+      await again.sendAgain()
+    },
+    malformed: async (stage) => {
+      const form = await flow.open(stage)
+      for (const body of ['{"code":200,"msg"', '{"code":200,"msg":"","data":{"fid":7,"account":["x"]}}', '[]', 'null']) {
+        await answersWith(stage.page, flow.path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body }))
+        await form.send.click()
+        await form.unanswered(/could not be read/)
+        await form.keeps()
+      }
+      await form.send.click()
+      await form.entered()
+    },
+    'huge (10 MB)': (stage) =>
+      refusedOnce(
+        stage,
+        (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }),
+        /could not be read/,
+      ),
+    'wrong content type': (stage) =>
+      refusedOnce(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }), /could not be read/),
+    'duplicate, reordered, late after cancel': async (stage) => {
+      const form = await flow.open(stage)
+      const { held } = await hold(stage.page, flow.path)
+      await form.send.click()
+      const route = await held
+      const cancelled = isCancelled(stage.page, flow.path)
+      await stage.page.getByRole('button', { name: 'Cancel' }).click()
+      await cancelled
+      await form.keeps()
+      // Released now, it finds nobody who waits for it.
+      await route.continue()
+      await form.keeps()
+      await form.send.click()
+      await form.entered()
+      await isIn(stage.page)
+      await expect(main(stage.page).getByRole('alert')).toHaveCount(0)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { faultMatrix, type FaultCells, type FaultName } from '../../support/browser/matrix'
+import { clearFaults } from '../../support/browser/sandbox'
+import { test } from '../../support/browser/test'
+import { codeStep, loginDialog, loginPage, registerPage, type FormFlow } from './forms'
+import { faultsOfAnswers } from './formFaults'
+import { faultsOfTheWorld } from './formWorld'
+import { listen, sorry, type Stage } from './stage'
+
+const all = (flow: FormFlow): FaultCells<Stage> => ({ ...faultsOfAnswers(flow), ...faultsOfTheWorld(flow) })
+
+/** Step and dialog send the login page's call from its machine; where nothing of their own could differ its cells speak for them. */
+const alike = (...names: readonly FaultName[]): Partial<FaultCells<Stage>> =>
+  Object.fromEntries(names.map((name) => [name, { provedBy: `login page, ${name}: the same call of the same machine` }]))
+
+const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
+  [loginPage, all(loginPage)],
+  [
+    codeStep,
+    {
+      ...all(codeStep),
+      ...alike('slow (10 s)', '4xx', '5xx', 'reset or cut in mid-body', 'huge (10 MB)', 'wrong content type', 'clock wrong by hours'),
+      ...alike('storage full or forbidden', 'storage corrupt or of another version', 'back button'),
+    },
+  ],
+  [
+    loginDialog,
+    {
+      ...all(loginDialog),
+      ...alike('4xx', '5xx', 'reset or cut in mid-body', 'huge (10 MB)', 'wrong content type', 'clock wrong by hours'),
+      'socket dropped or silent': { cannot: 'the person’s socket rests until somebody logs in again' },
+      'session expired in mid-flow': { cannot: 'it has ended already: that is why the dialog is there' },
+      'restored by Back after logout': { provedBy: 'session.spec: closing that dialog leads home, as a guest [OUT-02]' },
+      'deep link in mid-flow': { cannot: 'the dialog has no address; the page beneath keeps its own' },
+      'a chunk that is gone after a release': { provedBy: 'overlay.test: a dialog that cannot be loaded says so, and is tried again' },
+    },
+  ],
+  [registerPage, all(registerPage)],
+]
+
+for (const [flow, cells] of flows) {
+  for (const { fault, run } of faultMatrix(flow.name, cells)) {
+    test(`${flow.name}, ${fault}`, async ({ page, context, venue, complaints }) => {
+      complaints.expect(sorry)
+      await run({ page, context, venue, calls: listen(context) })
+      await clearFaults(venue)
+    })
+  }
+}

@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { beLoggedIn, logInTo, type Person } from '../../support/browser/person'
+import { expect } from '../../support/browser/test'
+import { endSession, expiredDialog } from '../../support/browser/visitor'
+import { guarded, member, nextCode, type Guarded } from './people'
+import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage'
+
+/** A form that lets somebody in, filled and ready to be sent. */
+export interface OpenForm {
+  readonly account: string
+  readonly send: Locator
+  readonly busy: Locator
+  /** Where Enter sends it. */
+  readonly field: Locator
+  /** What was typed is still there, and can be sent. */
+  readonly keeps: () => Promise<void>
+  /** The person is in, where they wanted to go. */
+  readonly entered: () => Promise<void>
+  /** What is said when nobody knows what became of it. */
+  readonly unanswered: (words: RegExp) => Promise<void>
+  /** Another person logged in in another tab: this one shows that person, and nothing that was typed. */
+  readonly isAnothers: (account: string) => Promise<void>
+  /** Sent again when the first one took effect and its answer was lost: the person comes in. */
+  readonly sendAgain: () => Promise<void>
+}
+
+export interface FormFlow {
+  readonly name: string
+  readonly path: string
+  readonly open: (stage: Stage, page?: Page) => Promise<OpenForm>
+}
+
+const alertOf = (place: Locator) => place.getByRole('alert')
+const password = (place: Locator) => place.getByLabel('Password', { exact: true })
+
+const fill = async (place: Locator, person: Person) => {
+  await place.getByLabel('E-mail').fill(person.account)
+  await password(place).fill(person.password)
+}
+
+const keepsCredentials = async (place: Locator, person: Person, send: Locator) => {
+  await expect(place.getByLabel('E-mail')).toHaveValue(person.account)
+  await expect(password(place)).toHaveValue(person.password)
+  await expect(send).toBeEnabled()
+}
+
+export const loginPage: FormFlow = {
+  name: 'login page',
+  path: loginPath,
+  open: async ({ venue, page: first }, page = first) => {
+    const person = await member(venue)
+    await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
+    await fill(main(page), person)
+    const send = main(page).getByRole('button', { name: 'Log in' })
+    const entered = () => seesSettingsOf(page, person.account)
+    return {
+      account: person.account,
+      send,
+      busy: main(page).getByRole('button', { name: 'Logging in' }),
+      field: password(main(page)),
+      keeps: () => keepsCredentials(main(page), person, send),
+      isAnothers: (account) => seesSettingsOf(page, account),
+      entered,
+      unanswered: (words) => expect(alertOf(main(page))).toContainText(words),
+      sendAgain: async () => {
+        await send.click()
+        await entered()
+      },
+    }
+  },
+}
+
+/** The tabs of one test are one person's. */
+const guardedOf = new WeakMap<Stage, { readonly person: Guarded; readonly code: string }>()
+const guardedIn = async (stage: Stage) => {
+  const known = guardedOf.get(stage)
+  if (known) return known
+  const person = await guarded(stage.venue)
+  const fresh = { person, code: nextCode(person) }
+  guardedOf.set(stage, fresh)
+  return fresh
+}
+
+export const codeStep: FormFlow = {
+  name: 'code step of the login',
+  path: loginPath,
+  open: async (stage, page = stage.page) => {
+    const { person, code } = await guardedIn(stage)
+    await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
+    await fill(main(page), person)
+    const send = main(page).getByRole('button', { name: 'Log in' })
+    await send.click()
+    await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
+    const field = main(page).getByLabel('Recovery code')
+    await field.fill(code)
+    const entered = () => seesSettingsOf(page, person.account)
+    return {
+      account: person.account,
+      send,
+      busy: main(page).getByRole('button', { name: 'Logging in' }),
+      field,
+      keeps: async () => {
+        await expect(field).toHaveValue(code)
+        await expect(send).toBeEnabled()
+      },
+      isAnothers: (account) => seesSettingsOf(page, account),
+      entered,
+      unanswered: (words) => expect(alertOf(main(page))).toContainText(words),
+      // A code lets in once, and says so: the next one does.
+      sendAgain: async () => {
+        await send.click()
+        await expect(alertOf(main(page))).toContainText('The code is wrong or has been used')
+        await field.fill(nextCode(person))
+        await send.click()
+        await entered()
+      },
+    }
+  },
+}
+
+const transferPage = '/account/transfer?source=2&target=5'
+
+/** Over the page of a session that has ended, which keeps what was typed into it. */
+export const loginDialog: FormFlow = {
+  name: 'login dialog of an expired session',
+  path: loginPath,
+  open: async ({ venue, page: first, context }, page = first) => {
+    const person = await member(venue)
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    const dialog = expiredDialog(page)
+    await beLoggedIn(page, person)
+    await page.goto(`/en_US${transferPage}`)
+    await expect(amount).toBeEnabled()
+    await amount.fill('12.5')
+    await endSession(context, venue)
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(person.account)
+    await password(dialog).fill(person.password)
+    const send = dialog.getByRole('button', { name: 'Log in' })
+    const entered = async () => {
+      await expect(dialog).toHaveCount(0)
+      await expect(amount).toHaveValue('12.5')
+      await isIn(page)
+    }
+    return {
+      account: person.account,
+      send,
+      busy: dialog.getByRole('button', { name: 'Logging in', exact: true }),
+      field: password(dialog),
+      keeps: () => keepsCredentials(dialog, person, send),
+      isAnothers: async () => {
+        await expect(dialog).toHaveCount(0)
+        await expect(page.getByRole('region', { name: 'Notices' }).getByText('Another account is logged in now')).toBeVisible()
+        await expect(amount).toHaveValue('')
+      },
+      entered,
+      unanswered: (words) => expect(alertOf(dialog)).toContainText(words),
+      sendAgain: async () => {
+        await send.click()
+        await entered()
+      },
+    }
+  },
+}
+
+let newcomers = 0
+const newcomerOf = new WeakMap<Stage, Person>()
+const newcomerIn = (stage: Stage): Person => {
+  const known = newcomerOf.get(stage) ?? { account: `fault.${process.pid}.${(newcomers += 1)}@statefloor.test`, password: 'seven quiet kettles' }
+  newcomerOf.set(stage, known)
+  return known
+}
+
+export const registerPage: FormFlow = {
+  name: 'register page',
+  path: registerPath,
+  open: async (stage, page = stage.page) => {
+    const person = newcomerIn(stage)
+    await page.goto(`/en_US/register?redirect=${encodeURIComponent(settings)}`)
+    await fill(main(page), person)
+    const send = main(page).getByRole('button', { name: 'Open account' })
+    const entered = () => seesSettingsOf(page, person.account)
+    return {
+      account: person.account,
+      send,
+      busy: main(page).getByRole('button', { name: 'Opening your account' }),
+      field: password(main(page)),
+      keeps: () => keepsCredentials(main(page), person, send),
+      isAnothers: (account) => seesSettingsOf(page, account),
+      entered,
+      unanswered: () => expect(main(page).getByRole('status')).toContainText('No answer came'),
+      // There is one account and no second one; the login, which is offered, opens it.
+      sendAgain: async () => {
+        await send.click()
+        await expect(alertOf(main(page))).toContainText('There is an account with this e-mail already')
+        await logInTo(page, person, settings)
+        await entered()
+      },
+    }
+  },
+}
+
+/** Another person logs in in another tab of the same browser. */
+export const switchIn = async (stage: Stage, person: Person): Promise<void> => {
+  const other = await stage.context.newPage()
+  await logInTo(other, person, settings)
+}
+
