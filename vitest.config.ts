@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { longestText } from './tools/longest'
 
 /** One project for each kind of test; a file belongs to the one whose folder it lies in. */
 const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
@@ -14,7 +14,9 @@ const project = (name: string, environment: 'node' | 'jsdom' = 'node') => ({
 })
 
 export default defineConfig({
-  plugins: [react(), longestText()],
+  plugins: [react()],
+  // The build makes it by a plugin (`tools/longest.ts`).
+  resolve: { alias: { 'virtual:longest': fileURLToPath(new URL('tests/support/longestWords.ts', import.meta.url)) } },
   test: {
     projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
     // A test that waits for the wall clock is a fault; the longest are explorations.

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_US'
 
 /** Each language's name in itself: no translation of ours. */
-export const localeNames: Readonly<Record<Locale, string>> = { en_US: 'English', zh_CN: '简体中文' }
+const localeNames: Readonly<Record<Locale, string>> = { en_US: 'English', zh_CN: '简体中文' }
 
 /** All codes that the product will have: a URL with one of them is a language prefix, with words or without. */
 export const plannedLocales = [

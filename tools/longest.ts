@@ -40,7 +40,7 @@ export const longestOf = (languages: readonly Words[]): Words => {
 const folder = join(root, 'locales')
 
 /** All words in the longest text, by namespace. */
-const longestWords = (): Readonly<Record<string, Words>> =>
+export const longestWords = (): Readonly<Record<string, Words>> =>
   Object.fromEntries(
     readdirSync(join(folder, locales[0])).map((file) => [
       file.replace(/\.json$/, ''),

@@ -5,6 +5,3 @@ export const currentLocale = (snapshot: LocaleSnapshot) => snapshot.context.loca
 
 /** What a person can choose from, in order, each by its own name. */
 export const offeredLocales = (snapshot: LocaleSnapshot) => snapshot.context.offered
-
-/** Whether another language was chosen, and waits for an answer about money. */
-export const isLocaleHeld = (snapshot: LocaleSnapshot) => snapshot.hasTag('busy')

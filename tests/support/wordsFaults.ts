@@ -11,7 +11,7 @@ export type Language = ReadonlyMap<string, Words>
 
 /** Plural forms end a key, and no other key has a `_`. */
 const form = /_(?:zero|one|two|few|many|other)$/
-export const stemOf = (key: string): string => key.replace(form, '')
+const stemOf = (key: string): string => key.replace(form, '')
 const isPlural = (key: string): boolean => form.test(key)
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,7 +48,7 @@ export const keyFaults = (english: Words, other: Words): string[] => [
 const parametersOf = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
 
 /** What a key is filled with, in all its forms. */
-export const parametersIn = (words: Words, stem: string): ReadonlySet<string> =>
+const parametersIn = (words: Words, stem: string): ReadonlySet<string> =>
   new Set([...words].filter(([key]) => stemOf(key) === stem).flatMap(([key, text]) => [...parametersOf(text), ...(isPlural(key) ? ['count'] : [])]))
 
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ') || 'nothing'

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { limits } from '../../../contract/limits'
 import { longest, offeredLocales as languages, offeredLongest } from '../../../contract/locales'
 import { localeMachine } from '../../../machines/locale/locale.machine'
-import { currentLocale, isLocaleHeld, offeredLocales } from '../../../machines/locale/locale.view'
+import { currentLocale, offeredLocales } from '../../../machines/locale/locale.view'
 import { asleep } from '../../support/asleep'
 import { hunt, killShare } from '../../support/mutants/mutants'
 import { rowFault } from '../../support/mutants/table'
@@ -62,5 +62,4 @@ it('is told to a screen, with what can be chosen', () => {
   expect(currentLocale(seen(input))).toBe('en_US')
   expect(offeredLocales(seen(input))).toEqual([{ code: 'en_US', name: 'English' }, { code: 'zh_CN', name: '简体中文' }])
   expect(offeredLocales(seen(tester)).at(-1)).toEqual({ code: longest, name: 'Longest text' })
-  expect(isLocaleHeld(seen(input))).toBe(false)
 })

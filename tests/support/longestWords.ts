@@ -1,0 +1,4 @@
+import { longestWords } from '../../tools/longest'
+
+/** What the sandbox build finds under `virtual:longest`. */
+export const words = longestWords()
