@@ -2,6 +2,8 @@ import { walletTypes } from '../../contract/accounts'
 import type { TransferBody, TransferCoin } from '../../contract/calls/transfer'
 import type { Decimal } from '../../contract/decimal'
 import { isZero, zero } from '../../contract/decimal'
+import type { NoticeInput } from '../notices/notices.types'
+import type { Told } from '../patterns/submitOnce/submitOnce.types'
 import { amountErrorOf, amountOf, cleanAmount, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules'
 import type { TransferContext, TransferProblem } from './transfer.types'
 
@@ -60,6 +62,12 @@ export const problemOf = (context: TransferContext): TransferProblem | undefined
   if (!coin || !context.info) return 'amountNonZero'
   if (isCoinDisabled(coin)) return 'coinDisabled'
   return amountErrorOf(context.amount, context.info.available, context.info.todayAvailableLimit)
+}
+
+/** What was moved, after the venue's own words for it. */
+export const movedNotice = (context: TransferContext, { msg }: Pick<Told, 'msg'>): NoticeInput => {
+  const { amount, coinName } = bodyOf(context)
+  return { kind: 'success', about: 'money', words: { key: 'transfer:outcome.moved', values: { msg: msg ?? '', amount, coin: coinName.toUpperCase() } } }
 }
 
 /** The call's body, of a form without a problem; of any other it says zero, which the venue refuses. */

@@ -2,7 +2,7 @@ import { codes } from '../../contract/codes'
 import type { CallError } from '../../contract/errors'
 import { toCallError } from '../../contract/errors'
 import type { Told } from '../patterns/submitOnce/submitOnce.types'
-import { bodyOf } from './transfer.choice'
+import { bodyOf, movedNotice } from './transfer.choice'
 import { transferSetup } from './transfer.setup'
 
 const call = 'transfer.submit'
@@ -29,7 +29,7 @@ export const submitting = transferSetup.createStateConfig({
         guard: { type: 'isAccepted', params: ({ event }) => event.output },
         target: 'accepted',
         actions: [
-          { type: 'notify', params: ({ event }) => ({ kind: 'success', about: 'money', text: event.output.msg ?? '' }) },
+          { type: 'notify', params: ({ context, event }) => movedNotice(context, event.output) },
           'announceMoved',
           { type: 'tellDialog', params: { type: 'transfer.accepted' } },
         ],

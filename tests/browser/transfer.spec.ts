@@ -42,7 +42,7 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
   const before = await available(page, 'Contract', 'USDT')
   await send(page, '12.5')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Done. 12.5 USDT moved between your accounts.' })).toBeVisible()
   const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 12.5)
   await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
   await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
