@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits'
+import { violations } from '../support/browser/axePages'
 import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '../support/browser/menus'
 import { fillLogin, trader } from '../support/browser/person'
 import { screens } from '../support/browser/screens'
@@ -288,7 +289,7 @@ test.describe('every state of the menus is looked at', () => {
 
   for (const width of [1920, 1500, 1440, 1024, 768, 390]) {
     for (const scheme of ['light', 'dark'] as const) {
-      test(`at ${width} px, ${scheme}`, async ({ page }) => {
+      test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
         await page.emulateMedia({ colorScheme: scheme })
         await page.setViewportSize({ width, height: width > limits.device.padAbove ? 800 : 844 })
         await open(page)
@@ -302,6 +303,7 @@ test.describe('every state of the menus is looked at', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
           await page.screenshot({ path: join(pictures, `${width}-${scheme}-${group.replaceAll(' ', '-')}.png`) })
         }
+        expect(await violations(page)).toEqual([])
       })
     }
   }

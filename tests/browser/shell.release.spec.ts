@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMarkets } from '../support/browser/menus'
+import { menuWord, openMarkets } from '../support/browser/menus'
 import { expect, test } from '../support/browser/test'
 
 const markets = /\/assets\/markets-[^/]+\.js$/
@@ -46,8 +46,11 @@ test('a page that is still gone is a fault inside the shell, after one reload an
 
 test('without network nothing is reloaded: the shell stays, says why, and goes on when the network is back', async ({ page, context }) => {
   const { documents } = await release(page, () => false)
+  await menuWord(page, 'Market').click()
+  const row = page.getByRole('menuitem', { name: 'Markets', exact: true })
+  await expect(row).toBeVisible()
   await context.setOffline(true)
-  await openMarkets(page)
+  await row.click()
   await expect(page.getByText(fault)).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()

@@ -140,6 +140,7 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await menuWord(page, 'Market').press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Markets', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Markets | Statefloor')
     await expect(page.getByRole('main')).toBeFocused()

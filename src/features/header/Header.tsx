@@ -23,8 +23,12 @@ export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         {t('brand.name')}
       </LinkButton>
       {isPc && <ModeSwitch app={app} />}
-      <Box component="nav" aria-label={t('nav.main')} sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
-        {isPc && <MainMenu app={app} parts={parts} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {isPc && (
+          <nav aria-label={t('nav.main')}>
+            <MainMenu app={app} parts={parts} />
+          </nav>
+        )}
       </Box>
       <Tools app={app} parts={parts} />
       {!isPc && <SideMenu app={app} parts={parts} />}

@@ -26,7 +26,7 @@ const table: Table<typeof oneOpenMachine> = [
   { says: 'what is closed opens again', given: [press('trade'), { type: 'escape.pressed' }], when: press('trade'), then: open('trade') },
 ]
 
-it.each(table)('one open at a time: $says', (row) => {
+it.each(table)('one open at a time: $says [NAV-02]', (row) => {
   expect(rowFault(oneOpenMachine, row)).toBeUndefined()
 })
 
