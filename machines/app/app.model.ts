@@ -22,6 +22,7 @@ export const appModel = {
       layout: { width: 1_500, inApp: false, online: true, path: '/' },
       mode: { path: '/' },
       siteConfig: { hidden: [] },
+      search: { visits: [] },
       links: sampleLinks,
     },
   },
@@ -38,7 +39,7 @@ export const appModel = {
     'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
-  outcomes: { locale: lives, theme: lives, preferences: lives, currency: lives, assetDisplay: lives, shortcuts: lives, layout: lives, notices: lives, session: lives, outcomes: lives, transferDialog: lives, copy: lives, walletPopover: lives, identity: lives, localePicker: lives, navigation: lives, footer: lives, scrollTop: lives, scrollRow: lives, mode: lives, siteConfig: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
+  outcomes: { locale: lives, theme: lives, preferences: lives, currency: lives, assetDisplay: lives, shortcuts: lives, layout: lives, notices: lives, session: lives, outcomes: lives, transferDialog: lives, copy: lives, walletPopover: lives, identity: lives, localePicker: lives, navigation: lives, footer: lives, scrollTop: lives, scrollRow: lives, mode: lives, siteConfig: lives, search: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
   key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted(), fid: snapshot.context.fid }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>

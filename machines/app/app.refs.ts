@@ -16,6 +16,7 @@ import type { PreferencesRef } from '../preferences/preferences.machine'
 import type { ScrollRowRef } from '../scrollRow/scrollRow.machine'
 import type { ScrollTopRef } from '../scrollTop/scrollTop.machine'
 import type { SessionRef } from '../session/session.machine'
+import type { SearchRef } from '../search/search.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
 import type { ShortcutsRef } from '../shortcuts/shortcuts.machine'
 import type { ThemeRef } from '../theme/theme.machine'
@@ -59,6 +60,7 @@ export interface AppRefs {
   readonly mode: ModeRef
   /** What the venue says of itself to every page. */
   readonly siteConfig: SiteConfigRef
+  readonly search: SearchRef
 }
 
 /** What a page's loader gives to its component. */

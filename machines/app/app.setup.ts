@@ -23,6 +23,7 @@ import { preferencesMachine } from '../preferences/preferences.machine'
 import { scrollRowMachine } from '../scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../scrollTop/scrollTop.machine'
 import { sessionMachine } from '../session/session.machine'
+import { searchMachine } from '../search/search.machine'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../shortcuts/shortcuts.machine'
 import { themeMachine } from '../theme/theme.machine'
@@ -48,6 +49,7 @@ export interface AppInput {
   readonly layout: InputFrom<typeof layoutMachine>
   readonly mode: InputFrom<typeof modeMachine>
   readonly siteConfig: InputFrom<typeof siteConfigMachine>
+  readonly search: InputFrom<typeof searchMachine>
   readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
@@ -83,10 +85,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'notices', 'outcomes', 'siteConfig', 'transferDialog', 'walletPopover']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'notices', 'outcomes', 'search', 'siteConfig', 'transferDialog', 'walletPopover']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'mode', 'navigation', 'notices', 'session', 'shortcuts', 'siteConfig', 'transferDialog']
+export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'transferDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -131,6 +133,7 @@ export const appSetup = setup({
     scrollRow: scrollRowMachine,
     mode: modeMachine,
     siteConfig: siteConfigMachine,
+    search: searchMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,

@@ -13,5 +13,6 @@ export const headerParts = {
   messages: lazyPart({ words: ['header'], load: async () => (await import('../features/header/notifications/MessagesContents')).MessagesContents, meanwhile: <PopoverMeanwhile rows={2} /> }),
   account: lazyPart({ words: ['header'], load: async () => (await import('../features/header/account/AccountContents')).AccountContents, meanwhile: <PopoverMeanwhile rows={8} /> }),
   download: lazyPart({ words: ['header'], load: async () => (await import('../features/header/download/DownloadContents')).DownloadContents, meanwhile: <PopoverMeanwhile rows={2} /> }),
+  search: lazyPart({ words: ['search', 'live'], load: async () => (await import('../features/search/SearchContents')).SearchContents, meanwhile: <PopoverMeanwhile rows={6} /> }),
   picker: lazyPart({ words: ['header'], load: async () => (await import('../features/header/picker/PickerContents')).PickerContents, meanwhile: <PopoverMeanwhile rows={4} /> }),
 } satisfies { readonly [Name in keyof HeaderParts]: LazyPart }

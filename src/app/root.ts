@@ -18,6 +18,7 @@ import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
+import { searchMachine } from '../../machines/search/search.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
@@ -39,6 +40,7 @@ import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
 import { createSessionFlow } from '../services/session'
+import { createSearchFlow, storedVisits } from '../services/search'
 import { createSiteConfigActors } from '../services/siteConfig'
 import { areShortcutsWished, createShortcutsFlow } from '../services/shortcuts'
 import { reportFault } from './faults'
@@ -66,6 +68,7 @@ export const createRoot = (services: Services): AppRef => {
         notices: noticesMachine.provide({ actions: createNoticesActions(services) }),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
+        search: searchMachine.provide(createSearchFlow(services)),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
@@ -94,6 +97,7 @@ export const createRoot = (services: Services): AppRef => {
         layout: { width: window.innerWidth, inApp: isInNativeApp(window), online: navigator.onLine, path: splitLocale(window.location.pathname).path },
         mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },
+        search: { visits: storedVisits(services) },
         links: {
           spot: linkInput('spot', services.runtime, window.location.href),
           swap: linkInput('swap', services.runtime, window.location.href),

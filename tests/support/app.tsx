@@ -21,6 +21,7 @@ import { localeMachine } from '../../machines/locale/locale.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
+import { searchMachine } from '../../machines/search/search.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { scrollRowMachine } from '../../machines/scrollRow/scrollRow.machine'
 import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
@@ -86,6 +87,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         outcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),
         siteConfig: asleep(siteConfigMachine),
+        search: asleep(searchMachine),
         linkSpot: asleep(linkMachine),
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),

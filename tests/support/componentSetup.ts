@@ -32,3 +32,6 @@ afterEach(cleanup)
 
 // What is awaited comes by itself; how fast is this machine's matter.
 configure({ asyncUtilTimeout: 10_000 })
+
+// jsdom lays nothing out, so there is nowhere to scroll.
+Element.prototype.scrollIntoView = () => undefined

@@ -6,6 +6,7 @@ import { MessagesContents } from '../../src/features/header/notifications/Messag
 import { OrderLinks } from '../../src/features/header/orders/OrderLinks'
 import type { HeaderParts } from '../../src/features/header/parts'
 import { PickerContents } from '../../src/features/header/picker/PickerContents'
+import { SearchContents } from '../../src/features/search/SearchContents'
 import { WalletContents } from '../../src/features/header/wallet/WalletContents'
 
 /** What the header's buttons open, there at once: a walk does not wait for chunks. */
@@ -17,5 +18,6 @@ export const presentParts: HeaderParts = {
   messages: { Part: MessagesContents },
   account: { Part: AccountContents },
   download: { Part: DownloadContents },
+  search: { Part: SearchContents },
   picker: { Part: PickerContents },
 }

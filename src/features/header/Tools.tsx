@@ -22,9 +22,9 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         <ConnectWallet />
       ) : (
         <>
-          {isPc && <Search />}
+          {isPc && <Search app={app} parts={parts} />}
           <AccountArea app={app} parts={parts} />
-          {!isPc && <Search />}
+          {!isPc && <Search app={app} parts={parts} />}
         </>
       )}
       {isPc && <DownloadButton app={app} parts={parts} />}

@@ -17,6 +17,7 @@ export interface HeaderParts {
   readonly messages: HeaderPart
   readonly account: HeaderPart
   readonly download: HeaderPart
+  readonly search: HeaderPart
   /** Language and currency. */
   readonly picker: HeaderPart
 }

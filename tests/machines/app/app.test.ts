@@ -15,6 +15,7 @@ import type { Table } from '../../support/mutants/table'
 
 const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const
+const walletPlace = { type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } } as const
 const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
 const user = { type: 'session.changed', fid: '7' } as const
 
@@ -47,7 +48,8 @@ const table: Table<typeof appMachine> = [
   { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
   { says: 'tells pages and flows who is here', input, given: [entered], when: user, then: { sent: toPageAndFlows(user) } },
   { says: 'tells pages and flows that nobody is here', input, given: [entered], when: guest, then: { sent: toPageAndFlows(guest) } },
-  { says: 'tells menus, session and dialogs of a new place', input, when: placed, then: { sent: placeListeners.map(() => placed) } },
+  { says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person', input, when: placed, then: { sent: [...placeListeners.map(() => placed), { type: 'theme.released' }] } },
+  { says: 'holds the theme of a page that has its own [SHELL-05]', input, when: walletPlace, then: { sent: [...placeListeners.map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] } },
   { says: 'hands the end of the session to its flow', input, when: { type: 'session.ended' }, then: { sent: [{ type: 'session.expired' }] } },
   { says: 'hands a doubt of the session to its flow', input, when: { type: 'session.doubted' }, then: { sent: [{ type: 'session.doubted' }] } },
   { says: 'tells the person of a call that failed', input, when: { type: 'call.failed', error: failure }, then: { sent: [raised({ kind: 'error', failure })] } },

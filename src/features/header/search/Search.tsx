@@ -1,8 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchLink } from '../../../ui/SearchLink'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { isSearchOpen } from '../../../../machines/search/search.view'
+import { Popover } from '../../../ui/Popover'
+import { SearchButton } from '../../../ui/SearchButton'
+import type { HeaderParts } from '../parts'
 
-/** The way to a market by its name: the markets page filters as one types. */
-export function Search() {
+const width = 420
+
+/** The search for markets: what looks like a field opens it, below the header's width for one an icon does. */
+export function Search({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
-  return <SearchLink to="/market" label={t('action.search')} />
+  const { search, navigation } = app
+  const isOpen = useSelector(search, isSearchOpen)
+  const open = useCallback(() => {
+    navigation.send({ type: 'item.closed' })
+    search.send({ type: 'search.opened' })
+  }, [navigation, search])
+  const close = useCallback(() => search.send({ type: 'search.closed' }), [search])
+  return (
+    <Popover open={isOpen} onOpen={open} onClose={close} label={t('action.search')} width={width} trigger={(props) => <SearchButton label={t('action.search')} {...props} />}>
+      <parts.search.Part app={app} />
+    </Popover>
+  )
 }

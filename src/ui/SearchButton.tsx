@@ -1,11 +1,17 @@
-import { Link } from 'react-router-dom'
 import { limits } from '../../contract/limits'
 import { SearchIcon } from './icons'
+import type { TriggerProps } from './Floating'
 import { styled } from './styled'
 
 const wide = `@media (min-width: ${limits.device.searchIconBelow}px)`
 
-const Way = styled(Link)({
+const Opener = styled('button')({
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
   display: 'inline-flex',
   flex: 'none',
   alignItems: 'center',
@@ -16,7 +22,6 @@ const Way = styled(Link)({
   height: 40,
   borderRadius: '50%',
   color: 'var(--text)',
-  textDecoration: 'none',
   '& > span': { display: 'none' },
   '&:hover': { background: 'var(--hover)' },
   [wide]: {
@@ -34,12 +39,12 @@ const Way = styled(Link)({
   },
 })
 
-/** The way to where markets are searched: looks like the field where there is room, else an icon. */
-export function SearchLink({ to, label }: { to: string; label: string }) {
+/** Opens the search: looks like its field where there is room, else an icon. The product's own key for the search finds it by its mark. */
+export function SearchButton({ label, ...trigger }: { label: string } & TriggerProps) {
   return (
-    <Way to={to} aria-label={label} title={label}>
+    <Opener {...trigger} type="button" aria-label={label} title={label} data-shortcut="search">
       <SearchIcon />
       <span>{label}</span>
-    </Way>
+    </Opener>
   )
 }

@@ -1,0 +1,71 @@
+import { isKnownKind, type Found, type Visit } from '../../contract/found'
+import { limits } from '../../contract/limits'
+import { kinds } from './search.types'
+import type { Answer, Kind, Move, SearchContext } from './search.types'
+
+/** Which rows stand there, in their order: what the screen draws, and what the arrow keys walk over. */
+
+export interface Group {
+  readonly kind: Kind
+  readonly rows: readonly Found[]
+  /** How many more it has; 0 when it shows all of a short list. */
+  readonly more: number
+  readonly isExpanded: boolean
+}
+
+const rowsOf = ({ swaps, spots }: Answer, kind: Kind): readonly Found[] => (kind === 'swap' ? swaps : spots).filter(isKnownKind)
+
+/** Whether the venue found anything that can be shown. */
+export const hasRows = (answer: Answer): boolean => kinds.some((kind) => rowsOf(answer, kind).length > 0)
+
+/** The groups of the tab that is chosen; one without rows is left out. */
+export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Group[] =>
+  answer === undefined
+    ? []
+    : kinds
+        .filter((kind) => tab === 'all' || tab === kind)
+        .flatMap((kind) => {
+          const rows = rowsOf(answer, kind)
+          const isExpanded = expanded.includes(kind)
+          const more = Math.max(0, rows.length - limits.search.rows)
+          return rows.length === 0 ? [] : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, isExpanded }]
+        })
+
+/** The popular markets: all while nothing is looked for, a few beside an empty answer. */
+export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Found[] =>
+  popular
+    .filter(isKnownKind)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, answer === undefined ? limits.search.ranked : limits.search.popular)
+
+/** Every row that can be opened, from top to bottom. What was opened before and is popular too stands there twice: the keys find the first. */
+export const rowsShown = (context: SearchContext): readonly Visit[] => {
+  if (context.answer === undefined) {
+    const visits = context.visits.filter(isKnownKind)
+    return [...visits, ...suggestionsOf(context).filter(({ traceId }) => visits.every((visit) => visit.traceId !== traceId))]
+  }
+  const groups = groupsOf(context)
+  return groups.length > 0 ? groups.flatMap(({ rows }) => rows) : suggestionsOf(context)
+}
+
+/** The row that a key leads to from the active one; the ends lead round. */
+export const moved = (context: SearchContext, move: Move): string | undefined => {
+  const rows = rowsShown(context).map(({ traceId }) => traceId)
+  const at = context.active === undefined ? -1 : rows.indexOf(context.active)
+  switch (move) {
+    case 'next':
+      return rows[(at + 1) % rows.length]
+    case 'previous':
+      return rows.at(at <= 0 ? -1 : at - 1)
+    case 'first':
+      return rows[0]
+    case 'last':
+      return rows.at(-1)
+  }
+}
+
+/** The row that Enter opens: the active one, else the first of an answer. */
+export const rowToOpen = (context: SearchContext): Visit | undefined => {
+  const rows = rowsShown(context)
+  return rows.find(({ traceId }) => traceId === context.active) ?? (context.answer === undefined ? undefined : rows[0])
+}

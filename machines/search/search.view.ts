@@ -1,0 +1,29 @@
+import { isKnownKind } from '../../contract/found'
+import type { SearchSnapshot } from './search.machine'
+import { groupsOf, suggestionsOf } from './search.rows'
+
+export type { Group } from './search.rows'
+export type { Kind, Move, Tab } from './search.types'
+export { kinds, tabs } from './search.types'
+
+export const isSearchOpen = (snapshot: SearchSnapshot): boolean => snapshot.matches('open')
+export const searchKeyword = ({ context }: SearchSnapshot): string => context.keyword
+export const searchTab = ({ context }: SearchSnapshot) => context.tab
+export const activeRow = ({ context }: SearchSnapshot): string | undefined => context.active
+
+/** What stands in the list: nothing is asked, the venue is asked, or what it said. */
+export const searchPhase = (snapshot: SearchSnapshot): 'idle' | 'busy' | 'found' | 'empty' | 'failed' => {
+  if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('busy')) return 'busy'
+  if (snapshot.matches({ open: { answer: 'found' } })) return 'found'
+  return snapshot.matches({ open: { answer: 'empty' } }) ? 'empty' : 'idle'
+}
+
+/** Rows of an answer stay while the next one is on its way. */
+export const searchGroups = ({ context }: SearchSnapshot) => groupsOf(context)
+export const searchSuggestions = ({ context }: SearchSnapshot) => suggestionsOf(context)
+export const searchVisits = ({ context }: SearchSnapshot) => context.visits.filter(isKnownKind)
+/** The venue's time, as far as the search has heard of it. */
+export const searchAsOf = ({ context }: SearchSnapshot): number | undefined => context.asOf
+/** Whether an answer, or the last one, is on the screen. */
+export const hasAnswer = ({ context }: SearchSnapshot): boolean => context.answer !== undefined

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { routeOfFound, symbolOf } from '../../../contract/found'
+import type { Visit } from '../../../contract/found'
+import { deliveryTerm, instTypes } from '../../../contract/instruments'
+import { Box } from '../../ui/Box'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { ComboRow, showActive } from '../../ui/ComboRow'
+import { LiveCell } from '../../ui/live/LiveCell'
+import { StaleMark } from '../../ui/StaleMark'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import { changeSpec, priceSpec } from './spec'
+
+/** What a market is called: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
+const nameOf = ({ baseCurrency, quoteCurrency, contractCode }: Visit): string =>
+  contractCode === null ? `${baseCurrency}/${quoteCurrency}`.toUpperCase() : contractCode.toUpperCase().replace('_', ' ')
+
+function Kind({ row: { instType, liquidationDate, isMarginTrade, marginRatio }, now }: { row: Visit; now: number | undefined }) {
+  const { t } = useTranslation('search')
+  switch (instType) {
+    case instTypes.perpetual:
+      return <Tag>{t('kind.perpetual')}</Tag>
+    case instTypes.delivery:
+      return <Tag>{liquidationDate === null || now === undefined ? t('kind.delivery') : t(`kind.${deliveryTerm(liquidationDate - now)}`)}</Tag>
+    case instTypes.option:
+      return <Tag>{t('kind.option')}</Tag>
+    default:
+      return isMarginTrade && marginRatio !== null ? <Tag>{t('kind.margin', { ratio: marginRatio })}</Tag> : null
+  }
+}
+
+interface RowProps {
+  id: string
+  row: Visit
+  rank?: number
+  isActive: boolean
+  isPhone: boolean
+  /** The venue's time, by which a delivery contract's term is named. */
+  now: number | undefined
+  /** Why its numbers are old; undefined while they are live. */
+  stale: string | undefined
+  onOpen: (row: Visit) => void
+}
+
+/** One market that was found, opened before, or is popular. */
+export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: RowProps) {
+  const { t, i18n } = useTranslation('search')
+  const name = nameOf(row)
+  const numbersId = `${id}-numbers`
+  const symbol = symbolOf(row)
+  const price = useMemo(() => priceSpec(row, i18n.language), [row, i18n.language])
+  const change = useMemo(() => changeSpec(row, i18n.language), [row, i18n.language])
+  const hasPage = routeOfFound(row, isPhone) !== undefined
+  return (
+    <ComboRow id={id} role="option" aria-label={name} aria-describedby={numbersId} aria-selected={isActive} aria-disabled={!hasPage} ref={isActive ? showActive : undefined} onClick={() => onOpen(row)} title={hasPage ? undefined : t('row.noPage')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        {rank !== undefined && (
+          <Text tone="faint" numbers sx={{ width: '2ch', flex: 'none', textAlign: 'end' }}>
+            {rank}
+          </Text>
+        )}
+        <CoinLogo name={row.baseCurrency} src={row.webLogo} />
+        <Text noWrap translate="no" sx={{ fontWeight: 600 }}>
+          {name}
+        </Text>
+        <Kind row={row} now={now} />
+      </Box>
+      <Box id={numbersId} data-stale={stale !== undefined} sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+        {stale !== undefined && <StaleMark words={stale} />}
+        <LiveCell symbol={symbol} spec={price} />
+      </Box>
+      <Box data-stale={stale !== undefined} sx={{ textAlign: 'end', minWidth: '8ch', whiteSpace: 'nowrap' }}>
+        <LiveCell symbol={symbol} spec={change} />
+      </Box>
+    </ComboRow>
+  )
+}

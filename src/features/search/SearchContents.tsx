@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Found, Visit } from '../../../contract/found'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { device } from '../../../machines/layout/layout.view'
+import { activeRow, hasAnswer, searchAsOf, searchGroups, searchKeyword, searchPhase, searchSuggestions, searchTab, searchVisits, tabs } from '../../../machines/search/search.view'
+import type { Group } from '../../../machines/search/search.view'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { ComboField } from '../../ui/ComboField'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Tabs } from '../../ui/Tabs'
+import { Text } from '../../ui/Text'
+import { Row } from './Row'
+import { useStaleRows } from './stale'
+
+/** A part of the list under its own head. */
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, padding: '4px 12px 0' }}>
+        <Text id={id} kind="label" tone="soft">
+          {title}
+        </Text>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('search')
+  return (
+    <Stack role="status" aria-label={t('state.searching')} sx={{ gap: 3, padding: '12px' }}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={28} />
+      ))}
+    </Stack>
+  )
+}
+
+/** The field, and under it what is found, was opened before, or is popular. */
+export function SearchContents({ app }: { app: AppRefs }) {
+  const { t } = useTranslation(['search', 'common'])
+  const listId = useId()
+  const { search } = app
+  const keyword = useSelector(search, searchKeyword)
+  const tab = useSelector(search, searchTab)
+  const phase = useSelector(search, searchPhase)
+  const active = useSelector(search, activeRow)
+  const isAnswered = useSelector(search, hasAnswer)
+  const context = useSelector(search, (snapshot) => snapshot)
+  const groups = searchGroups(context)
+  const suggestions = searchSuggestions(context)
+  const visits = searchVisits(context)
+  const asOf = useSelector(search, searchAsOf)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const stale = useStaleRows(app)
+
+  const idOf = (row: Visit, part: string) => `${listId}-${part}-${row.traceId}`
+  const rows = (list: readonly Visit[], part: string, ranks = false) =>
+    list.map((row, index) => (
+      <Row
+        key={row.traceId}
+        id={idOf(row, part)}
+        row={row}
+        {...(ranks ? { rank: index + 1 } : {})}
+        isActive={row.traceId === active}
+        isPhone={isPhone}
+        now={asOf}
+        stale={stale(row)}
+        onOpen={(opened) => search.send({ type: 'row.opened', row: opened, isPhone })}
+      />
+    ))
+  const fresh = suggestions.filter(({ traceId }) => isAnswered || visits.every((visit) => visit.traceId !== traceId))
+  const partOf = (row: Visit): string => (isAnswered ? (groups.length > 0 ? 'found' : 'popular') : visits.includes(row) ? 'visits' : 'popular')
+  const activeVisit = [...groups.flatMap((group): readonly Found[] => group.rows), ...(isAnswered ? [] : visits), ...fresh].find(({ traceId }) => traceId === active)
+
+  const more = ({ kind, more: hidden, isExpanded }: Group) =>
+    hidden > 0 && (
+      <Button look="plain" size="small" fullWidth aria-expanded={isExpanded} onClick={() => search.send({ type: 'group.toggled', kind })}>
+        {isExpanded ? t('action.fewer') : t('action.more', { hidden })}
+      </Button>
+    )
+
+  return (
+    <Stack sx={{ gap: 1, padding: '8px' }}>
+      <ComboField
+        label={t('field.label')}
+        placeholder={t('field.placeholder')}
+        value={keyword}
+        maxLength={limits.search.maxKeyword}
+        listId={listId}
+        activeId={activeVisit && idOf(activeVisit, partOf(activeVisit))}
+        onChange={(text) => search.send({ type: 'keyword.changed', text })}
+        onMove={(move) => search.send({ type: 'row.moved', move })}
+        onEnter={() => search.send({ type: 'active.opened', isPhone })}
+      />
+      {keyword.trim() !== '' && <Tabs label={t('tab.label')} tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))} value={tab} onChange={(chosen) => search.send({ type: 'tab.chosen', tab: chosen })} panelId={listId} />}
+      {phase === 'failed' && (
+        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: () => search.send({ type: 'retry.asked' }) }}>
+          {t('state.failedHint')}
+        </FailureState>
+      )}
+      {phase === 'busy' && !isAnswered && <Waiting />}
+      {phase === 'empty' && (
+        <Stack role="status" sx={{ gap: 1, padding: '16px 12px 8px' }}>
+          <Text kind="heading">{t('state.empty', { keyword: keyword.trim() })}</Text>
+          <Text tone="soft">{t('state.emptyHint')}</Text>
+        </Stack>
+      )}
+      {isAnswered && groups.length > 0 && phase !== 'busy' && (
+        <Text role="status" className="visually-hidden">
+          {t('state.found', { count: groups.reduce((sum, { rows: shown, more: hidden, isExpanded }) => sum + shown.length + (isExpanded ? 0 : hidden), 0) })}
+        </Text>
+      )}
+      <Box id={listId} role="listbox" aria-label={t('list.label')} aria-busy={phase === 'busy'} sx={{ opacity: phase === 'busy' && isAnswered ? 0.6 : 1 }}>
+        {isAnswered &&
+          groups.map((group) => (
+            <Section key={group.kind} title={t(`group.${group.kind}`)} action={more(group)}>
+              {rows(group.rows, 'found')}
+            </Section>
+          ))}
+        {phase === 'idle' && visits.length > 0 && (
+          <Section
+            title={t('group.visits')}
+            action={
+              <Button look="plain" size="small" onClick={() => search.send({ type: 'visits.cleared' })}>
+                {t('action.clear')}
+              </Button>
+            }
+          >
+            {rows(visits, 'visits')}
+          </Section>
+        )}
+        {(phase === 'idle' || phase === 'empty') && fresh.length > 0 && <Section title={t('group.popular')}>{rows(fresh, 'popular', phase === 'idle')}</Section>}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { scaleOf } from '../../../contract/decimal'
+import type { Decimal } from '../../../contract/decimal'
+import { priceDigits } from '../../../contract/found'
+import type { Found, Visit } from '../../../contract/found'
+import { formatPercent, formatPrice } from '../../i18n/format'
+import type { LiveSpec } from '../../ui/live/liveText'
+
+/** What stands where there is no number yet. */
+const none = '–'
+
+const of = (row: Visit | Found, name: 'last' | 'change'): Decimal | undefined => (name in row ? ((row as Found)[name] ?? undefined) : undefined)
+
+/** The price in a row, with the decimals of its `digit`; the search's own number until the stream speaks. */
+export const priceSpec = (row: Visit | Found, locale: string): LiveSpec => ({
+  value: (ticker) => ticker.last,
+  text: (value) => {
+    const price = value ?? of(row, 'last')
+    return price === undefined ? none : formatPrice(price, locale, priceDigits(row) ?? scaleOf(price))
+  },
+  look: 'flash',
+})
+
+/** The same for the change of a day. */
+export const changeSpec = (row: Visit | Found, locale: string): LiveSpec => ({
+  value: (ticker) => ticker.change,
+  text: (value) => {
+    const change = value ?? of(row, 'change')
+    return change === undefined ? none : formatPercent(change, locale)
+  },
+  look: 'sign',
+})

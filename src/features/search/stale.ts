@@ -1,0 +1,27 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { instTypes } from '../../../contract/instruments'
+import type { Visit } from '../../../contract/found'
+import { spotTopics, swapTopicKey } from '../../../contract/streams'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import type { LinkRef } from '../../../machines/link/link.machine'
+import { topicRef } from '../../../machines/link/link.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { freshness } from '../../../machines/subscription/subscription.view'
+import { formatClock } from '../../i18n/format'
+
+const useStale = (app: AppRefs, link: LinkRef, topic: string): string | undefined => {
+  const { t, i18n } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  const { isLive, since } = useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
+  if (isLive) return undefined
+  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
+}
+
+/** Why a row's numbers are old, in words; undefined while they are live. */
+export const useStaleRows = (app: AppRefs): ((row: Visit) => string | undefined) => {
+  const spot = useStale(app, app.linkSpot, spotTopics.allTickers)
+  const perpetual = useStale(app, app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const delivery = useStale(app, app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
+  return ({ instType }) => (instType === instTypes.perpetual ? perpetual : instType === instTypes.delivery ? delivery : spot)
+}

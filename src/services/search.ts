@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate'
+import { visitsSchema } from '../../contract/found'
+import type { Visit } from '../../contract/found'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { Answer, Ranking } from '../../machines/search/search.types'
+import type { Services } from './services'
+import { streamTickers } from './tickers'
+
+const visitsKey = 'search.visits'
+
+/** What was opened at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly Visit[] => storage.read(visitsKey, visitsSchema) ?? []
+
+/** The actors of the search. */
+export const createSearchFlow = ({ client, clock, links, tickers, random, report, storage }: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
+  actors: {
+    fetchResult: requestOf<Answer, { keyword: string }>(async ({ query, signal, willRetry }) => {
+      const { swaps, spots } = await client.search.result({ body: query }, { signal, willRetry })
+      return { swaps, spots, asOf: clock.venueNow() }
+    }, random.share),
+    fetchPopular: requestOf<Ranking, undefined>(async ({ signal, willRetry }) => ({ popular: await client.search.popular({}, { signal, willRetry }), asOf: clock.venueNow() }), random.share),
+    tickers: fromCallback<{ type: string }>(() => {
+      const stream = streamTickers(links, tickers, report).subscribe()
+      return () => stream.unsubscribe()
+    }),
+    watchVisits: fromCallback<{ type: string }>(({ sendBack }) => storage.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ storage }) }))),
+  },
+  actions: {
+    storeVisits: (_: unknown, { visits }: { visits: readonly Visit[] }) => {
+      if (visits.length === 0) storage.remove(visitsKey)
+      else storage.write(visitsKey, visits)
+    },
+  },
+})

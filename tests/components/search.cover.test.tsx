@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { SearchRef } from '../../machines/search/search.machine'
+import { searchModel } from '../../machines/search/search.model'
+import { isSearchOpen } from '../../machines/search/search.view'
+import { SearchContents } from '../../src/features/search/SearchContents'
+import { wordsOf } from '../../src/i18n/words'
+import { BoardsProvider } from '../../src/ui/live/Boards'
+import { useSelector } from '@xstate/react'
+import { haveWords, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+import { stubServices } from '../support/services'
+
+const { paths, missed } = driverCover(searchModel)
+const recorder = new CoverageRecorder(searchModel.machine)
+const { app } = startApp()
+const boards = stubServices()
+
+beforeAll(() => haveWords(['search', 'live']))
+
+/** As the header's popover shows it: while the search is open. */
+function Opened({ actor }: { actor: SearchRef }) {
+  return useSelector(actor, isSearchOpen) ? <SearchContents app={{ ...app, search: actor }} /> : null
+}
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+  await walkComponent(path, { model: searchModel, recorder, words: wordsOf, render: (actor) => <BoardsProvider boards={boards}><Opened actor={actor as SearchRef} /></BoardsProvider> })
+})
+
+it('and has taken every transition of the search [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(searchModel.machine, recorder).transitions).toEqual([])
+})
