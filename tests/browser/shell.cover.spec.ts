@@ -27,7 +27,16 @@ const layoutEvents: AppEvents = {
   'viewport.resized': (page, event) => page.setViewportSize({ width: Number(event['width']), height }),
   'network.lost': (page) => page.context().setOffline(true),
   'network.found': (page) => page.context().setOffline(false),
+  // As Back and Forward lead: the router follows the address.
+  'place.changed': (page, event) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', `/en_US${path}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, (event['place'] as { readonly path: string }).path),
 }
+
+const { desktop, tablet, 'phone in the app, offline': phone } = layoutModel.inputs
+const layoutInputs = { desktop, tablet, 'a phone in the app': { ...phone, online: true } }
 
 interface Cover extends Pick<BrowserOptions, 'model' | 'open'> {
   readonly flow: string
@@ -52,12 +61,12 @@ const covers: readonly Cover[] = [
   {
     flow: 'layout',
     // No document comes without network.
-    model: { ...layoutModel, inputs: { desktop: layoutModel.inputs.desktop, tablet: layoutModel.inputs.tablet, 'a phone in the app': { width: 390, inApp: true, online: true } } },
+    model: { ...layoutModel, inputs: layoutInputs },
     app: layoutEvents,
     open: async (page, input) => {
-      const width = { desktop: layoutModel.inputs.desktop.width, tablet: layoutModel.inputs.tablet.width }[input] ?? 390
+      const { width, path, inApp } = layoutInputs[input as keyof typeof layoutInputs]
       await page.setViewportSize({ width, height })
-      await page.goto(input === 'a phone in the app' ? '/en_US/vip?inApp=1' : '/en_US/vip')
+      await page.goto(`/en_US${path}${inApp ? '?inApp=1' : ''}`)
     },
     outOfReach: ['layout | error watchWindow | 0'],
   },
