@@ -1,5 +1,5 @@
 import type { Overview } from './calls/assets'
-import { multiply } from './decimal'
+import { isPositive, multiply, quotient } from './decimal'
 import type { Decimal } from './decimal'
 import type { CurrencyRate, Unit } from './stored'
 
@@ -21,4 +21,13 @@ export const totalIn = (unit: Unit, { totalUsdt, totalBtc, totalEth }: Overview,
   if (unit === 'ETH') return { value: totalEth, unit, digits: coinDigits }
   if (unit === 'USDT') return { value: totalUsdt, unit, digits: moneyDigits }
   return rate && { value: multiply(totalUsdt, rate.exchangeRate), unit: rate.code, digits: moneyDigits }
+}
+
+/** What a part of it is worth, by the same rates; in USDT where the unit's rate is not known. */
+export const worthIn = (unit: Unit, valueUsdt: Decimal, overview: Overview | undefined, rate: CurrencyRate | undefined): Total => {
+  const total = overview && totalIn(unit, overview, rate)
+  if (unit === 'fiat' && total && rate) return { ...total, value: multiply(valueUsdt, rate.exchangeRate) }
+  if (unit !== 'USDT' && unit !== 'fiat' && total && overview && isPositive(overview.totalUsdt))
+    return { ...total, value: quotient(multiply(valueUsdt, total.value), overview.totalUsdt, coinDigits, 'down') }
+  return { value: valueUsdt, unit: 'USDT', digits: moneyDigits }
 }

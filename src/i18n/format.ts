@@ -77,10 +77,10 @@ export const formatCount = (value: number, locale: string): string => numberForm
 /** The zone of the browser. */
 export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Date and time to the second, in the person's zone (`undefined`: the browser's). */
-export const formatTime = (ms: number, locale: string, timeZone?: string): string =>
+/** Date and time to the second, in the person's zone (`zoneOf` of the preferences; `undefined`: the browser's). */
+export const formatTime = (ms: number, locale: string, timeZone: string | undefined): string =>
   dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)
 
-/** The time of day to the second. */
-export const formatClock = (ms: number, locale: string, timeZone?: string): string =>
+/** The time of day to the second, in the person's zone. */
+export const formatClock = (ms: number, locale: string, timeZone: string | undefined): string =>
   dateFormat(locale, { timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(ms)

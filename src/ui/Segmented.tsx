@@ -1,8 +1,17 @@
+import { ownProps } from './ownProps'
 import { styled } from './styled'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-const Group = styled('div')({ display: 'inline-flex', maxWidth: '100%', overflowX: 'auto', background: 'var(--sunken)', borderRadius: 'var(--radius)', padding: 2, scrollbarWidth: 'none' })
+const Group = styled('div', ownProps('wraps'))<{ wraps: boolean }>(({ wraps }) => ({
+  display: 'inline-flex',
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  ...(wraps ? { flexWrap: 'wrap' } : { overflowX: 'auto', scrollbarWidth: 'none' }),
+  background: 'var(--sunken)',
+  borderRadius: 'var(--radius)',
+  padding: 2,
+}))
 
 const Choice = styled('label')({
   position: 'relative',
@@ -29,14 +38,16 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
   /** Nothing can be chosen now; what is beside it says why. */
   locked?: boolean
+  /** Goes on in a second line where there is no room, instead of being scrolled. */
+  wraps?: boolean
   'aria-describedby'?: string
 }
 
 /** One of a few that exclude each other, all in sight: radio buttons in a row. */
-export function Segmented<Value extends string>({ label, options, value, onChange, locked = false, ...rest }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, locked = false, wraps = false, ...rest }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <Group {...rest} role="radiogroup" aria-label={label} aria-disabled={locked || undefined}>
+    <Group {...rest} wraps={wraps} role="radiogroup" aria-label={label} aria-disabled={locked || undefined}>
       {options.map((option) => (
         <Choice key={option.value}>
           <input type="radio" name={name} value={option.value} checked={option.value === value} aria-disabled={locked || undefined} onChange={() => onChange(option.value)} />

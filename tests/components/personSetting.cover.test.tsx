@@ -29,7 +29,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: personSettingModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <SettingsPage actor={actor as PersonSettingRef} />,
+    render: (actor) => <SettingsPage actor={actor as PersonSettingRef} zone="UTC" />,
   })
 })
 

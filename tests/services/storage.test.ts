@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createStorage } from '../../src/services/storage'
-
-/** A window's storage in memory, with room for `room` values, and listeners that another tab reaches. */
-const createHost = ({ room = Infinity } = {}) => {
-  const values = new Map<string, string>()
-  const listeners = new Set<(event: StorageEvent) => void>()
-  const localStorage: Storage = {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => {
-      if (!values.has(key) && values.size >= room) throw new DOMException('full', 'QuotaExceededError')
-      values.set(key, value)
-    },
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  }
-  return {
-    values,
-    localStorage,
-    addEventListener: (_: 'storage', listener: (event: StorageEvent) => void) => void listeners.add(listener),
-    removeEventListener: (_: 'storage', listener: (event: StorageEvent) => void) => void listeners.delete(listener),
-    otherTab: (key: string | null) => listeners.forEach((listener) => listener({ key } as StorageEvent)),
-  }
-}
+import { createForbiddenHost, createStorageHost } from '../support/storageHost'
 
 const schema = z.object({ pairs: z.array(z.int()) })
 
 describe('what the browser keeps', () => {
   it('comes back as it was, under our prefix', () => {
-    const host = createHost()
+    const host = createStorageHost()
     const storage = createStorage(host)
     expect(storage.write('favourites', { pairs: [1, 2] })).toBe(true)
     expect(storage.read('favourites', schema)).toEqual({ pairs: [1, 2] })
@@ -42,28 +17,22 @@ describe('what the browser keeps', () => {
   })
 
   it.each(['{"pairs":[1', 'undefined', '{"pairs":["1"]}', '[]', 'null', '""'])('is nothing when it is corrupt: %s', (text) => {
-    const host = createHost()
+    const host = createStorageHost()
     host.values.set('sf.favourites', text)
     expect(createStorage(host).read('favourites', schema)).toBeUndefined()
   })
 
   it('says no when there is no room', () => {
-    expect(createStorage(createHost({ room: 0 })).write('a', 1)).toBe(false)
+    expect(createStorage(createStorageHost({ room: 0 })).write('a', 1)).toBe(false)
   })
 
   it('gives nothing and throws nothing where it is forbidden', () => {
-    const forbidden = {
-      ...createHost(),
-      get localStorage(): Storage {
-        throw new DOMException('forbidden', 'SecurityError')
-      },
-    }
-    const storage = createStorage(forbidden)
+    const storage = createStorage(createForbiddenHost())
     expect([storage.read('a', z.int()), storage.write('a', 1), storage.remove('a'), storage.keys('')]).toEqual([undefined, false, false, []])
   })
 
   it('is listed by the beginning of its keys, and only ours', () => {
-    const host = createHost()
+    const host = createStorageHost()
     const storage = createStorage(host)
     for (const key of ['open.1', 'open.2', 'theme']) storage.write(key, 1)
     host.values.set('open.3', '1')
@@ -71,7 +40,7 @@ describe('what the browser keeps', () => {
   })
 
   it('tells when another tab changes a key or clears all, until nobody listens', () => {
-    const host = createHost()
+    const host = createStorageHost()
     const storage = createStorage(host)
     let told = 0
     const end = storage.watch('theme', () => {

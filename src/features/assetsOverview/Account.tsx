@@ -2,23 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { AccountBalances } from '../../../contract/calls/assets'
 import { isZero } from '../../../contract/decimal'
 import { transferSearch } from '../../../contract/transferLinks'
-import { formatAmount, formatCoin, formatMoney } from '../../i18n/format'
+import { formatCoin } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { LinkButton } from '../../ui/Button'
 import { CoinLogo } from '../../ui/CoinLogo'
 import { DataTable } from '../../ui/DataTable'
 import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
-
-/** What every value is reckoned in. */
-const unit = 'USDT'
+import type { Shown } from './useShown'
 
 type Coin = AccountBalances['coins'][number]
 
 /** One account and its coins. */
-export function Account({ account, isStale }: { account: AccountBalances; isStale: boolean }) {
-  const { t, i18n } = useTranslation(['assetsOverview', 'transfer'])
-  const locale = i18n.language
+export function Account({ account, isStale, shown }: { account: AccountBalances; isStale: boolean; shown: Shown }) {
+  const { t } = useTranslation(['assetsOverview', 'transfer'])
   const name = t(`transfer:wallet.${account.walletType as 2}`)
   const title = account.pair ? `${name} ${formatCoin(account.pair)}` : name
   const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held) || !isZero(coin.owed))
@@ -33,13 +30,13 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
         </Box>
       ),
     },
-    { key: 'available', head: t('column.available'), cell: (coin: Coin) => formatAmount(coin.available, locale), numbers: true },
-    { key: 'held', head: t('column.held'), cell: (coin: Coin) => formatAmount(coin.held, locale), numbers: true, wide: true },
+    { key: 'available', head: t('column.available'), cell: (coin: Coin) => shown.amount(coin.available), numbers: true },
+    { key: 'held', head: t('column.held'), cell: (coin: Coin) => shown.amount(coin.held), numbers: true, wide: true },
     // Only where something is borrowed: the account's total is net of it.
     ...(coins.some((coin) => !isZero(coin.owed))
-      ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => formatAmount(coin.owed, locale), numbers: true }]
+      ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => shown.amount(coin.owed), numbers: true }]
       : []),
-    { key: 'value', head: t('column.value'), cell: (coin: Coin) => formatMoney(coin.valueUsdt, locale), numbers: true },
+    { key: 'value', head: t('column.value', { unit: shown.unit }), cell: (coin: Coin) => shown.worth(coin.valueUsdt), numbers: true },
   ]
   return (
     <Panel aria-label={title}>
@@ -49,7 +46,7 @@ export function Account({ account, isStale }: { account: AccountBalances; isStal
         </Text>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Text numbers tone="soft" sx={{ opacity: isStale ? 0.6 : 1 }}>
-            {`${formatMoney(account.totalUsdt, locale)} ${unit}`}
+            {`${shown.worth(account.totalUsdt)} ${shown.unit}`}
           </Text>
           <LinkButton size="small" to={transferSearch({ source: account.walletType })}>
             {t('account.transfer')}

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Account } from './Account'
 import { Totals } from './Totals'
+import { useShown } from './useShown'
 
 /** What the person owns: the sum, and each account with its coins. */
 export function AssetsOverview() {
@@ -22,6 +23,7 @@ export function AssetsOverview() {
   const { actor, app } = useLoaderData<PageData<AssetsOverviewRef>>()
   const view = useSelector(actor, assetsOverviewView)
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
+  const shown = useShown(app, view.overview)
   const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.asked' }), busy: view.isBusy }
   return (
     <PageFrame
@@ -49,7 +51,7 @@ export function AssetsOverview() {
             {view.error && failureWords(view.error)}
           </FailureState>
         ) : (
-          <Totals view={view} retry={retry} />
+          <Totals app={app} view={view} shown={shown} retry={retry} />
         )}
         {view.phase === 'loading' && (
           <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
@@ -58,7 +60,7 @@ export function AssetsOverview() {
           </Stack>
         )}
         {view.accounts.map((account) => (
-          <Account key={`${account.walletType}-${account.tradeId ?? ''}`} account={account} isStale={view.isStale} />
+          <Account key={`${account.walletType}-${account.tradeId ?? ''}`} account={account} isStale={view.isStale} shown={shown} />
         ))}
       </Stack>
     </PageFrame>

@@ -1,61 +1,88 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { units } from '../../../contract/stored'
+import { totalIn } from '../../../contract/totals'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { unitOf } from '../../../machines/assetDisplay/assetDisplay.view'
 import type { assetsOverviewView } from '../../../machines/assetsOverview/assetsOverview.view'
+import { currencyCode, currencyOf } from '../../../machines/currency/currency.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import { failureWords } from '../../i18n/failure'
 import { formatClock, formatMoney } from '../../i18n/format'
 import { Box } from '../../ui/Box'
 import { FailureState } from '../../ui/FailureState'
+import { IconButton } from '../../ui/IconButton'
+import { EyeIcon, EyeOffIcon } from '../../ui/icons'
 import { Panel } from '../../ui/Panel'
+import { Segmented } from '../../ui/Segmented'
 import { Skeleton } from '../../ui/Skeleton'
 import { Text } from '../../ui/Text'
-
-/** What every value is reckoned in. */
-const unit = 'USDT'
+import type { Shown } from './useShown'
 
 type View = ReturnType<typeof assetsOverviewView>
 
-/** The sum of everything, in four units, and how old it is. */
-export function Totals({ view, retry }: { view: View; retry: { label: string; onRetry: () => void; busy: boolean } }) {
+interface TotalsProps {
+  app: AppRefs
+  view: View
+  shown: Shown
+  retry: { label: string; onRetry: () => void; busy: boolean }
+}
+
+/** The sum of everything in the person's unit, in the others beside it, and how old it is. */
+export function Totals({ app, view, shown, retry }: TotalsProps) {
   const { t, i18n } = useTranslation('assetsOverview')
   const { overview } = view
   const locale = i18n.language
-  const others = overview
-    ? [
-        { unit: 'BTC', value: formatMoney(overview.totalBtc, locale, 8) },
-        { unit: 'ETH', value: formatMoney(overview.totalEth, locale, 8) },
-        { unit: 'CNY', value: formatMoney(overview.totalCny, locale) },
-      ]
-    : []
+  const zone = useSelector(app.preferences, zoneOf)
+  const unit = useSelector(app.assetDisplay, unitOf)
+  const rate = useSelector(app.currency, currencyOf)
+  const fiat = useSelector(app.currency, currencyCode)
+  const others = overview && !shown.isHidden ? units.flatMap((other) => (other === unit ? [] : (totalIn(other, overview, rate) ?? []))) : []
+  const options = units.flatMap((value) => (value !== 'fiat' ? { value, label: value } : fiat === undefined ? [] : { value, label: fiat }))
   return (
     <Panel aria-label={t('total.label')} sx={{ p: 5, minHeight: 132, boxSizing: 'border-box' }}>
-      <Text kind="label" tone="soft">
-        {t('total.label')}
-      </Text>
-      <Box sx={{ mt: 1, minHeight: 36, opacity: view.isStale ? 0.6 : 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Text kind="label" tone="soft">
+            {t('total.label')}
+          </Text>
+          <IconButton size="small" label={t(shown.isHidden ? 'total.show' : 'total.hide')} onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}>
+            {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          </IconButton>
+        </Box>
+        <Segmented label={t('total.unit')} options={options} value={unit} onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })} />
+      </Box>
+      <Box role="group" aria-label={t('total.label')} sx={{ mt: 1, minHeight: 36, opacity: view.isStale ? 0.6 : 1 }}>
         {overview ? (
           <Text kind="display" numbers>
-            {formatMoney(overview.totalUsdt, locale)} <Text tone="soft">{unit}</Text>
+            {shown.worth(overview.totalUsdt)} <Text tone="soft">{shown.unit}</Text>
           </Text>
         ) : (
           <Skeleton width={220} height={36} />
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, mt: 1, minHeight: 20 }}>
-        {others.map(({ unit, value }) => (
-          <Text key={unit} kind="small" tone="soft" numbers>
-            ≈ {value} {unit}
+        {others.map((other) => (
+          <Text key={other.unit} kind="small" tone="soft" numbers>
+            ≈ {formatMoney(other.value, locale, other.digits)} {other.unit}
           </Text>
         ))}
       </Box>
+      {overview && unit === 'fiat' && !rate && (
+        <Text as="p" kind="small" tone="warning" role="status">
+          {t('total.noRate')}
+        </Text>
+      )}
       {view.isStale ? (
         <Box sx={{ mt: 2 }}>
-          <FailureState title={t('total.stale', { time: view.asOf === undefined ? '' : formatClock(view.asOf, locale) })} retry={retry}>
+          <FailureState title={t('total.stale', { time: view.asOf === undefined ? '' : formatClock(view.asOf, locale, zone) })} retry={retry}>
             {view.error && failureWords(view.error)}
           </FailureState>
         </Box>
       ) : (
         view.asOf !== undefined && (
           <Text kind="small" tone="faint">
-            {t('total.updated', { time: formatClock(view.asOf, locale) })}
+            {t('total.updated', { time: formatClock(view.asOf, locale, zone) })}
           </Text>
         )
       )}

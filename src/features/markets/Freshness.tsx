@@ -5,22 +5,24 @@ import { spotTopics, swapTopicKey } from '../../../contract/streams'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import type { LinkRef } from '../../../machines/link/link.machine'
 import { topicRef } from '../../../machines/link/link.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import { freshness } from '../../../machines/subscription/subscription.view'
 import { formatClock } from '../../i18n/format'
 import type { LiveArea } from './Areas'
 
 /** Why a topic's numbers are old, in words; undefined while they are live. */
-export const useStaleWords = (link: LinkRef, topic: string): string | undefined => {
+export const useStaleWords = (app: Pick<AppRefs, 'preferences'>, link: LinkRef, topic: string): string | undefined => {
   const { t, i18n } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
   const { isLive, since } = useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
   if (isLive) return undefined
-  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language) })
+  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
 }
 
 /** The same for each kind of market. */
 export const useStaleAreas = (app: AppRefs): Readonly<Record<LiveArea, string | undefined>> => {
-  const spot = useStaleWords(app.linkSpot, spotTopics.allTickers)
-  const perpetual = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
-  const delivery = useStaleWords(app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
+  const spot = useStaleWords(app, app.linkSpot, spotTopics.allTickers)
+  const perpetual = useStaleWords(app, app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
+  const delivery = useStaleWords(app, app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
   return useMemo(() => ({ spot, perpetual, delivery }), [spot, perpetual, delivery])
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '../../../machines/app/app.refs'
 import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
 import { personSettingView } from '../../../machines/personSetting/personSetting.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import { failureWords } from '../../i18n/failure'
 import { FailureState } from '../../ui/FailureState'
 import { PageFrame } from '../../ui/PageFrame'
@@ -14,12 +15,12 @@ import { Settings } from './Settings'
 
 /** Security settings, as the router shows them. */
 export function PersonSetting() {
-  const { actor } = useLoaderData<PageData<PersonSettingRef>>()
-  return <SettingsPage actor={actor} />
+  const { actor, app } = useLoaderData<PageData<PersonSettingRef>>()
+  return <SettingsPage actor={actor} zone={useSelector(app.preferences, zoneOf)} />
 }
 
 /** What is set, and the dialog of the change that runs. */
-export function SettingsPage({ actor }: { actor: PersonSettingRef }) {
+export function SettingsPage({ actor, zone }: { actor: PersonSettingRef; zone: string | undefined }) {
   const { t } = useTranslation(['personSetting', 'common'])
   const view = useSelector(actor, personSettingView, shallowEqual)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
@@ -36,7 +37,7 @@ export function SettingsPage({ actor }: { actor: PersonSettingRef }) {
             <Skeleton height={320} />
           </div>
         )}
-        {view.user && <Settings actor={actor} user={view.user} canChange={view.canChange} />}
+        {view.user && <Settings actor={actor} zone={zone} user={view.user} canChange={view.canChange} />}
       </Stack>
       <Change actor={actor} />
     </PageFrame>

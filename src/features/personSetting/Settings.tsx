@@ -33,7 +33,7 @@ function Row({ name, mark, children, actions }: { name: string; mark?: ReactNode
 }
 
 /** Every setting with its change. */
-export function Settings({ actor, user, canChange }: { actor: PersonSettingRef; user: SessionUser; canChange: boolean }) {
+export function Settings({ actor, zone, user, canChange }: { actor: PersonSettingRef; zone: string | undefined; user: SessionUser; canChange: boolean }) {
   const { t, i18n } = useTranslation('personSetting')
   const { googleBound, recoveryCodesLeft, securityChangedAt } = user
   return (
@@ -81,7 +81,7 @@ export function Settings({ actor, user, canChange }: { actor: PersonSettingRef; 
           </Row>
         )}
         <Row name={t('changed.name')}>
-          {securityChangedAt === null ? t('changed.never') : t('changed.at', { time: formatTime(securityChangedAt, i18n.language) })}
+          {securityChangedAt === null ? t('changed.never') : t('changed.at', { time: formatTime(securityChangedAt, i18n.language, zone) })}
         </Row>
       </Box>
     </Panel>

@@ -49,6 +49,7 @@ export function FigureSettings({ app }: { app: AppRefs }) {
       </SettingRow>
       <SettingRow label={t('unit.label')}>
         <Segmented
+          wraps
           label={t('unit.label')}
           value={unit}
           options={units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('currency.label')) : value }))}

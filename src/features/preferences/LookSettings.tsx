@@ -30,6 +30,7 @@ export function LookSettings({ actor }: { actor: PreferencesRef }) {
     <>
       <SettingRow label={t('density.label')} noteId={`${id}-density`} note={t('density.note')}>
         <Segmented
+          wraps
           label={t('density.label')}
           aria-describedby={`${id}-density`}
           value={density}
@@ -39,6 +40,7 @@ export function LookSettings({ actor }: { actor: PreferencesRef }) {
       </SettingRow>
       <SettingRow label={t('moves.label')} noteId={`${id}-moves`} note={t('moves.note')}>
         <Segmented
+          wraps
           label={t('moves.label')}
           aria-describedby={`${id}-moves`}
           value={moves}

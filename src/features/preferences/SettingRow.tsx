@@ -19,12 +19,12 @@ export function SettingRow({ label, children, note, noteId }: SettingRowProps) {
         gridTemplateColumns: 'minmax(120px, 1fr) minmax(0, 2fr)',
         columnGap: 4,
         rowGap: 1,
-        alignItems: 'center',
+        alignItems: 'start',
         p: '8px 0',
         '@media (max-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
-      <Text aria-hidden tone="soft">
+      <Text aria-hidden tone="soft" sx={{ padding: '10px 0', '@media (max-width: 768px)': { padding: 0 } }}>
         {label}
       </Text>
       <Box sx={{ minWidth: 0 }}>{children}</Box>

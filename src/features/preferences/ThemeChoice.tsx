@@ -28,6 +28,7 @@ export function ThemeChoice({ actor }: { actor: ThemeRef }) {
       }
     >
       <Segmented
+        wraps
         label={t('theme.label')}
         aria-describedby={id}
         locked={isForced}

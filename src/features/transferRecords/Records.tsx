@@ -21,13 +21,13 @@ type List = NonNullable<TransferRecordsSnapshot['children']['records']>
 const tones = { posted: 'success', review: 'warning', released: 'neutral' } as const
 
 /** The rows, and what stands in their place. */
-export function Records({ actor, list, isFiltered }: { actor: TransferRecordsRef; list: List; isFiltered: boolean }) {
+export function Records({ actor, list, zone, isFiltered }: { actor: TransferRecordsRef; list: List; zone: string | undefined; isFiltered: boolean }) {
   const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
   const view = useSelector(list, recordsView)
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const columns = [
-    { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language), wide: true },
+    { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language, zone), wide: true },
     {
       key: 'coin',
       head: t('column.coin'),
@@ -36,7 +36,7 @@ export function Records({ actor, list, isFiltered }: { actor: TransferRecordsRef
           {formatCoin(row.coinName)}
           {/* On a phone there is no column for it. */}
           <Text kind="small" tone="soft" data-narrow>
-            {formatTime(row.createdTime, i18n.language)}
+            {formatTime(row.createdTime, i18n.language, zone)}
           </Text>
         </>
       ),

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom'
 import { walletTypeList } from '../../../contract/accounts'
 import type { PageData } from '../../../machines/app/app.refs'
 import { transferSearch } from '../../../contract/transferLinks'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import type { TransferRecordsRef } from '../../../machines/transferRecords/transferRecords.machine'
 import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
@@ -17,7 +18,8 @@ const any = 'any'
 /** The person's transfers between accounts. */
 export function TransferRecords() {
   const { t } = useTranslation(['transferRecords', 'transfer'])
-  const { actor } = useLoaderData<PageData<TransferRecordsRef>>()
+  const { actor, app } = useLoaderData<PageData<TransferRecordsRef>>()
+  const zone = useSelector(app.preferences, zoneOf)
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter)
   const list = useSelector(actor, (snapshot) => snapshot.children.records)
   const options = [
@@ -59,7 +61,7 @@ export function TransferRecords() {
             {t('list.refresh')}
           </Button>
         </Box>
-        {list && <Records actor={actor} list={list} isFiltered={filter.source !== undefined || filter.target !== undefined} />}
+        {list && <Records actor={actor} list={list} zone={zone} isFiltered={filter.source !== undefined || filter.target !== undefined} />}
       </Panel>
     </PageFrame>
   )

@@ -6,6 +6,7 @@ import { totalIn } from '../../../../contract/totals'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '../../../../machines/assetDisplay/assetDisplay.view'
 import { currencyCode, currencyOf } from '../../../../machines/currency/currency.view'
+import { zoneOf } from '../../../../machines/preferences/preferences.view'
 import { walletPopoverView } from '../../../../machines/walletPopover/walletPopover.view'
 import { formatClock, formatMoney } from '../../../i18n/format'
 import { Box } from '../../../ui/Box'
@@ -27,6 +28,7 @@ export function Total({ app }: { app: AppRefs }) {
   const unit = useSelector(app.assetDisplay, unitOf)
   const rate = useSelector(app.currency, currencyOf)
   const fiat = useSelector(app.currency, currencyCode)
+  const zone = useSelector(app.preferences, zoneOf)
   const total = data && totalIn(unit, data, rate)
   const options = units.flatMap((value): { value: Unit; label: string }[] => (value !== 'fiat' ? [{ value, label: value }] : fiat === undefined ? [] : [{ value, label: fiat }]))
   const retry = (
@@ -65,7 +67,7 @@ export function Total({ app }: { app: AppRefs }) {
             <Text tone="soft">{total?.unit ?? fiat}</Text>
           </Box>
           <Text kind="small" tone="faint" numbers>
-            {t('wallet.asOf', { time: formatClock(data.asOf, i18n.language) })}
+            {t('wallet.asOf', { time: formatClock(data.asOf, i18n.language, zone) })}
           </Text>
         </Stack>
       )}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Overview } from '../../../contract/calls/assets'
+import { zero } from '../../../contract/decimal'
+import type { Decimal } from '../../../contract/decimal'
+import { worthIn } from '../../../contract/totals'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '../../../machines/assetDisplay/assetDisplay.view'
+import { currencyOf } from '../../../machines/currency/currency.view'
+import { formatAmount, formatMoney } from '../../i18n/format'
+
+/** How this page tells amounts: in the person's unit, or not at all. */
+export interface Shown {
+  readonly isHidden: boolean
+  /** An amount of a coin. */
+  readonly amount: (value: Decimal) => string
+  /** What something is worth, in the unit that was chosen. */
+  readonly worth: (valueUsdt: Decimal) => string
+  /** The unit of `worth`. */
+  readonly unit: string
+}
+
+export const useShown = (app: AppRefs, overview: Overview | undefined): Shown => {
+  const locale = useTranslation().i18n.language
+  const isHidden = useSelector(app.assetDisplay, isHiddenOf)
+  const unit = useSelector(app.assetDisplay, unitOf)
+  const rate = useSelector(app.currency, currencyOf)
+  const worthOf = (valueUsdt: Decimal) => worthIn(unit, valueUsdt, overview, rate)
+  return {
+    isHidden,
+    amount: (value) => (isHidden ? hiddenAmount : formatAmount(value, locale)),
+    worth: (valueUsdt) => {
+      const { value, digits } = worthOf(valueUsdt)
+      return isHidden ? hiddenAmount : formatMoney(value, locale, digits)
+    },
+    unit: worthOf(overview?.totalUsdt ?? zero).unit,
+  }
+}

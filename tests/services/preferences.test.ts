@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { writeChoicesFile } from '../../contract/choicesFile'
+import type { Chosen } from '../../contract/stored'
+import { defaultAssetDisplay, defaultSettings } from '../../contract/stored'
+import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.machine'
+import { isHidden, unitOf } from '../../machines/assetDisplay/assetDisplay.view'
+import { currencyMachine } from '../../machines/currency/currency.machine'
+import { currencyOf } from '../../machines/currency/currency.view'
+import { preferencesMachine } from '../../machines/preferences/preferences.machine'
+import { settingsDialog, settingsOf } from '../../machines/preferences/preferences.view'
+import { createAssetDisplayFlow, storedAssetDisplay } from '../../src/services/assetDisplay'
+import { createChoices } from '../../src/services/choices'
+import { createCurrencyFlow, storedCurrency } from '../../src/services/currency'
+import { createPreferencesFlow, storedSettings } from '../../src/services/preferences'
+import { createStorage } from '../../src/services/storage'
+import { stubServices } from '../support/services'
+import { createStorageHost } from '../support/storageHost'
+import { answer } from '../support/venueStub'
+
+const list = [
+  { id: 1, currencyCode: 'USD', symbol: '$', exchangeRate: '1' },
+  { id: 3, currencyCode: 'EUR', symbol: '€', exchangeRate: '0.952' },
+]
+
+/** One tab over a browser's storage. */
+const tab = (host = createStorageHost(), isOnline = true) => {
+  const services = stubServices((request) => {
+    if (!isOnline) return answer(null, { status: 503 })
+    return answer(request.url.includes('/currency/list') ? list : { id: 1, currencyCode: 'USD', symbol: '$' })
+  })
+  const choices = createChoices(createStorage(host), () => undefined)
+  const bag = { ...services, choices }
+  return {
+    choices,
+    preferences: createActor(preferencesMachine.provide(createPreferencesFlow(bag)), { input: { settings: storedSettings(bag) } }).start(),
+    currency: createActor(currencyMachine.provide(createCurrencyFlow(bag)), { input: storedCurrency(bag) }).start(),
+    assetDisplay: createActor(assetDisplayMachine.provide(createAssetDisplayFlow(bag)), { input: storedAssetDisplay(bag) }).start(),
+  }
+}
+
+it('a currency is chosen without a new document, with the venue’s code, symbol and rate, and is there at the next visit [LOC-03]', async () => {
+  const host = createStorageHost()
+  const { currency } = tab(host)
+  currency.send({ type: 'currency.asked' })
+  await expect.poll(() => currencyOf(currency.getSnapshot())).toEqual({ code: 'USD', symbol: '$', exchangeRate: '1' })
+  currency.send({ type: 'currency.chosen', code: 'EUR' })
+  const euro = { code: 'EUR', symbol: '€', exchangeRate: '0.952' }
+  expect(currencyOf(currency.getSnapshot())).toEqual(euro)
+  // The next visit has no line to the venue: the last known rate is there.
+  expect(currencyOf(tab(host, false).currency.getSnapshot())).toEqual(euro)
+})
+
+it('hidden balances and their unit are there at the next visit, and in the other tab at once [HDR-10]', () => {
+  const host = createStorageHost()
+  const [here, there] = [tab(host), tab(host)]
+  here.assetDisplay.send({ type: 'display.toggled' })
+  here.assetDisplay.send({ type: 'unit.chosen', unit: 'ETH' })
+  host.otherTab('sf.assetDisplay')
+  for (const { assetDisplay } of [here, there, tab(host)]) expect([isHidden(assetDisplay.getSnapshot()), unitOf(assetDisplay.getSnapshot())]).toEqual([true, 'ETH'])
+})
+
+const filed: Chosen = {
+  settings: { ...defaultSettings, density: 'compact', zone: 'UTC' },
+  assetDisplay: { hidden: true, unit: 'BTC' },
+  locale: 'zh_CN',
+}
+
+it('a file is taken over by every flow of the tab', async () => {
+  const { preferences, assetDisplay, choices } = tab()
+  preferences.send({ type: 'settings.opened' })
+  preferences.send({ type: 'preferences.imported', text: writeChoicesFile(filed) })
+  await expect.poll(() => settingsDialog(preferences.getSnapshot())?.isImported).toBe(true)
+  expect(settingsOf(preferences.getSnapshot())).toEqual(filed.settings)
+  expect([isHidden(assetDisplay.getSnapshot()), unitOf(assetDisplay.getSnapshot())]).toEqual([true, 'BTC'])
+  // The language is left to its own flow.
+  expect(choices.all()).toEqual({ settings: filed.settings, assetDisplay: filed.assetDisplay })
+})
+
+it('a bad file changes nothing, and says why', async () => {
+  const { preferences, assetDisplay, choices } = tab()
+  preferences.send({ type: 'settings.opened' })
+  preferences.send({ type: 'preferences.imported', text: writeChoicesFile(filed).replace('"BTC"', '"GOLD"') })
+  await expect.poll(() => settingsDialog(preferences.getSnapshot())?.fault).toEqual({ reason: 'badChoice', name: 'assetDisplay' })
+  expect(settingsOf(preferences.getSnapshot())).toEqual(defaultSettings)
+  expect(unitOf(assetDisplay.getSnapshot())).toBe(defaultAssetDisplay.unit)
+  expect(choices.all()).toEqual({})
+})
