@@ -130,6 +130,8 @@ export const limits = {
     backoffBase: 500,
     backoffCap: 30 * second,
     connectTimeout: 10 * second,
+    /** So many sockets in a row that closed or did not open: the person is told. */
+    awayAfter: 2,
     /** An open link that held so long has recovered: the next backing off begins small again. */
     steadyAfter: 10 * second,
     maxAge: 24 * hour,

@@ -9,6 +9,8 @@ const Frame = styled('div', ownProps('isCut'))<{ isCut: boolean }>(({ isCut }) =
   display: 'grid',
   gridTemplateColumns: isCut ? 'auto minmax(0, 1fr) auto' : 'minmax(0, 1fr)',
   alignItems: 'center',
+  // The line under what it holds goes on under the arrows.
+  ...(isCut ? { boxShadow: 'inset 0 -1px var(--line)' } : {}),
 }))
 
 const Window = styled('div')({

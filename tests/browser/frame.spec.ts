@@ -99,6 +99,21 @@ test.describe('bars at the edges of the window', () => {
     await expect.poll(() => topOf(heading)).toBe(bare)
   })
 
+  test('tell of a venue that does not answer, until it does [SHELL-02]', async ({ page, network, complaints }) => {
+    complaints.expect(/WebSocket|ERR_|Failed to load/)
+    await page.goto(`${network.url}/en_US/market`)
+    await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+    const away = page.getByText('The venue does not answer.')
+    await expect(away).toBeHidden()
+    network.refuse(true)
+    network.end()
+    await expect(away).toBeVisible({ timeout: 20_000 })
+    await expect.poll(() => topOf(header(page))).toBeGreaterThan(0)
+    network.refuse(false)
+    await expect(away).toBeHidden({ timeout: 40_000 })
+    await expect.poll(() => topOf(header(page))).toBe(0)
+  })
+
   test('at the bottom cover nothing of the page’s end, also when the bar grows [SHELL-02]', async ({ page }) => {
     await open(page, '/vip')
     await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { isOffline } from '../../../machines/layout/layout.view'
-import { linkView } from '../../../machines/link/link.view'
+import { isAway } from '../../../machines/link/link.view'
 import { Alert } from '../../ui/Alert'
 import { FixedBar } from '../../ui/FixedBar'
 
@@ -10,9 +10,9 @@ import { FixedBar } from '../../ui/FixedBar'
 export function StateBar({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const offline = useSelector(app.layout, isOffline)
-  const spot = useSelector(app.linkSpot, (snapshot) => linkView(snapshot).phase)
-  const swap = useSelector(app.linkSwap, (snapshot) => linkView(snapshot).phase)
-  const words = offline ? 'state.offline' : spot === 'stale' || swap === 'stale' ? 'state.away' : undefined
+  const spotAway = useSelector(app.linkSpot, isAway)
+  const swapAway = useSelector(app.linkSwap, isAway)
+  const words = offline ? 'state.offline' : spotAway || swapAway ? 'state.away' : undefined
   return (
     words && (
       <FixedBar side="top">

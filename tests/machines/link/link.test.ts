@@ -3,9 +3,11 @@ import { createActor } from 'xstate'
 import { limits } from '../../../contract/limits'
 import { linkMachine } from '../../../machines/link/link.machine'
 import { sampleLinks } from '../../../machines/link/link.samples'
-import { linkView } from '../../../machines/link/link.view'
+import { isAway, linkView } from '../../../machines/link/link.view'
 import { pulseMachine } from '../../../machines/link/pulse.machine'
 import { pulseModel } from '../../../machines/link/pulse.model'
+import { asleep } from '../../support/asleep'
+import { TestClock } from '../../support/clock'
 import { epoch } from '../../support/model'
 import { hunt, killShare } from '../../support/mutants/mutants'
 import { rowFault } from '../../support/mutants/table'
@@ -129,6 +131,27 @@ describe('a link', () => {
   it('tells a screen how it stands', () => {
     const actor = createActor(linkMachine, { input })
     expect(linkView(actor.getSnapshot())).toEqual({ isStale: true, heardAt: undefined, phase: 'closed' })
+  })
+
+  it('is away while its socket is silent, or when one after the other did not open; one that only broke is not told', () => {
+    const clock = new TestClock()
+    const actor = createActor(asleep(linkMachine), { input, clock }).start()
+    const away = () => isAway(actor.getSnapshot())
+    actor.send(wanted)
+    expect(away()).toBe(false)
+    actor.send(opened())
+    actor.send(closed())
+    expect(away()).toBe(false)
+    clock.increment(limits.link.backoffBase)
+    actor.send(closed(2))
+    expect(away()).toBe(true)
+    clock.increment(limits.link.backoffBase)
+    actor.send(opened(3))
+    expect(away()).toBe(false)
+    clock.increment(limits.link.silence)
+    expect(away()).toBe(true)
+    actor.send(heard(3))
+    expect(away()).toBe(false)
   })
 })
 
