@@ -24,7 +24,7 @@ import { securityHeaders } from './http/policy'
 import { Refusal } from './http/refusal'
 import { takeReports } from './http/reports'
 import { readWords } from './http/words'
-import { errorForLog } from './log'
+import { errorForLog, requestForLog } from './log'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
 import type { Options } from './options'
@@ -103,7 +103,7 @@ const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => 
 /** All parts of the venue on a database that is open. It does not listen yet. */
 export const createApp = async ({ options, driver, clock: givenClock, modules: known = allModules, server, logger = false }: Given): Promise<App> => {
   const http = Fastify({
-    logger: logger === false ? false : { ...logger, serializers: { err: errorForLog } },
+    logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
     bodyLimit: limits.http.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     // Only what stands before us on this machine may say who asks.

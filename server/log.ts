@@ -27,3 +27,6 @@ const logged = (error: Error, depth: number): Logged => {
 
 /** An error for the log: what happened and where, without the values that were on the way. */
 export const errorForLog = (error: unknown): Logged => logged(error instanceof Error ? error : new Error(String(error)), 0)
+
+/** A request for the log: what was called and from where. Its query is the person's, and somebody may have put a secret there. */
+export const requestForLog = ({ method, url, ip }: { readonly method: string; readonly url: string; readonly ip: string }) => ({ method, path: url.split('?', 1)[0], ip })

@@ -54,7 +54,8 @@ const orders = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
 /** One of the passwords that are tried first. Case does not count. */
 export const isCommonPassword = (password: string): boolean => {
-  const text = password.normalize('NFKC').toLowerCase()
+  // Nobody can choose a longer one: what follows decides nothing, and takes no time.
+  const text = password.slice(0, limits.password.max).normalize('NFKC').toLowerCase()
   const list = commonPasswords()
   return (
     list.has(text) ||

@@ -67,6 +67,8 @@ interface Given {
   readonly driver?: Driver
   /** On a real port: for sockets, and for what `inject` cannot show. */
   readonly listen?: boolean
+  /** What is written into the log; warnings and worse unless more is asked for. */
+  readonly logLevel?: 'warn' | 'trace'
 }
 
 /** Noon of a Wednesday: far from every midnight. */
@@ -155,7 +157,7 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
 }
 
 /** A whole venue in this process, on a database of its own and a clock that stands still. */
-export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false }: Given = {}): Promise<TestVenue> => {
+export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false, logLevel = 'warn' }: Given = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
   let logged = ''
   const stream = new Writable({
@@ -165,7 +167,7 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
     },
   })
   const app = await createApp({
-    logger: { level: 'warn', stream },
+    logger: { level: logLevel, stream },
     options: { ...testOptions(options), port: gate?.port ?? 0 },
     driver: driver ?? (await memoryDriver()),
     clock,
