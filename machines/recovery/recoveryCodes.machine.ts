@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { limits } from '../../contract/limits'
 import { recoveryCodesSetup, textOf } from './recoveryCodes.setup'
 
 /** New recovery codes, shown this once. */
@@ -12,24 +11,9 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
     'codes.kept': '.kept',
   },
   states: {
-    shown: { on: { 'copy.asked': 'copying' } },
-    copying: {
-      tags: 'busy',
-      invoke: {
-        id: 'copyText',
-        src: 'copyText',
-        input: ({ context }) => ({ text: textOf(context.codes) }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.copied' }, duration: limits.notice.copy } },
-        },
-        onError: 'copyRefused',
-      },
-    },
-    /** The browser gives nobody the clipboard: the text stands there selected, to be copied by hand. */
-    copyRefused: {
-      tags: 'failed',
-      on: { 'copy.asked': 'copying' },
+    shown: {
+      // One that broke is there again.
+      invoke: { id: 'copy', src: 'copy', onError: { target: 'shown', reenter: true } },
     },
     kept: { type: 'final' },
   },

@@ -1,23 +1,19 @@
-import { fromPromise, setup } from 'xstate'
+import { setup } from 'xstate'
+import { copyMachine } from '../copy/copy.machine'
 import { notProvided } from '../notProvided'
-import { notify } from '../notices/notify'
 
 export const recoveryCodesSetup = setup({
   types: {
     input: {} as { readonly codes: readonly string[] },
     context: {} as { readonly codes: readonly string[] },
     events: {} as
-      | { type: 'copy.asked' }
       | { type: 'file.asked' }
       /** The person says that they have them. */
       | { type: 'codes.kept' },
-    tags: {} as 'busy' | 'failed',
+    children: {} as { copy: 'copy' },
   },
-  actors: {
-    copyText: fromPromise<void, { text: string }>(notProvided('copyText')),
-  },
+  actors: { copy: copyMachine },
   actions: {
-    notify: notify(),
     saveFile: (_, _params: { text: string }) => notProvided('saveFile')(),
   },
 })

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CallError } from '../../contract/errors'
+import { copyMachine } from '../../machines/copy/copy.machine'
 import { passwordMachine } from '../../machines/password/password.machine'
 import { requestOf } from '../../machines/patterns/request/request'
 import { recoveryMachine } from '../../machines/recovery/recovery.machine'
@@ -47,7 +48,7 @@ const codesFile = 'statefloor-recovery-codes.txt'
 export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)
-  const recoveryCodes = recoveryCodesMachine.provide({ actors: { copyText }, actions: { saveFile: (_, { text }) => saveFile(codesFile, text) } })
+  const recoveryCodes = recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }) }, actions: { saveFile: (_, { text }) => saveFile(codesFile, text) } })
   const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt, random.share)
   return {
     fetchPerson: requestOf<SessionUser, undefined>(({ signal, willRetry }) => fetchPerson(services, signal, willRetry), random.share),

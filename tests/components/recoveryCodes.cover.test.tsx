@@ -1,6 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { copyMachine } from '../../machines/copy/copy.machine'
+import { recoveryCodesMachine } from '../../machines/recovery/recoveryCodes.machine'
 import type { RecoveryCodesRef } from '../../machines/recovery/recoveryCodes.machine'
-import { recoveryCodesModel } from '../../machines/recovery/recoveryCodes.model'
+import { recoveryCodesModel, sampleCodes } from '../../machines/recovery/recoveryCodes.model'
 import { RecoveryCodes } from '../../src/features/personSetting/RecoveryCodes'
 import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
@@ -16,6 +21,7 @@ beforeAll(async () => {
   await loadWords(['personSetting', 'login', 'register'])
 })
 
+// What copies is a machine of its own, with a cover of its own; here it is an actor that a script plays.
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
   await walkComponent(path, { model: recoveryCodesModel, recorder, words: wordsOf, render: (actor) => <RecoveryCodes actor={actor as RecoveryCodesRef} /> })
 })
@@ -23,4 +29,29 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
 it('and has taken every transition [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(recoveryCodesModel.machine, recorder).transitions).toEqual([])
+})
+
+describe('the copy of the codes', () => {
+  const copyWith = async (answer: () => Promise<void>): Promise<readonly string[]> => {
+    const taken: string[] = []
+    const copyText = fromPromise<void, { text: string }>(({ input }) => {
+      taken.push(input.text)
+      return answer()
+    })
+    const actor = createActor(recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }) } }), { input: { codes: sampleCodes } }).start()
+    render(<RecoveryCodes actor={actor} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    return taken
+  }
+
+  it('holds one code a line, and changes nothing on the screen', async () => {
+    expect(await copyWith(() => Promise.resolve())).toEqual([`${sampleCodes.join('\n')}\n`])
+    expect(screen.queryByText(/The codes are selected/)).toBeNull()
+  })
+
+  it('that is refused leaves them selected, and says so', async () => {
+    await copyWith(() => Promise.reject(new Error('not allowed')))
+    await screen.findByText(/The codes are selected/)
+    expect(getSelection()?.toString()).toBe(sampleCodes.join('\n'))
+  })
 })

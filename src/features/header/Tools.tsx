@@ -28,8 +28,8 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         </>
       )}
       {isPc && <DownloadButton app={app} parts={parts} />}
-      <PickerButton app={app} parts={parts} />
       {!isWeb3 && kind !== 'phone' && <ThemeToggle app={app} />}
+      <PickerButton app={app} parts={parts} />
     </Box>
   )
 }

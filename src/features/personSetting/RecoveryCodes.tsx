@@ -1,7 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { CopyRef } from '../../../machines/copy/copy.machine'
+import { copyView } from '../../../machines/copy/copy.view'
 import type { RecoveryCodesRef } from '../../../machines/recovery/recoveryCodes.machine'
-import { recoveryCodesView } from '../../../machines/recovery/recoveryCodes.view'
+import { codesCopy, codesText, shownCodes } from '../../../machines/recovery/recoveryCodes.view'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { CopyIcon, DownloadIcon } from '../../ui/icons'
@@ -9,31 +11,51 @@ import { SelectableText } from '../../ui/SelectableText'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 
-/** The ten codes, shown this once. */
-export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
+const what = 'recoveryCodes'
+
+interface ListProps {
+  actor: RecoveryCodesRef
+  copy: CopyRef
+}
+
+/** The codes and the ways to keep them. */
+function CodeList({ actor, copy }: ListProps) {
   const { t } = useTranslation('personSetting')
-  const view = useSelector(actor, recoveryCodesView, shallowEqual)
+  const codes = useSelector(actor, shownCodes)
+  const text = useSelector(actor, codesText)
+  const { isCopying, isRefused } = useSelector(copy, (snapshot) => copyView(snapshot, what), shallowEqual)
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Alert kind="warning" title={t('codes.once')}>
-        {t('codes.text')}
-      </Alert>
-      <SelectableText label={t('codes.label')} selected={view.isCopyRefused}>
-        {view.codes.join('\n')}
+    <>
+      <SelectableText label={t('codes.label')} selected={isRefused}>
+        {codes.join('\n')}
       </SelectableText>
-      {view.isCopyRefused && (
+      {isRefused && (
         <Text kind="body" tone="warning" role="alert">
           {t('codes.copyRefused')}
         </Text>
       )}
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button icon={<CopyIcon size={18} />} busy={view.isCopying} fullWidth onClick={() => actor.send({ type: 'copy.asked' })}>
+        <Button icon={<CopyIcon size={18} />} busy={isCopying} fullWidth onClick={() => copy.send({ type: 'copy.asked', what, text })}>
           {t('codes.copy')}
         </Button>
         <Button icon={<DownloadIcon size={18} />} fullWidth onClick={() => actor.send({ type: 'file.asked' })}>
           {t('codes.save')}
         </Button>
       </Stack>
+    </>
+  )
+}
+
+/** The ten codes, shown this once. */
+export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
+  const { t } = useTranslation('personSetting')
+  const copy = useSelector(actor, codesCopy)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert kind="warning" title={t('codes.once')}>
+        {t('codes.text')}
+      </Alert>
+      {copy && <CodeList actor={actor} copy={copy} />}
       <Button look="primary" size="large" onClick={() => actor.send({ type: 'codes.kept' })}>
         {t('codes.kept')}
       </Button>

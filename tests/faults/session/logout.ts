@@ -190,7 +190,7 @@ export const faultsOfLogout: FaultCells<Stage> = {
   'double click, Enter held or in composition': async (stage) => {
     const person = await open(stage)
     await accountMenu(stage.page).click()
-    await stage.page.getByRole('menuitem', { name: 'Log out' }).focus()
+    await stage.page.getByRole('button', { name: 'Log out' }).focus()
     for (let repeats = 0; repeats < 5; repeats += 1) await stage.page.keyboard.down('Enter')
     await stage.page.keyboard.up('Enter')
     await isHome(stage.page, person)

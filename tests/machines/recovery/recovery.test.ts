@@ -54,15 +54,10 @@ describe('new recovery codes', () => {
 describe('the list of recovery codes', () => {
   const input = { codes: fresh }
   const text = 'ab2cd-ef3gh\njk4mn-pq5rs\n'
-  const copy = { type: 'copy.asked' } as const
-  const copied = { type: 'notice.raised', notice: { kind: 'success', words: { key: 'session:notice.copied' }, duration: 3_500 } }
 
   const table: Table<typeof recoveryCodesMachine> = [
-    { says: 'is shown', input, then: { in: 'shown', tags: [], asks: {}, context: { codes: fresh } } },
-    { says: 'is copied, one a line [HDR-13]', input, when: copy, then: { in: 'copying', tags: ['busy'], asks: { copyText: { text } } } },
-    { says: 'says so for three and a half seconds [HDR-13]', input, given: [copy], when: { answer: 'copyText', done: undefined }, then: { in: 'shown', sent: [copied] } },
-    { says: 'is selected where the clipboard is refused [HDR-13]', input, given: [copy], when: { answer: 'copyText', error: 'not allowed' }, then: { in: 'copyRefused', tags: ['failed'], sent: [] } },
-    { says: 'can be copied once more', input, given: [copy, { answer: 'copyText', error: 'not allowed' }], when: copy, then: { in: 'copying' } },
+    { says: 'is shown, with what copies it', input, then: { in: 'shown', asks: { copy: undefined }, context: { codes: fresh } } },
+    { says: 'has what copies it again where that died', input, when: { answer: 'copy', error: 'a fault' }, then: { in: 'shown', asks: { copy: undefined }, context: { codes: fresh } } },
     { says: 'is saved as a file', input, when: { type: 'file.asked' }, then: { in: 'shown', effects: [{ type: 'saveFile', params: { text } }] } },
     { says: 'is done when the person has it', input, when: { type: 'codes.kept' }, then: { in: 'kept', output: undefined } },
   ]
