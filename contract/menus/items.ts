@@ -88,6 +88,9 @@ export const modes = [
 ] as const
 export type Mode = (typeof modes)[number]['id']
 
+/** The group whose items open the venue's default contracts. */
+export const contractGroup = 'contract' satisfies GroupId
+
 export type GroupId = (typeof groups)[number]['id']
 /** Of the items in groups. */
 export type GroupItemId = (typeof groups)[number]['items'][number]['id']

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nothingKnown, siteConfigSetup } from './siteConfig.setup'
 
 /** What the venue says of itself to every page: flags that depend on who is here, and the contracts it lists. What does not come is
- *  missing from the menus, no more, and is asked for again on the way to the next page. */
+ *  missing from the menus, no more, and is asked for again on the way to the next page, or when the menu is opened again. */
 export const siteConfigMachine = siteConfigSetup.createMachine({
   id: 'siteConfig',
   context: ({ input }) => ({ ...nothingKnown, hidden: input.hidden }),
@@ -48,7 +48,8 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
     contracts: {
       initial: 'resting',
       states: {
-        resting: { after: { quiet: 'loading' } },
+        /** The list is long: nobody fetches it who does not look at these entries. */
+        resting: { on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } } },
         loading: {
           tags: 'busy',
           invoke: {
@@ -59,7 +60,7 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
           },
         },
         ready: {},
-        failed: { tags: 'failed', on: { 'place.changed': 'loading' } },
+        failed: { tags: 'failed', on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } } },
       },
     },
   },

@@ -10,6 +10,7 @@ export const siteConfigModel = {
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
     'place.changed': [{}],
+    'menu.opened': [{ group: 'contract' }, { group: 'trade' }],
   },
   outcomes: {
     fetchWeb: { 'with KOL plan': { done: { kolIncentive: true } }, cut: cut('config.webConfig') },

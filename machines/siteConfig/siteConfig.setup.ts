@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { fallbackContracts } from '../../contract/menus/defaultContracts'
 import type { DefaultContracts } from '../../contract/menus/defaultContracts'
-import { limits } from '../../contract/limits'
+import { contractGroup } from '../../contract/menus/items'
 import { request } from '../patterns/request/request'
 
 /** What the venue switches on for this person. */
@@ -31,7 +31,9 @@ export const siteConfigSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** The person goes on to another page: what did not come is asked for again. */
-      | { type: 'place.changed' },
+      | { type: 'place.changed' }
+      /** Somebody looks at a group of the main menu. */
+      | { type: 'menu.opened'; group: string },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -48,8 +50,8 @@ export const siteConfigSetup = setup({
     forgetWeb: assign({ web: undefined }),
     forgetActivity: assign({ activity: undefined }),
   },
-  delays: {
-    /** The first screen needs the line for itself. */
-    quiet: limits.page.preloadAfter,
+  guards: {
+    /** The group whose entries open a contract. */
+    isOfContracts: (_, { group }: { group: string }) => group === contractGroup,
   },
 })

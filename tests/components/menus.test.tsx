@@ -61,9 +61,6 @@ const open = async ({ locale = 'en_US', width = 1_600, user, kolIncentive = true
     expect(presence(app.session.getSnapshot())).not.toBe('unknown')
     expect(app.siteConfig.getSnapshot().hasTag('busy')).toBe(false)
   })
-  // The contracts come when the first screen stands.
-  act(() => testApp.clock.increment(limits.page.preloadAfter))
-  await waitFor(() => expect(testApp.app.siteConfig.getSnapshot().matches({ contracts: 'ready' })).toBe(true))
   return frame
 }
 
@@ -130,7 +127,8 @@ describe('the main menu', () => {
     await open(user ? { user } : {})
     await rowsOf(userEvent.setup(), 'Contract')
     expect(addressOf('Practice contracts')).toBe(address)
-    expect(addressOf('Delivery contracts')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225')
+    // The list is asked for when somebody looks.
+    await waitFor(() => expect(addressOf('Delivery contracts')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'))
   })
 
   it('has what needs no flag although the venue says nothing', async () => {

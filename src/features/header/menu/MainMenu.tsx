@@ -6,7 +6,7 @@ import type { AppRefs } from '../../../../machines/app/app.refs'
 import { Menu } from '../../../ui/Menu'
 import { BarButton, BarLink, MenuBar } from '../../../ui/MenuBar'
 import type { HeaderParts } from '../parts'
-import { groupItem, openGroup } from './opened'
+import { openGroup, openMenu } from './opened'
 import { useMainMenu } from './useMainMenu'
 
 /** Of a dropdown, px. */
@@ -22,7 +22,7 @@ interface GroupProps {
 /** One group: its word, and its rows below while it is open. Once one is open the pointer opens the others. */
 function Group({ app, parts, group: { id, columns }, open }: GroupProps) {
   const { t } = useTranslation('shell')
-  const onOpen = useCallback(() => app.navigation.send({ type: 'item.opened', item: groupItem(id) }), [app, id])
+  const onOpen = useCallback(() => openMenu(app, id), [app, id])
   const onClose = useCallback(() => app.navigation.send({ type: 'item.closed' }), [app])
   const isOtherOpen = open !== undefined && open !== id
   return (
@@ -60,6 +60,6 @@ export function MainMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
       ),
     })),
   ]
-  const onOpen = (id: string) => app.navigation.send({ type: 'item.opened', item: groupItem(id) })
+  const onOpen = (id: string) => openMenu(app, id)
   return <MenuBar items={items} isOpen={open !== undefined} onOpen={onOpen} />
 }

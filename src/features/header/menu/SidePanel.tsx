@@ -5,7 +5,7 @@ import type { AppRefs } from '../../../../machines/app/app.refs'
 import { Drawer } from '../../../ui/Drawer'
 import { Fold, FoldLink } from '../../../ui/Fold'
 import { SideTools } from '../SideTools'
-import { openSideGroup, sideItem } from './opened'
+import { openSideGroup, unfold } from './opened'
 import { useMainMenu } from './useMainMenu'
 
 interface GroupProps {
@@ -18,7 +18,7 @@ interface GroupProps {
 function SideGroup({ app, group: { id, items }, isOpen, onLeave }: GroupProps) {
   const { t } = useTranslation(['navigation', 'shell'])
   return (
-    <Fold title={t(`shell:group.${id}`)} isOpen={isOpen} onToggle={() => app.navigation.send({ type: 'item.opened', item: sideItem(isOpen ? undefined : id) })}>
+    <Fold title={t(`shell:group.${id}`)} isOpen={isOpen} onToggle={() => unfold(app, isOpen ? undefined : id)}>
       {items.map((item) => (
         <FoldLink key={item.id} to={item.to} aria-current={item.isCurrent ? 'page' : undefined} onClick={onLeave}>
           {t(`item.${item.id}`)}

@@ -1,3 +1,4 @@
+import type { AppRefs } from '../../../../machines/app/app.refs'
 import type { OneOpenSnapshot } from '../../../../machines/patterns/oneOpen/oneOpen.machine'
 import { oneOpenView } from '../../../../machines/patterns/oneOpen/oneOpen.view'
 
@@ -9,10 +10,22 @@ const sideGroup = 'side:'
 
 const after = (prefix: string, name: string | undefined): string | undefined => (name?.startsWith(prefix) ? name.slice(prefix.length) : undefined)
 
-export const groupItem = (id: string): string => `${group}${id}`
+const groupItem = (id: string): string => `${group}${id}`
 
 /** The side menu, with this group unfolded or none. */
 export const sideItem = (id?: string): string => (id === undefined ? side : `${sideGroup}${id}`)
+
+/** Opens a group of the main menu; the venue's configuration hears of it, since some entries need more of it than others. */
+export const openMenu = ({ navigation, siteConfig }: Pick<AppRefs, 'navigation' | 'siteConfig'>, group: string): void => {
+  navigation.send({ type: 'item.opened', item: groupItem(group) })
+  siteConfig.send({ type: 'menu.opened', group })
+}
+
+/** Unfolds a group of the side menu, or folds them all. */
+export const unfold = ({ navigation, siteConfig }: Pick<AppRefs, 'navigation' | 'siteConfig'>, group: string | undefined): void => {
+  navigation.send({ type: 'item.opened', item: sideItem(group) })
+  if (group !== undefined) siteConfig.send({ type: 'menu.opened', group })
+}
 
 /** The group of the main menu that is open. */
 export const openGroup = (snapshot: OneOpenSnapshot): string | undefined => after(group, oneOpenView(snapshot).open)
