@@ -15,6 +15,8 @@ export const createThemeActors = ({ choices }: Pick<Services, 'choices'>) => ({
   actors: {
     watchScheme: fromCallback<{ type: string }>(({ sendBack }) => {
       const scheme = window.matchMedia(darkQuery)
+      // The venue's mark is younger than the choice, or was deleted: the next document is to be painted right from its first byte.
+      rememberForDocument('theme', storedThemeChoice({ choices }))
       const changed = () => sendBack({ type: 'scheme.changed', dark: scheme.matches })
       scheme.addEventListener('change', changed)
       const endWatch = choices.watch('theme', () => {

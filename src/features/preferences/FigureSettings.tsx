@@ -22,7 +22,8 @@ export function FigureSettings({ app }: { app: AppRefs }) {
   const fiat = useSelector(app.currency, currencyCode)
   const list = useSelector(app.currency, currencyList)
   const phase = useSelector(app.currency, currencyPhase)
-  const zones = useMemo(() => zoneNames().map((name) => ({ value: name, label: name.replaceAll('_', ' ') })), [])
+  // Another browser may have written the zone by another of its names.
+  const zones = useMemo(() => [...new Set([...zoneNames(), ...(zone === 'system' ? [] : [zone])])].map((name) => ({ value: name, label: name.replaceAll('_', ' ') })), [zone])
   const notes = { loading: t('currency.loading'), known: undefined, failed: t('currency.failed') }
   // Before the list is here, what is chosen is all that can be chosen.
   const currencies = list.length > 0 ? list.map(({ code, symbol }) => ({ value: code, label: `${code} ${symbol}` })) : fiat === undefined ? [] : [{ value: fiat, label: fiat }]
