@@ -22,6 +22,9 @@ export const localeSchema = z.enum(locales)
 /** The place for which this tab has loaded the document anew. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))
 
+/** Where each place of this tab's history was scrolled to, by the history's keys, px; kept when the document is left. */
+export const scrollPlacesSchema = z.record(z.string(), z.number())
+
 /** How much of a list the screen holds. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]

@@ -8,9 +8,11 @@ import { SessionStart } from '../features/session/SessionStart'
 import { SessionVeil } from '../features/session/SessionVeil'
 import { ShortcutsButton } from '../features/shortcuts/ShortcutsButton'
 import { Shell } from '../features/shell/Shell'
+import { storagePrefix } from '../services/storage'
 import { footerPart } from './footerPart'
 import { Stack } from '../ui/Stack'
 import { headerParts } from './headerParts'
+import { scrollKey } from './keepScroll'
 import { overlays } from './overlays'
 import { PagePlace } from './PagePlace'
 
@@ -46,7 +48,7 @@ export function Layout() {
     >
       <SessionStart actor={app.session} />
       <PagePlace />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={storagePrefix + scrollKey} />
     </Shell>
   )
 }

@@ -1,4 +1,6 @@
 import { limits } from '../../contract/limits'
+import { scrollPlacesSchema } from '../../contract/stored'
+import type { Storage } from '../services/storage'
 import type { AppRouter } from './router'
 
 /** What a person does that moves the page: then it is theirs. */
@@ -24,16 +26,33 @@ const follow = (target: number): (() => void) => {
   return stop
 }
 
-/** Finishes what the router's restoration of the scroll begins. */
-export const keepScroll = (router: AppRouter): void => {
-  let followed: unknown
-  let stop = () => undefined as void
-  router.subscribe(({ restoreScrollPosition, location, navigation }) => {
+/** Under this the router keeps the places; our storage's prefix is before it. */
+export const scrollKey = 'scroll'
+
+/**
+ * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first place of a
+ * document it leaves alone, as if the venue had drawn it: that one is looked up here.
+ */
+export const keepScroll = (router: AppRouter, tab: Storage): void => {
+  let at: string | undefined
+  let isDone = false
+  let stop: () => void = () => undefined
+  const begin = (target: number) => {
+    isDone = true
+    if (target > 0) stop = follow(target)
+  }
+  const settled = () => {
+    const { restoreScrollPosition, location, navigation } = router.state
     if (navigation.state !== 'idle') return
-    const place = typeof restoreScrollPosition === 'number' ? `${location.key} ${restoreScrollPosition}` : location.key
-    if (place === followed) return
-    followed = place
-    stop()
-    if (typeof restoreScrollPosition === 'number' && restoreScrollPosition > 0) stop = follow(restoreScrollPosition)
-  })
+    const isFirst = at === undefined
+    if (location.key !== at) {
+      stop()
+      at = location.key
+      isDone = false
+    }
+    if (isFirst && location.hash === '') begin(tab.read(scrollKey, scrollPlacesSchema)?.[location.key] ?? 0)
+    else if (!isDone && typeof restoreScrollPosition === 'number') begin(restoreScrollPosition)
+  }
+  router.subscribe(settled)
+  settled()
 }

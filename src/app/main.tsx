@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot as createDom } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { limits } from '../../contract/limits'
 import { toIntl } from '../../contract/locales'
 import type { AppRef } from '../../machines/app/app.machine'
@@ -18,6 +17,7 @@ import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 import { createRoot } from './root'
 import { connectRouter, createAppRouter, firstPage } from './router'
+import { Routed } from './Routed'
 import { createServices } from './services'
 import { silenceNotices } from './silence'
 import { readNonce, readRuntime, settleLocale, whenIdle } from './start'
@@ -45,7 +45,7 @@ await nextTask()
 const router = createAppRouter(root, services)
 connectRouter(router, root)
 announcePages(router, services.locale)
-keepScroll(router)
+keepScroll(router, services.tabStorage)
 const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
@@ -57,7 +57,7 @@ startTransition(() =>
     <StrictMode>
       <ThemeRoot cache={cache}>
         <BoardsProvider boards={services}>
-          <RouterProvider router={router} />
+          <Routed router={router} />
         </BoardsProvider>
       </ThemeRoot>
     </StrictMode>,

@@ -23,7 +23,9 @@ export interface StorageHost {
 }
 
 /** Our keys share a site with nobody's, but say whose they are. */
-const prefix = 'sf.'
+/** Of all our keys. */
+export const storagePrefix = 'sf.'
+const prefix = storagePrefix
 
 /** The browser's storage under our prefix, as JSON. `host` is read anew each time: asking for it may throw. */
 export const createStorage = (host: StorageHost): Storage => {

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { Routed } from '../../src/app/Routed'
+
+const setUp = () => createMemoryRouter([{ path: '/', element: <p>first</p> }, { path: '/second', element: <p>second</p> }])
+
+describe('the pages of a router', () => {
+  it('are drawn as it has come to them, also what it did while they were first drawn', async () => {
+    const router = setUp()
+    // Ours listen from the start: so the router does not keep what it has come to for the first that listens.
+    router.subscribe(() => undefined)
+    const before = router.state
+    await router.navigate('/second')
+    const after = router.state
+    // Until somebody listens, the router is seen as it was before.
+    const isHeard = vi.spyOn(router, 'subscribe')
+    const seen = vi.spyOn(router, 'state', 'get').mockImplementation(() => (isHeard.mock.calls.length > 0 ? after : before))
+    render(<Routed router={router} />)
+    expect((await screen.findByText('second')).isConnected).toBe(true)
+    seen.mockRestore()
+    await act(async () => router.navigate('/'))
+    expect(screen.getByText('first').isConnected).toBe(true)
+  })
+
+  it('are not asked for anew when nothing happened in between', () => {
+    const router = setUp()
+    const asked = vi.spyOn(router, 'revalidate')
+    render(<Routed router={router} />)
+    expect(screen.getByText('first').isConnected).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
