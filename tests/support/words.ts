@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInstance } from 'i18next'
+import { longest } from '../../contract/locales'
+import { longestWords } from '../../tools/longest'
 import type { Translate } from './screen'
 
 const room = new URL('../../locales/', import.meta.url)
 
+const filesOf = (locale: string): Record<string, object> =>
+  Object.fromEntries(
+    readdirSync(new URL(`${locale}/`, room))
+      .filter((file) => file.endsWith('.json'))
+      .map((file): [string, object] => [basename(file, '.json'), JSON.parse(readFileSync(new URL(`${locale}/${file}`, room), 'utf8'))]),
+  )
+
 /** The words of a language, straight from `locales/`, for tests that run outside of the app. A key without words is a fault. */
 export function wordsIn(locale: string): Translate {
-  const files = readdirSync(new URL(`${locale}/`, room)).filter((file) => file.endsWith('.json'))
-  const words = Object.fromEntries(files.map((file): [string, object] => [basename(file, '.json'), JSON.parse(readFileSync(new URL(`${locale}/${file}`, room), 'utf8'))]))
+  const words = locale === longest ? longestWords() : filesOf(locale)
   const i18n = createInstance({ lng: locale, resources: { [locale]: words }, initAsync: false, interpolation: { escapeValue: false } })
   void i18n.init()
   return (key, values) => {

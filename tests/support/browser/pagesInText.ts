@@ -5,8 +5,8 @@ export interface TextScene {
   readonly name: string
   readonly path: string
   readonly as: 'guest' | 'user'
-  /** Waits until everything stands there. */
-  readonly settle: (page: Page) => Promise<void>
+  /** Waits until everything stands there; `say` gives the page's words. */
+  readonly settle: (page: Page, say: (key: string) => string) => Promise<void>
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -17,6 +17,11 @@ const amount = (page: Page) => page.locator('input[inputmode="decimal"]').first(
 const problems = async (page: Page) => {
   await main(page).locator('button[type="submit"]').click()
   await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+const filled = async (page: Page, text: string) => {
+  await expect(amount(page)).toBeEnabled()
+  await amount(page).fill(text)
 }
 
 /** Every built page, and what opens over it. */
@@ -63,11 +68,63 @@ export const scenes: readonly TextScene[] = [
       await main(page).locator('button[type="submit"]').click()
     },
   },
+  {
+    name: 'transfer page, done',
+    path: '/account/transfer?source=2&target=5',
+    as: 'user',
+    settle: async (page, say) => {
+      await filled(page, '1.5')
+      await main(page).locator('button[type="submit"]').click()
+      await expect(main(page).getByText(say('transfer:outcome.accepted'))).toBeVisible()
+    },
+  },
   { name: 'transfer records', path: '/orderHome/transferRecord', as: 'user', settle: heading },
+  {
+    name: 'display settings',
+    path: '/vip',
+    as: 'guest',
+    settle: async (page, say) => {
+      await page.getByRole('banner').getByRole('button', { name: say('shell:action.language') }).click()
+      await page.getByRole('button', { name: say('header:picker.settings') }).click()
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'session ended',
+    path: '/assetManagement/overView',
+    as: 'user',
+    settle: async (page, say) => {
+      const refresh = main(page).getByRole('button', { name: say('assetsOverview:action.refresh') })
+      await expect(refresh).toBeEnabled()
+      await page.context().clearCookies()
+      await refresh.click()
+      await expect(page.getByRole('dialog').getByText(say('login:title.dialog'))).toBeVisible()
+    },
+  },
+  {
+    name: 'without network',
+    path: '/vip',
+    as: 'guest',
+    settle: async (page, say) => {
+      await heading(page)
+      await page.context().setOffline(true)
+      await expect(page.getByText(say('shell:state.offline'))).toBeVisible()
+    },
+  },
   { name: 'not built', path: '/vip', as: 'guest', settle: heading },
   { name: 'not found', path: '/no/such/page', as: 'guest', settle: heading },
   { name: 'web3', path: '/web3', as: 'guest', settle: heading },
 ]
+
+/** The footer, where the page has one, comes when somebody is near it. */
+export const fillFooter = async (page: Page): Promise<void> => {
+  await expect(page.locator('main h1').first()).toBeVisible()
+  const footer = page.locator('footer')
+  if ((await footer.count()) === 0) return
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer.locator('[aria-haspopup]').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
 
 /** What opens something: buttons of bars, pages and footers that say so. */
 export const openers = (page: Page): Locator => page.locator('[aria-haspopup]:visible, [role="combobox"]:visible, summary:visible')
