@@ -47,7 +47,7 @@ const isIdle = (snapshot: SearchSnapshot): boolean => snapshot.matches({ open: {
 const isShown = (snapshot: SearchSnapshot, row: Visit): boolean => rowsShown(snapshot.context).some(({ traceId }) => traceId === row.traceId)
 /** The answer of before stays while the next one is on its way. */
 const whileBusy = (snapshot: SearchSnapshot): readonly Sight[] =>
-  snapshot.context.answer === undefined ? [{ role: 'status', name: 'search:state.searching' }] : [{ role: 'listbox', name: 'search:list.label' }, { name: 'search:state.searching', absent: true }]
+  snapshot.context.answer === undefined ? [{ role: 'status', name: 'search:state.searching' }] : [{ role: 'listbox', name: 'search:group.spot' }, { name: 'search:state.searching', absent: true }]
 
 export const searchModel = {
   machine: searchMachine,

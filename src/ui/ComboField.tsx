@@ -41,7 +41,7 @@ interface ComboFieldProps {
   placeholder: string
   value: string
   maxLength: number
-  /** The list that the arrow keys walk over, and the row where they are. */
+  /** The list, or lists with a space between, that the arrow keys walk over, and the row where they are. */
   listId: string
   activeId: string | undefined
   onChange: (text: string) => void

@@ -56,15 +56,17 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
     <ComboRow id={id} role="option" aria-label={name} aria-describedby={numbersId} aria-selected={isActive} aria-disabled={!hasPage} ref={isActive ? showActive : undefined} onClick={() => onOpen(row)} title={hasPage ? undefined : t('row.noPage')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         {rank !== undefined && (
-          <Text tone="faint" numbers sx={{ width: '2ch', flex: 'none', textAlign: 'end' }}>
+          <Text tone="faint" numbers sx={{ minWidth: '3ch', flex: 'none', textAlign: 'end', whiteSpace: 'nowrap' }}>
             {rank}
           </Text>
         )}
         <CoinLogo name={row.baseCurrency} src={row.webLogo} />
-        <Text noWrap translate="no" sx={{ fontWeight: 600 }}>
-          {name}
-        </Text>
-        <Kind row={row} now={now} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+          <Text translate="no" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Kind row={row} now={now} />
+        </Box>
       </Box>
       <Box id={numbersId} data-stale={stale !== undefined} sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
         {stale !== undefined && <StaleMark words={stale} />}

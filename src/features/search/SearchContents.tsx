@@ -20,7 +20,7 @@ import { Row } from './Row'
 import { useStaleRows } from './stale'
 
 /** A part of the list under its own head. */
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function Section({ listId, title, isBusy, action, children }: { listId: string; title: string; isBusy: boolean; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id}>
@@ -30,7 +30,9 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
         </Text>
         {action}
       </Box>
-      {children}
+      <Box id={listId} role="listbox" aria-labelledby={id} aria-busy={isBusy}>
+        {children}
+      </Box>
     </Box>
   )
 }
@@ -83,9 +85,12 @@ export function SearchContents({ app }: { app: AppRefs }) {
   const partOf = (row: Visit): string => (isAnswered ? (groups.length > 0 ? 'found' : 'popular') : visits.includes(row) ? 'visits' : 'popular')
   const activeVisit = [...groups.flatMap((group): readonly Found[] => group.rows), ...(isAnswered ? [] : visits), ...fresh].find(({ traceId }) => traceId === active)
 
+  const listOf = (part: string) => ({ listId: `${listId}-${part}`, isBusy: phase === 'busy' })
+  const lists = isAnswered && groups.length > 0 ? groups.map(({ kind }) => kind) : ['visits', 'popular']
+
   const more = ({ kind, more: hidden, isExpanded }: Group) =>
     hidden > 0 && (
-      <Button look="plain" size="small" fullWidth aria-expanded={isExpanded} onClick={() => search.send({ type: 'group.toggled', kind })}>
+      <Button look="plain" size="small" aria-expanded={isExpanded} onClick={() => search.send({ type: 'group.toggled', kind })}>
         {isExpanded ? t('action.fewer') : t('action.more', { hidden })}
       </Button>
     )
@@ -97,7 +102,7 @@ export function SearchContents({ app }: { app: AppRefs }) {
         placeholder={t('field.placeholder')}
         value={keyword}
         maxLength={limits.search.maxKeyword}
-        listId={listId}
+        listId={lists.map((part) => listOf(part).listId).join(' ')}
         activeId={activeVisit && idOf(activeVisit, partOf(activeVisit))}
         onChange={(text) => search.send({ type: 'keyword.changed', text })}
         onMove={(move) => search.send({ type: 'row.moved', move })}
@@ -121,15 +126,16 @@ export function SearchContents({ app }: { app: AppRefs }) {
           {t('state.found', { count: groups.reduce((sum, { rows: shown, more: hidden, isExpanded }) => sum + shown.length + (isExpanded ? 0 : hidden), 0) })}
         </Text>
       )}
-      <Box id={listId} role="listbox" aria-label={t('list.label')} aria-busy={phase === 'busy'} sx={{ opacity: phase === 'busy' && isAnswered ? 0.6 : 1 }}>
+      <Box id={listId} sx={{ opacity: phase === 'busy' && isAnswered ? 0.6 : 1 }}>
         {isAnswered &&
           groups.map((group) => (
-            <Section key={group.kind} title={t(`group.${group.kind}`)} action={more(group)}>
+            <Section key={group.kind} {...listOf(group.kind)} title={t(`group.${group.kind}`)} action={more(group)}>
               {rows(group.rows, 'found')}
             </Section>
           ))}
         {phase === 'idle' && visits.length > 0 && (
           <Section
+            {...listOf('visits')}
             title={t('group.visits')}
             action={
               <Button look="plain" size="small" onClick={() => search.send({ type: 'visits.cleared' })}>
@@ -140,7 +146,7 @@ export function SearchContents({ app }: { app: AppRefs }) {
             {rows(visits, 'visits')}
           </Section>
         )}
-        {(phase === 'idle' || phase === 'empty') && fresh.length > 0 && <Section title={t('group.popular')}>{rows(fresh, 'popular', phase === 'idle')}</Section>}
+        {(phase === 'idle' || phase === 'empty') && fresh.length > 0 && <Section {...listOf('popular')} title={t('group.popular')}>{rows(fresh, 'popular', phase === 'idle')}</Section>}
       </Box>
     </Stack>
   )

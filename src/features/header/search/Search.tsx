@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/Popover'
 import { SearchButton } from '../../../ui/SearchButton'
 import type { HeaderParts } from '../parts'
 
-const width = 420
+const width = 480
 
 /** The search for markets: what looks like a field opens it, below the header's width for one an icon does. */
 export function Search({ app, parts }: { app: AppRefs; parts: HeaderParts }) {

@@ -1,0 +1,87 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { decimal } from '../../contract/decimal'
+import type { Found } from '../../contract/found'
+import { instTypes } from '../../contract/instruments'
+import { limits } from '../../contract/limits'
+import { requestOf } from '../../machines/patterns/request/request'
+import { searchMachine } from '../../machines/search/search.machine'
+import { contract, option, sample } from '../../machines/search/search.model'
+import type { Answer, Ranking } from '../../machines/search/search.types'
+import { SearchContents } from '../../src/features/search/SearchContents'
+import { BoardsProvider } from '../../src/ui/live/Boards'
+import { haveWords, startApp } from '../support/app'
+import { asleep } from '../support/asleep'
+import { TestClock } from '../support/clock'
+import { stubServices } from '../support/services'
+
+const { app } = startApp()
+const asOf = Date.UTC(2026, 0, 5)
+const day = 24 * 60 * 60 * 1_000
+beforeAll(() => haveWords(['search', 'live']))
+
+/** The open search over what the venue would answer. */
+const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
+  const popular = Array.from({ length: ranked }, (_, index) => ({ ...sample(`p${index}`), rank: ranked - index }))
+  const clock = new TestClock()
+  const search = createActor(
+    asleep(searchMachine).provide({
+      actors: {
+        fetchResult: requestOf<Answer, { keyword: string }>(() => Promise.resolve({ ...answer, asOf }), () => 0),
+        fetchPopular: requestOf<Ranking, undefined>(() => Promise.resolve({ popular, asOf }), () => 0),
+      },
+    }),
+    { input: { visits: [] }, clock },
+  ).start()
+  search.send({ type: 'search.opened' })
+  render(
+    <BoardsProvider boards={stubServices()}>
+      <SearchContents app={{ ...app, search }} />
+    </BoardsProvider>,
+  )
+  const type = async (text: string) => {
+    await userEvent.type(screen.getByRole('combobox'), text)
+    clock.increment(limits.search.debounce)
+  }
+  return { type }
+}
+
+const names = () => screen.getAllByRole('option').map((row) => row.getAttribute('aria-label'))
+
+it('shows four rows a group, the remaining count, and all of them on demand [SRCH-02]', async () => {
+  const spots = ['a', 'b', 'c', 'd', 'e', 'f'].map((base) => sample(base))
+  const { type } = open({ swaps: [contract('btc')], spots })
+  await type('x')
+  await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'A/USDT', 'B/USDT', 'C/USDT', 'D/USDT']))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(names()).toHaveLength(7)
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(names()).toHaveLength(5)
+  await userEvent.click(screen.getByRole('tab', { name: 'Contracts' }))
+  expect(names()).toEqual(['BTCUSDT'])
+})
+
+it('says that nothing was found, beside four suggestions; the popular ones are ranked while nothing is asked [SRCH-05]', async () => {
+  const { type } = open({ swaps: [], spots: [] })
+  await waitFor(() => expect(names()).toEqual(['P5/USDT', 'P4/USDT', 'P3/USDT', 'P2/USDT', 'P1/USDT', 'P0/USDT']))
+  expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^1/)
+  await type('zz')
+  await waitFor(() => expect(screen.getByText('Nothing found for “zz”').textContent).toContain('zz'))
+  expect(names()).toEqual(['P5/USDT', 'P4/USDT', 'P3/USDT', 'P2/USDT'])
+})
+
+it('tells of each row its price with its decimals, its change, margin and kind [SRCH-06]', async () => {
+  const delivery: Found = { ...contract('eth'), instType: instTypes.delivery, contractCode: 'ethusdt_260109', liquidationDate: asOf + 4 * day, traceId: '5:ethusdt_260109' }
+  const margin = sample('sol', { isMarginTrade: true, marginRatio: 5, last: decimal('1234.5'), change: decimal('-3.5'), digit: '3#1' })
+  const { type } = open({ swaps: [contract('btc'), delivery], spots: [margin, option] })
+  await type('x')
+  await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'ETHUSDT 260109', 'SOL/USDT', 'BTC/USDT']))
+  const text = (name: string) => screen.getByRole('option', { name }).textContent
+  expect(text('SOL/USDT')).toMatch(/5x.*1,234\.500.*-3\.50%/)
+  expect(text('BTCUSDT')).toContain('Perpetual')
+  expect(text('ETHUSDT 260109')).toContain('Weekly')
+  expect(text('BTC/USDT')).toContain('Option')
+  expect(screen.getByRole('option', { name: 'BTC/USDT' }).getAttribute('aria-disabled')).toBe('true')
+})
