@@ -1,3 +1,5 @@
+import { assets as calls } from '../../contract/calls/assets'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { decimal, zero } from '../../contract/decimal'
 import { assetsOverviewMachine } from './assetsOverview.machine'
@@ -8,6 +10,8 @@ const assets: Assets = {
   accounts: [{ walletType: 2, tradeId: null, pair: null, totalUsdt: decimal('100'), coins: [] }],
   asOf: 1_000,
 }
+
+const staleMark = { role: 'alert', text: { word: 'assetsOverview:total.stale', values: { time: '' } } } as const
 
 export const assetsOverviewModel = {
   machine: assetsOverviewMachine,
@@ -25,10 +29,10 @@ export const assetsOverviewModel = {
       failed: [{ role: 'alert', text: 'assetsOverview:state.failed' }],
       'fresh.resting': [
         { role: 'heading', name: 'transfer:wallet.2' },
-        { role: 'alert', absent: true },
+        { ...staleMark, absent: true },
       ],
       'fresh.renewing': { like: 'fresh.resting' },
-      'stale.resting': [{ role: 'alert', text: { word: 'assetsOverview:total.stale', values: { time: '' } } }],
+      'stale.resting': [staleMark],
       'stale.renewing': { like: 'stale.resting' },
     },
     gestures: {
@@ -38,6 +42,14 @@ export const assetsOverviewModel = {
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, tells it' },
       'session.changed': { by: 'app', because: 'the session flow tells it' },
+    },
+  },
+  wire: {
+    fetchAssets: {
+      plays: {
+        assets: { each: [{ call: calls.overview, gives: { data: assets.overview } }, { call: calls.balances, gives: { data: { accounts: assets.accounts, seq: 0 } } }] },
+        cut: [{ call: calls.balances, gives: { silent: true }, times: 1 + limits.request.retries }],
+      },
     },
   },
 } satisfies FlowModel<typeof assetsOverviewMachine>

@@ -1,0 +1,36 @@
+import { assetsOverviewModel as model } from '../../machines/assetsOverview/assetsOverview.model'
+import { beLoggedIn, demo } from '../support/browser/person'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const { paths, missed } = browserCover({ model })
+
+test('the cover of the wallet overview reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Who is here, and money that moves elsewhere, are the journeys' matter.
+    'assetsOverview | session.changed | 1',
+    'assetsOverview | session.changed | 0',
+    'assetsOverview.fresh.resting | money.moved | 0',
+    'assetsOverview.fresh.renewing | money.moved | 0',
+    'assetsOverview.stale.resting | money.moved | 0',
+    'assetsOverview.stale.renewing | money.moved | 0',
+  ])
+})
+
+for (const path of isCoverDue('assetsOverview') ? paths : []) {
+  test(`a browser walks the wallet overview: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, {
+      model,
+      words,
+      open: async () => {
+        await beLoggedIn(page, demo)
+        await page.goto('/en_US/assetManagement/overView')
+      },
+    })
+  })
+}
