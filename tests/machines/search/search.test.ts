@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { instTypes } from '../../../contract/instruments'
 import { limits } from '../../../contract/limits'
+import type { Found } from '../../../contract/found'
+import { requestOf } from '../../../machines/patterns/request/request'
 import { searchMachine } from '../../../machines/search/search.machine'
 import { contract, option, sample } from '../../../machines/search/search.model'
+import type { Answer, Ranking } from '../../../machines/search/search.types'
 import { activeRow, hasAnswer, isSearchOpen, searchGroups, searchKeyword, searchPhase, searchSuggestions, searchTab, searchVisits } from '../../../machines/search/search.view'
-import { TestClock } from '../../support/clock'
+import { asleep } from '../../support/asleep'
+import { settled, TestClock } from '../../support/clock'
 import { hunt, killShare } from '../../support/mutants/mutants'
 import { rowFault } from '../../support/mutants/table'
 import type { Table } from '../../support/mutants/table'
@@ -78,6 +82,62 @@ it.each(table)('a search $says', (row) => {
 it('is held by its table: nine of ten planted faults are found', () => {
   const { share, survivors } = hunt(searchMachine, table)
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+describe('an open search', () => {
+  /** The real chart over a venue that answers when it is told to. */
+  const run = () => {
+    const clock = new TestClock()
+    const questions: { keyword: string; answer: (spots: readonly Found[]) => void }[] = []
+    const actor = createActor(
+      asleep(searchMachine).provide({
+        actors: {
+          fetchPopular: requestOf<Ranking, undefined>(() => Promise.resolve({ popular, asOf: 3 }), () => 0),
+          fetchResult: requestOf<Answer, { keyword: string }>(({ query }) => new Promise((resolve) => questions.push({ keyword: query.keyword, answer: (given) => resolve({ swaps: [], spots: given, asOf: 5 }) })), () => 0),
+        },
+      }),
+      { input: fresh, clock },
+    ).start()
+    actor.send(opened)
+    const pause = (ms: number) => clock.increment(ms)
+    return { actor, questions, pause }
+  }
+
+  it('asks what was typed, trimmed, once the typing rested for 300 ms, and never for nothing; a late answer to an older question replaces nothing [SRCH-01]', async () => {
+    const { actor, questions, pause } = run()
+    actor.send(typed('   '))
+    pause(1_000)
+    actor.send(typed('  b'))
+    pause(299)
+    actor.send(typed('  btc '))
+    pause(299)
+    expect(questions).toEqual([])
+    pause(1)
+    actor.send(typed('eth'))
+    pause(300)
+    expect(questions.map(({ keyword }) => keyword)).toEqual(['btc', 'eth'])
+    const [older, newer] = questions
+    newer?.answer([sample('eth')])
+    await settled()
+    older?.answer([btc])
+    await settled()
+    expect(searchGroups(actor.getSnapshot()).flatMap(({ rows }) => rows.map(({ baseCurrency }) => baseCurrency))).toEqual(['eth'])
+  })
+
+  it('that is closed and opened again is as new: no keyword, the first tab, nothing expanded [SRCH-03]', async () => {
+    const { actor, questions, pause } = run()
+    actor.send(typed('b'))
+    pause(300)
+    questions[0]?.answer(spots)
+    await settled()
+    actor.send({ type: 'tab.chosen', tab: 'spot' })
+    actor.send({ type: 'group.toggled', kind: 'spot' })
+    expect(searchGroups(actor.getSnapshot()).map(({ rows }) => rows.length)).toEqual([5])
+    actor.send({ type: 'search.closed' })
+    actor.send(opened)
+    const snapshot = actor.getSnapshot()
+    expect([searchKeyword(snapshot), searchTab(snapshot), searchGroups(snapshot), snapshot.context.expanded]).toEqual(['', 'all', [], []])
+  })
 })
 
 describe('what a search shows', () => {
