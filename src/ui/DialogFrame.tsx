@@ -49,7 +49,7 @@ export default function DialogFrame({ title, onClose, closeLabel, width = 480, c
           )}
         </Stack>
         <DialogContent sx={{ p: '8px 20px 20px' }}>{children}</DialogContent>
-        {actions && <DialogActions sx={{ p: '0 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+        {actions && <DialogActions sx={{ p: '12px 20px 20px', gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
       </MuiDialog>
     </MuiTheme>
   )

@@ -28,7 +28,7 @@ export function Notices({ app }: { app: Pick<AppRefs, 'notices' | 'layout'> }) {
         gap: 2,
         ...(isPc
           ? { insetBlockEnd: 16, insetInlineStart: 16, width: 360 }
-          : { insetBlockStart: 'calc(4px + var(--top-bar-height, 0px))', insetInlineEnd: 8, width: 'min(480px, calc(100vw - 16px))' }),
+          : { insetBlockStart: 'calc(4px + var(--top-bar-height, 0px))', insetInline: '8px', maxWidth: 480, marginInlineStart: 'auto' }),
       }}
     >
       <Stack aria-live="assertive" sx={{ gap: 2 }}>
