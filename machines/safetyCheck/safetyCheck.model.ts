@@ -1,3 +1,4 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
 import type { CallError } from '../../contract/errors'
 import type { FlowModel } from '../../tests/support/model'
@@ -66,5 +67,10 @@ export const safetyCheckModel = {
       'check.cancelled': { click: button('login:action.cancel') },
       'second.passed': { by: 'app', because: 'a clock says it' },
     },
+  },
+  wire: {
+    checkSafety: { call: session.modifySafetyCheck, data: (safetyToken) => ({ safetyToken, expiresAt: 0 }) },
+    // Only a fault of our own ends it.
+    seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof safetyCheckMachine>

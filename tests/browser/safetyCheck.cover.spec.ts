@@ -1,0 +1,36 @@
+import { safetyCheckModel as model } from '../../machines/safetyCheck/safetyCheck.model'
+import { beLoggedIn, demo } from '../support/browser/person'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+// The same form whatever it allows; the venue may ask for a code that the page did not know of.
+const dialogModel = { ...model, inputs: { 'nothing bound': model.inputs['nothing bound'] } }
+const { paths, missed } = browserCover({ model: dialogModel })
+
+test('the cover of the safety check reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // A tick of the countdown is the clock's doing.
+    'safetyCheck.resting | second.passed | 0',
+    // Only a fault of our own code ends the countdown.
+    'safetyCheck.resting | error seconds | 0',
+  ])
+})
+
+for (const path of isCoverDue('safetyCheck') ? paths : []) {
+  test(`a browser walks the safety check: ${pathText(path)} [MBT-03] [AUTH-04]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, {
+      model: dialogModel,
+      words,
+      open: async () => {
+        await beLoggedIn(page, demo)
+        await page.goto('/en_US/user/personSetting')
+        await page.getByRole('button', { name: 'Change password' }).click()
+      },
+    })
+  })
+}
