@@ -64,6 +64,15 @@ describe('what the venue serves beside its calls', () => {
       expect(body).toContain('hreflang="x-default" href="http://localhost:4000/market"')
     })
 
+    it('describes its page, and lets search engines show those that are built, open and there', async () => {
+      const documents = await Promise.all(['/en_US/market', '/en_US/market/', '/en_US/vip', '/en_US/user/personSetting', '/en_US/no/such/page'].map((url) => get(url)))
+      const described = documents.map(({ body }) => /<meta name="description" content="([^"]+)"/.exec(body)?.[1])
+      expect(documents.map(({ statusCode, body }) => [statusCode, body.includes('content="noindex"')])).toEqual([[200, false], [200, false], [200, true], [200, true], [404, true]])
+      expect(described[1]).toBe(described[0])
+      expect(new Set(described).size).toBe(4)
+      expect(documents[1]?.body).toContain('<link rel="canonical" href="http://localhost:4000/en_US/market" />')
+    })
+
     it('carries the runtime configuration as JSON that cannot end its element', async () => {
       const { body } = await get('/en_US')
       const text = new RegExp(`id="${runtimeElementId}"[^>]*>(.*?)</script>`).exec(body)?.[1] ?? ''

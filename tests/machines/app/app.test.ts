@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate'
 import { appMachine } from '../../../machines/app/app.machine'
 import { appModel } from '../../../machines/app/app.model'
 import { placeListeners, sessionListeners } from '../../../machines/app/app.setup'
-import { appRefs, isSessionKnown, isUser, pageRef, runningPages } from '../../../machines/app/app.view'
+import { admission, appRefs, isSessionKnown, isUser, pageRef, runningPages } from '../../../machines/app/app.view'
 import { navigate } from '../../../machines/app/navigate'
 import { noticeHistory } from '../../../machines/notices/notices.view'
 import { notify } from '../../../machines/notices/notify'
@@ -181,6 +181,20 @@ describe('pages', () => {
     expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', words: { key: 'errors:page.title' } }])
     expect(faults).toMatchObject([{ actorId: 'page:markets', error: { message: 'a fault of this page' } }])
     expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
+  })
+})
+
+describe('the guard of routes', () => {
+  const asked = (snapshot: ReturnType<ReturnType<typeof startApp>['root']['getSnapshot']>) => [admission(snapshot, false), admission(snapshot, true)]
+
+  it('lets everybody into open pages; into protected ones a user alone, after it is known who is here [AUTH-03]', () => {
+    const { root } = startApp()
+    expect(asked(createActor(appMachine, { input }).getSnapshot())).toEqual(['enter', 'wait'])
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'login'])
+    root.send(user)
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'enter'])
+    root.send({ type: 'session.changed', fid: undefined })
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'login'])
   })
 })
 
