@@ -13,6 +13,8 @@ const Frame = styled('div', ownProps('side', 'above', 'width'))<{ side: 'start' 
   ...(above ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' }),
   ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
   zIndex: 1200,
+  // It is measured right after it was moved: under reduced motion every property has a transition, if a short one.
+  transitionProperty: 'none',
   boxSizing: 'border-box',
   ...(width === undefined ? { width: 'max-content', minWidth: 180, maxWidth: `min(360px, calc(100vw - ${2 * margin}px))` } : { width, maxWidth: `calc(100vw - ${2 * margin}px)` }),
   overflowY: 'auto',
