@@ -87,7 +87,7 @@ test('an authenticator is set up, asked for at the login, and replaced by a reco
   const codes = (await list.innerText()).trim().split('\n')
   expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as file' }).click()

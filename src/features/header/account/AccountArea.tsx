@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { guestItems } from '../../../../contract/menus/user'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
 import { isSessionStarting, sessionUser } from '../../../../machines/session/session.view'
@@ -12,6 +13,8 @@ import { WalletButton } from '../wallet/WalletButton'
 import { AccountButton } from './AccountButton'
 
 const place = { gridArea: '1 / 1', display: 'flex', justifyContent: 'flex-end', alignItems: 'center' } as const
+
+const looks = { login: 'plain', register: 'primary' } as const
 
 /** Four buttons of a user on pc: as much room as a guest's two words take at least. */
 const room = { pc: 160, pad: 40, phone: 40 } as const
@@ -26,12 +29,11 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   return (
     <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
       <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden' }}>
-        <LinkButton look="plain" to="/login">
-          {t('link.login')}
-        </LinkButton>
-        <LinkButton look="primary" to="/register">
-          {t('link.register')}
-        </LinkButton>
+        {guestItems.map(({ id, to }) => (
+          <LinkButton key={id} look={looks[id]} to={to}>
+            {t(`link.${id}`)}
+          </LinkButton>
+        ))}
       </Box>
       {user && (
         <Box sx={place}>
