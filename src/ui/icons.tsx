@@ -18,7 +18,6 @@ export const SearchIcon = icon('M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM1
 export const SunIcon = icon('M12 8a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3L19 19M19 5l-1.7 1.7M6.7 17.3L5 19', 'SunIcon')
 export const MoonIcon = icon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z', 'MoonIcon')
 export const GlobeIcon = icon('M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18', 'GlobeIcon')
-export const UserIcon = icon('M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM4.5 20c1-4 4-5.5 7.5-5.5s6.500 1.500 7.500 5.500', 'UserIcon')
 export const BellIcon = icon('M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 20.500c1 1 3 1 4 0', 'BellIcon')
 export const StarIcon = icon('M12 3.500l2.600 5.400l5.900.800l-4.300 4.100l1.100 5.900L12 16.900l-5.300 2.800l1.100-5.900L3.500 9.700l5.900-.8z', 'StarIcon')
 export const ArrowUpIcon = icon('M12 19V5M6 11l6-6l6 6', 'ArrowUpIcon')
