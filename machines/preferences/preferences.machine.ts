@@ -71,8 +71,8 @@ export const preferencesMachine = preferencesSetup.createMachine({
                 src: 'importChoices',
                 input: ({ event }) => (event.type === 'preferences.imported' ? { text: event.text } : { text: '' }),
                 onDone: [
-                  { guard: { type: 'hasLocale', params: ({ event }) => event.output }, target: 'imported', actions: ['tellFavourites', { type: 'speak', params: ({ event }) => event.output }] },
-                  { target: 'imported', actions: 'tellFavourites' },
+                  { guard: { type: 'hasLocale', params: ({ event }) => event.output }, target: 'imported', actions: { type: 'speak', params: ({ event }) => event.output } },
+                  { target: 'imported' },
                 ],
                 onError: { target: 'refused', actions: { type: 'keepFault', params: ({ event }) => ({ fault: choicesFaultOf(event.error) }) } },
               },

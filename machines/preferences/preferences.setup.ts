@@ -81,7 +81,5 @@ export const preferencesSetup = setup({
     askRates: tellFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
     /** The file speaks another language. */
     speak: tellFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
-    /** The file brought marks of a guest. */
-    tellFavourites: tellFlow<undefined>('favourites', () => ({ type: 'favourites.outdated' })),
   },
 })

@@ -67,7 +67,7 @@ const table: Table<typeof preferencesMachine> = [
     input,
     given: [opened, file],
     when: { answer: 'importChoices', done: { locale: undefined } },
-    then: { in: ['settings', 'dialog.open.imported', 'keeping.fine'], tags: [], sent: [{ type: 'favourites.outdated' }] },
+    then: { in: ['settings', 'dialog.open.imported', 'keeping.fine'], tags: [], sent: [] },
   },
   {
     says: 'change to the language of the file',
@@ -76,7 +76,7 @@ const table: Table<typeof preferencesMachine> = [
     when: { answer: 'importChoices', done: { locale: 'zh_CN' } },
     then: {
       in: ['settings', 'dialog.open.imported', 'keeping.fine'],
-      sent: [{ type: 'favourites.outdated' }, { type: 'locale.chosen', locale: 'zh_CN' }],
+      sent: [{ type: 'locale.chosen', locale: 'zh_CN' }],
     },
   },
   {
