@@ -1,6 +1,8 @@
 import { layoutModel } from '../../machines/layout/layout.model'
+import type { ThemeSnapshot } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
-import type { Page } from '@playwright/test'
+import { isThemeForced } from '../../machines/theme/theme.view'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser/test'
 import type { AppEvents, BrowserOptions } from '../support/drivers/browser'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
@@ -18,7 +20,23 @@ const keepElsewhere = async (page: Page, key: string, value: unknown) => {
   await other.close()
 }
 
+/** As Back and Forward lead: the router follows the address. */
+const goTo = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', `/en_US${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+
+/** A part that comes late is drawn after a pause, by the page's clock, which stands. */
+const appears = (page: Page, part: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(500)
+    await expect(part).toBeVisible({ timeout: 200 })
+  }).toPass()
+
 const themeEvents: AppEvents = {
+  'theme.forced': (page) => goTo(page, '/web3'),
+  'theme.released': (page) => goTo(page, '/vip'),
   'scheme.changed': (page, event) => page.emulateMedia({ colorScheme: event['dark'] === true ? 'dark' : 'light' }),
   'choice.changed': (page, event) => keepElsewhere(page, 'sf.theme', event['choice']),
 }
@@ -27,14 +45,10 @@ const layoutEvents: AppEvents = {
   'viewport.resized': (page, event) => page.setViewportSize({ width: Number(event['width']), height }),
   'network.lost': (page) => page.context().setOffline(true),
   'network.found': (page) => page.context().setOffline(false),
-  // As Back and Forward lead: the router follows the address.
-  'place.changed': (page, event) =>
-    page.evaluate((path) => {
-      history.pushState(null, '', `/en_US${path}`)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, (event['place'] as { readonly path: string }).path),
+  'place.changed': (page, event) => goTo(page, (event['place'] as { readonly path: string }).path),
 }
 
+const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs
 const { desktop, tablet, 'phone in the app, offline': phone } = layoutModel.inputs
 const layoutInputs = { desktop, tablet, 'a phone in the app': { ...phone, online: true } }
 
@@ -48,13 +62,27 @@ interface Cover extends Pick<BrowserOptions, 'model' | 'open'> {
 const covers: readonly Cover[] = [
   {
     flow: 'theme',
-    model: themeModel,
+    // No page of the product forces the light one, and where the dark one is forced nobody chooses.
+    model: {
+      ...themeModel,
+      inputs: themeInputs,
+      events: {
+        ...themeModel.events,
+        'theme.forced': [{ theme: 'dark' }],
+        'theme.chosen': ({ snapshot }: { snapshot: ThemeSnapshot }) => (isThemeForced(snapshot) ? [] : themeModel.events['theme.chosen']),
+      },
+    },
     app: themeEvents,
     open: async (page, input) => {
-      const { choice, systemDark } = themeModel.inputs[input as keyof typeof themeModel.inputs]
+      const { choice, systemDark } = themeInputs[input as keyof typeof themeInputs]
       await page.emulateMedia({ colorScheme: systemDark ? 'dark' : 'light' })
       await keepElsewhere(page, 'sf.theme', choice)
-      await page.goto('/en_US/vip')
+      await page.goto(input === 'light on a dark page' ? '/en_US/web3' : '/en_US/vip')
+      await page.getByRole('banner').getByRole('button', { name: words('shell:action.language', {}) }).click()
+      const settings = page.getByRole('button', { name: words('header:picker.settings', {}) })
+      await appears(page, settings)
+      await settings.click()
+      await appears(page, page.getByRole('dialog', { name: words('preferences:page.title', {}) }))
     },
     outOfReach: ['theme | error watchScheme | 0'],
   },
