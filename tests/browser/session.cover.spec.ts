@@ -5,7 +5,7 @@ import { sessionModel } from '../../machines/session/session.model'
 import { onWire } from '../../machines/session/session.samples'
 import type { SessionUser } from '../../machines/session/session.types'
 import type { SessionSnapshot } from '../../machines/session/session.machine'
-import { openMarkets, openWallet } from '../support/browser/menus'
+import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import type { AppEvents } from '../support/drivers/browser'
@@ -13,6 +13,8 @@ import { pathText } from '../support/explorer/path'
 import { wordsIn } from '../support/words'
 
 const words = wordsIn('en_US')
+
+test.use({ viewport: screens.phone })
 
 /** A place is left and entered by the header's links, which only a user has. */
 const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
@@ -57,13 +59,16 @@ const open = async (page: Page) => {
   await page.goto('/en_US/login')
 }
 
+/** The bar of a phone: its links are there at once, while a menu's rows would wait for the clock that stands. */
+const quick = (page: Page, name: string) => page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name, exact: true })
+
 /** Another page of the person's own, whose calls the venue refuses so. */
 const refused = async (page: Page, status: number, code: number) => {
-  await openMarkets(page)
+  await quick(page, 'Markets').click()
   await expect(page).toHaveURL(/\/market$/)
   behindOf(page).refusal = { status, code }
   const answered = page.waitForResponse((response) => response.status() === status)
-  await openWallet(page)
+  await quick(page, 'Wallet').click()
   await answered
   behindOf(page).refusal = undefined
 }
@@ -99,7 +104,7 @@ const app: AppEvents = {
   },
   'place.changed': async (page, event) => {
     const place = event['place'] as { readonly path: string }
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place.path === '/market' ? 'Markets' : 'Wallet' }).click()
+    await quick(page, place.path === '/market' ? 'Markets' : 'Wallet').click()
   },
 }
 
