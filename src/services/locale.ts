@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate'
 import type { DocumentLocale, Locale } from '../../contract/locales'
 import { isLocale, matchLocale } from '../../contract/locales'
 import { inLocale } from '../../contract/localePath'
-import { localeSchema } from '../../contract/stored'
+import { anything } from '../../contract/schemas'
+import { keptForm, readChoice } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
 import type { Services } from './services'
 
@@ -10,7 +11,7 @@ const localeKey = 'locale'
 
 /** The language for an address that names none: the remembered, else the browser's, else the default. */
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
-  storage.read(localeKey, localeSchema) ?? matchLocale(browser)
+  readChoice(localeKey, storage.read(localeKey, anything)) ?? matchLocale(browser)
 
 /** The window, as far as a change of language moves it. */
 export interface LocaleWindow {
@@ -41,7 +42,7 @@ export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'st
     /** The longest text is no language: it is looked at, never remembered. */
     rememberLocale: (_: unknown, { locale }: { locale: DocumentLocale }) => {
       if (!isLocale(locale)) return
-      storage.write(localeKey, locale)
+      storage.write(localeKey, keptForm(localeKey, locale))
       rememberForDocument('lang', locale)
     },
     reloadIn: (_: unknown, { locale }: { locale: DocumentLocale }) => location.assign(inLocale(location, locale)),

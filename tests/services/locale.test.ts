@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { longest } from '../../contract/locales'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { createChoices } from '../../src/services/choices'
 import { createLocaleFlow, preferredLocale } from '../../src/services/locale'
 import { createStorage } from '../../src/services/storage'
 import { createWaiting } from '../../src/services/submit'
@@ -65,6 +66,21 @@ it('an address that names none has the remembered language, else the browser’s
   expect(preferredLocale(services, ['fr-FR'])).toBe('en_US')
   services.storage.write('locale', 'zh_CN')
   expect(preferredLocale(services, ['en-GB'])).toBe('zh_CN')
+})
+
+it('what was chosen, or came with a file of choices, is remembered in the form that all choices have', () => {
+  // The next document is asked for with a cookie of it.
+  const jar = { cookie: '' }
+  vi.stubGlobal('document', jar)
+  const { flow, services } = start()
+  flow.actions.rememberLocale(undefined, { locale: 'zh_CN' })
+  vi.unstubAllGlobals()
+  expect(jar.cookie).toContain('sf_lang=zh_CN')
+  expect(preferredLocale(services, ['en-GB'])).toBe('zh_CN')
+  const choices = createChoices(services.storage, () => expect.fail('It was not kept'))
+  expect(choices.read('locale')).toBe('zh_CN')
+  choices.takeOver({ locale: 'en_US' })
+  expect(preferredLocale(services, ['zh-CN'])).toBe('en_US')
 })
 
 it('the longest text is never remembered, and what was kept wrongly is not believed', () => {
