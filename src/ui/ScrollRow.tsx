@@ -7,7 +7,8 @@ import { styled } from './styled'
 
 const Frame = styled('div', ownProps('isCut'))<{ isCut: boolean }>(({ isCut }) => ({
   display: 'grid',
-  gridTemplateColumns: isCut ? 'auto minmax(0, 1fr) auto' : 'minmax(0, 1fr)',
+  // Both arrows stand behind it: what is read does not move aside when they come.
+  gridTemplateColumns: isCut ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr)',
   alignItems: 'center',
   // The line under what it holds goes on under the arrows.
   ...(isCut ? { boxShadow: 'inset 0 -1px var(--line)' } : {}),
@@ -30,7 +31,7 @@ interface RowBox {
 export interface ScrollRowProps {
   /** The id of the element that scrolls. */
   id: string
-  /** There is more than is seen: arrows stand at both ends. */
+  /** There is more than is seen: arrows stand behind it. */
   isCut: boolean
   hasBefore: boolean
   hasAfter: boolean
@@ -46,7 +47,7 @@ export interface ScrollRowProps {
 }
 
 /**
- * A row that scrolls sideways, by finger, wheel and keyboard, and by an arrow at each end. It measures and says what it measured; where
+ * A row that scrolls sideways, by finger, wheel and keyboard, and by two arrows. It measures and says what it measured; where
  * it stands, and how far an arrow moves it, is the caller's state. The callbacks have to stay the same.
  */
 export function ScrollRow({ id, isCut, hasBefore, hasAfter, backLabel, forthLabel, onStep, onMeasured, onScrolled, onGone, children }: ScrollRowProps) {
@@ -75,14 +76,14 @@ export function ScrollRow({ id, isCut, hasBefore, hasAfter, backLabel, forthLabe
   )
   return (
     <Frame isCut={isCut}>
+      <Window ref={watched} id={id}>
+        {children}
+      </Window>
       {isCut && (
         <IconButton label={backLabel} disabled={!hasBefore} onClick={() => onStep('back')}>
           <ChevronLeftIcon />
         </IconButton>
       )}
-      <Window ref={watched} id={id}>
-        {children}
-      </Window>
       {isCut && (
         <IconButton label={forthLabel} disabled={!hasAfter} onClick={() => onStep('forth')}>
           <ChevronRightIcon />
