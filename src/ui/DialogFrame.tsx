@@ -25,6 +25,8 @@ export default function DialogFrame({ title, onClose, closeLabel, width = 480, c
             role,
             sx: {
               width,
+              // With its border: what is asked for is what is seen.
+              boxSizing: 'border-box',
               maxWidth: 'calc(100vw - 32px)',
               // The header's room stays free: notices stand there on pad and phone.
               maxHeight: 'calc(100dvh - 2 * var(--header-height) - 16px)',

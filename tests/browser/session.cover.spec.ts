@@ -46,6 +46,9 @@ const behindOf = (page: Page): Behind => {
 const envelope = (route: Route, status: number, code: number, data: unknown) => route.fulfill({ status, json: { code, msg: '', data } })
 
 const open = async (page: Page) => {
+  // While the clock stands a notice stays, and on a phone it stands in the header's band: whoever wants what is there puts it away.
+  const away = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).first()
+  await page.addLocatorHandler(away, () => away.click())
   const state: Behind = { refusal: undefined, user: undefined }
   behind.set(page, state)
   await page.route(/\/(?:hk-web|swap|kline-history)\//, async (route, request) => {
@@ -73,12 +76,23 @@ const refused = async (page: Page, status: number, code: number) => {
   behindOf(page).refusal = undefined
 }
 
+/** Milliseconds: a frame. */
+const moment = 16
+
 const app: AppEvents = {
   'session.begun': async (page, event) => {
     const user = event['user'] as SessionUser
     behindOf(page).user = user
     const form = page.getByRole('form', { name: 'Log in' })
-    if (!(await form.isVisible())) await page.getByRole('link', { name: 'Log in' }).click()
+    if (!(await form.isVisible())) {
+      const way = page.getByRole('link', { name: 'Log in' })
+      // The page's clock stands: what it draws a moment later comes when that moment has passed.
+      await expect(async () => {
+        await page.clock.runFor(moment)
+        expect(await way.isVisible()).toBe(true)
+      }).toPass({ intervals: [50] })
+      await way.click()
+    }
     await form.getByLabel('E-mail').fill(user.account)
     await form.getByLabel('Password', { exact: true }).fill('a pass phrase')
     await form.getByRole('button', { name: 'Log in' }).click()

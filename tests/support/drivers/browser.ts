@@ -108,8 +108,19 @@ export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stag
 const locate = (page: Page, words: Translate, target: Target): Locator =>
   'label' in target ? page.getByLabel(wordsText(target.label, words), { exact: true }) : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true })
 
-const act = async ({ page, words }: Stage, gesture: Gesture): Promise<void> => {
-  if ('click' in gesture) await locate(page, words, gesture.click).click()
+/** What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is there. */
+const whenThere = async ({ page, patience = defaultPatience }: Stage, target: Locator): Promise<Locator> => {
+  await expect(async () => {
+    if (await target.isVisible()) return
+    await page.clock.runFor(frame)
+    throw new Error('It is not there')
+  }).toPass({ timeout: patience, intervals: [50] })
+  return target
+}
+
+const act = async (stage: Stage, gesture: Gesture): Promise<void> => {
+  const { page, words } = stage
+  if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
   else if ('fill' in gesture) await locate(page, words, gesture.fill).fill(gesture.with)
   else if ('choose' in gesture) await choose(page, locate(page, words, gesture.choose), wordsText(gesture.option, words))
   else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
