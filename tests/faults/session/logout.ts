@@ -68,6 +68,14 @@ const afterPatience = async ({ page }: Stage, person: Person) => {
   await isHome(page, person)
 }
 
+/** The button in the open menu, which came as the page did. */
+const wayOut = async (page: Page) => {
+  await accountMenu(page).click()
+  const leave = page.getByRole('button', { name: 'Log out' })
+  await expect(leave).toBeVisible()
+  return leave
+}
+
 /** What can go wrong while somebody leaves. */
 export const faultsOfLogout: FaultCells<Stage> = {
   'slow (10 s)': async (stage) => {
@@ -118,8 +126,9 @@ export const faultsOfLogout: FaultCells<Stage> = {
   'duplicate, reordered, late after cancel': { provedBy: 'the cells "slow" and "held request": a logout cannot be cancelled, and its late answer changes nothing' },
   'offline, then online': async (stage) => {
     const person = await open(stage)
+    const leave = await wayOut(stage.page)
     await stage.context.setOffline(true)
-    await logOut(stage.page)
+    await leave.click()
     await expect(loginLink(stage.page)).toBeVisible()
     await expect(stage.page.getByText(person.account)).toHaveCount(0)
     await stage.context.setOffline(false)
@@ -127,8 +136,10 @@ export const faultsOfLogout: FaultCells<Stage> = {
   },
   'session expired in mid-flow': async (stage) => {
     const person = await open(stage)
+    // The menu asks for what it shows: it is open before the session is gone, else that is told first.
+    const leave = await wayOut(stage.page)
     await stage.context.clearCookies()
-    await logOut(stage.page)
+    await leave.click()
     await isHome(stage.page, person)
     expect(await nextStart(stage)).toEqual(heard)
   },
