@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { headers } from '../../../contract/envelope'
 import { limits } from '../../../contract/limits'
 import { beLoggedIn, logInTo, trader, type Person } from '../../support/browser/person'
 import type { FaultCells } from '../../support/browser/matrix'
@@ -169,10 +170,13 @@ export const faultsOfStart: FaultCells<Stage> = {
     const isTheirs = (socket: { url: () => string }) => socket.url().includes('/ws/user/')
     const first = stage.page.waitForEvent('websocket', isTheirs)
     await stage.page.goto(`/en_US${settings}`)
-    const closed = (await first).waitForEvent('close')
+    const socket = await first
+    // It is the venue's to drop once the venue has spoken on it.
+    await socket.waitForEvent('framereceived')
+    const closed = socket.waitForEvent('close')
     const second = stage.page.waitForEvent('websocket', isTheirs)
     await strike(stage.venue, sessionPath, { kind: 'dropSockets', account: person.account })
-    expect((await stage.context.request.get(sessionPath)).status()).toBe(200)
+    expect((await stage.context.request.get(sessionPath, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).status()).toBe(200)
     await closed
     await second
     await seesSettingsOf(stage.page, person.account)
@@ -232,7 +236,9 @@ export const faultsOfStart: FaultCells<Stage> = {
   'double click, Enter held or in composition': async (stage) => {
     await somebody(stage)
     await strike(stage.venue, sessionPath, { kind: 'fail', status: 403 })
+    const refused = stage.page.waitForResponse((answer) => answer.status() === 403)
     await stage.page.goto(market)
+    await refused
     const question = await hold(stage.page, sessionPath)
     await retry(stage.page).focus()
     for (let repeats = 0; repeats < 5; repeats += 1) await stage.page.keyboard.down('Enter')
