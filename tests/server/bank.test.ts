@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runBank } from '../support/bank/bank'
-import { anomalies } from '../support/bank/history'
-import type { History, Read, Transfer } from '../support/bank/history'
+import { anomalies, reviewDelay } from '../support/bank/history'
+import type { History, Read, ReviewEnd, Transfer } from '../support/bank/history'
 import { startPostgres } from '../support/postgres'
 import { startVenue } from '../support/venue'
 
@@ -37,16 +37,19 @@ describe('the judge of the bank’s histories', () => {
     kind: 'transfer', key, from: 'a', to: 'b', amount, invoked: 1, completed: 2, happened: true, transferId: key, run: 0, ...more,
   })
   const read = (a: bigint, b: bigint, more: Partial<Read> = {}): Read => ({
-    kind: 'read', invoked: 5, completed: 6, run: 0, balances: new Map([['a', a], ['b', b]]), ...more,
+    kind: 'read', invoked: 5, completed: 6, run: 0, sentAt: 1_000, answeredAt: 1_001, balances: new Map([['a', a], ['b', b]]), ...more,
   })
   const history = (operations: History['operations'], more: Partial<History> = {}): History => ({
     opening: new Map([['a', 100n], ['b', 0n]]),
     operations,
+    ends: [],
     found: ['x'],
     closing: new Map([['a', 90n], ['b', 10n]]),
     ...more,
   })
   const x = transfer('x', 10n)
+  const end = (due: number): ReviewEnd => ({ from: 'b', to: 'c', amount: 10n, due })
+  const ended = { closing: new Map([['a', 90n], ['b', 0n], ['c', 10n]]) }
 
   it.each<[string, History]>([
     ['what is plain', history([x, read(90n, 10n)])],
@@ -54,6 +57,9 @@ describe('the judge of the bank’s histories', () => {
     ['a read beside a transfer that did not see it', history([transfer('x', 10n, { completed: 9 }), read(100n, 0n)])],
     ['what nobody was told, and did not happen', history([x, transfer('y', 5n, { completed: undefined, happened: false, transferId: undefined }), read(90n, 10n)])],
     ['what nobody was told, and happened', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n)])],
+    ['a read before a review ended', history([x, read(90n, 10n)], { ...ended, ends: [end(1_002)] })],
+    ['a read beside the end of a review that did not see it', history([x, read(90n, 10n)], { ...ended, ends: [end(900)] })],
+    ['a read beside the end of a review that saw it', history([x, read(90n, 0n, { balances: ended.closing })], { ...ended, ends: [end(900)] })],
   ])('takes %s', (_, given) => {
     expect(anomalies(given)).toEqual([])
   })
@@ -68,6 +74,9 @@ describe('the judge of the bank’s histories', () => {
     ['a read that has lost what an ended run of the venue did', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n, { run: 1 })])],
     ['balances in the end that the transfers do not make', history([x], { closing: new Map([['a', 80n], ['b', 20n]]) })],
     ['a refused transfer that happened', history([transfer('x', 10n, { happened: false, transferId: undefined })])],
+    ['a review that ended before its time', history([x, read(90n, 0n, { balances: ended.closing })], { ...ended, ends: [end(1_002)] })],
+    ['a review that does not end', history([x, read(90n, 10n, { sentAt: reviewDelay + 901, answeredAt: reviewDelay + 902 })], { ...ended, ends: [end(900)] })],
+    ['a review whose money came nowhere', history([x, read(90n, 10n)], { ends: [end(1_002)] })],
   ])('finds %s', (_, given) => {
     expect(anomalies(given)).not.toEqual([])
   })

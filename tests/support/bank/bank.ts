@@ -2,12 +2,13 @@ import { calls } from '../../../contract/calls'
 import { sandbox } from '../../../contract/calls/sandbox'
 import { codes } from '../../../contract/codes'
 import { transferResultSchema } from '../../../contract/calls/transfer'
+import type { TransferRecord } from '../../../contract/calls/transfer'
 import { decimal, fromUnits, toUnits, trim } from '../../../contract/decimal'
 import { limits } from '../../../contract/limits'
 import { createClient, known, newKey, unknown } from './client'
 import type { Client } from './client'
 import { anomalies } from './history'
-import type { Balances, Read, Transfer } from './history'
+import type { Balances, Read, ReviewEnd, Transfer } from './history'
 
 const usdt = { coinId: limits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
 const digits = 6
@@ -63,12 +64,25 @@ const readBalances = async (client: Client): Promise<Balances | typeof unknown> 
 }
 
 const recordsOf = async (client: Client) => {
-  const found: { transferId: string; amount: bigint }[] = []
+  const found: (Pick<TransferRecord, 'transferId' | 'state' | 'createdTime' | 'target'> & { amount: bigint })[] = []
   for (let page = 1; ; page += 1) {
     const query = { pageNum: String(page), pageSize: String(limits.pagedList.maxPageSize) }
     const { data } = known(await client.call(calls.transfer.records, { query }), 'the records')
-    found.push(...data.list.map(({ transferId, amount }) => ({ transferId, amount: toUnits(amount, digits) })))
+    found.push(...data.list.map(({ amount, ...record }) => ({ ...record, amount: toUnits(amount, digits) })))
     if (found.length >= data.totalCount || data.list.length === 0) return found
+  }
+}
+
+const inReview = (records: Awaited<ReturnType<typeof recordsOf>>): number => records.filter(({ state }) => state === 'review').length
+
+/** Records and balances of one moment: no review ended between them. */
+const closingOf = async (client: Client) => {
+  for (;;) {
+    const before = await recordsOf(client)
+    const closing = await readBalances(client)
+    if (closing === unknown) throw new Error('No answer: the closing balances')
+    const found = await recordsOf(client)
+    if (inReview(before) === inReview(found)) return { found, closing }
   }
 }
 
@@ -116,11 +130,11 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
     let amount = 0n
 
     const read = async () => {
-      const [invoked, sentTo] = [now(), run]
+      const [invoked, sentTo, sentAt] = [now(), run, Date.now()]
       count()
       const balances = await readBalances(client)
       // A read that was cut off says nothing; one that spans a restart can't be: its connection died.
-      if (balances !== unknown) reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, balances })
+      if (balances !== unknown) reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, sentAt, answeredAt: Date.now(), balances })
     }
 
     const transfer = async () => {
@@ -158,10 +172,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       }
     }
 
-    const judge = async (): Promise<Omit<Report, 'kills'>> => {
-      const found = await recordsOf(client)
-      const closing = await readBalances(client)
-      if (closing === unknown) throw new Error('No answer: the closing balances')
+    const judge = async ({ found, closing }: Awaited<ReturnType<typeof closingOf>>): Promise<Omit<Report, 'kills'>> => {
       const byAmount = new Map(found.map((record) => [record.amount, record.transferId]))
       const wrong: string[] = []
       const transfers: Transfer[] = []
@@ -173,22 +184,35 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         if ((again === 'done') !== happened) wrong.push(`${one.key}: told ${told ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again}`)
         transfers.push({ ...one, happened, transferId })
       }
+      const records = new Map(found.map((record) => [record.transferId, record]))
+      const ends = transfers.flatMap(({ from, to, amount: units, transferId = '' }): ReviewEnd[] => {
+        const record = records.get(transferId)
+        if (!record || !to.endsWith('held') || record.state === 'review') return []
+        const target = record.state === 'posted' ? `${record.target} available` : from
+        return [{ from: to, to: target, amount: units, due: record.createdTime + limits.transfer.review }]
+      })
       const operations = [...transfers, ...reads].toSorted((a, b) => a.invoked - b.invoked)
       return {
         transfers: transfers.length,
         reads: reads.length,
         unanswered,
         neverTold: sent.filter(({ told }) => told === undefined).length,
-        anomalies: [...wrong, ...anomalies({ opening, operations, found: found.map(({ transferId }) => transferId), closing })],
+        anomalies: [...wrong, ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing })],
       }
     }
-    return { work, judge }
+    return { work, closing: () => closingOf(client), judge }
   }
 
   const all = await Promise.all(Array.from({ length: people }, (_, index) => openPerson(index)))
   await Promise.all(all.flatMap(({ work }) => Array.from({ length: tabs }, work)))
   await running
-  const reports = await Promise.all(all.map(({ judge }) => judge()))
+  // All closings first: who asks for outcomes moves the clock, and with it reviews.
+  const closings = await Promise.all(all.map(({ closing }) => closing()))
+  const reports = await Promise.all(all.map(async ({ judge }, index) => {
+    const closing = closings[index]
+    if (!closing) throw new Error('Somebody has no closing balances')
+    return judge(closing)
+  }))
   const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') => reports.reduce((total, report) => total + report[field], 0)
   return {
     kills: killed,

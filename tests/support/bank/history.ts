@@ -22,13 +22,29 @@ export interface Read {
   readonly invoked: number
   readonly completed: number
   readonly run: number
+  /** By the clock on the wall, ms. */
+  readonly sentAt: number
+  readonly answeredAt: number
   readonly balances: Balances
 }
+
+/** A held transfer whose review ended by itself: nobody asked for it, and nobody was told. */
+export interface ReviewEnd {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  /** Not before this, by the clock on the wall, and at most `reviewDelay` later. */
+  readonly due: number
+}
+
+/** The longest that a due review may wait, for the venue's start or another try, ms. */
+export const reviewDelay = 60_000
 
 /** What the clients of one person saw, in the order of one clock that counts. */
 export interface History {
   readonly opening: Balances
   readonly operations: readonly (Transfer | Read)[]
+  readonly ends: readonly ReviewEnd[]
   /** What the records say in the end. */
   readonly found: readonly string[]
   readonly closing: Balances
@@ -38,9 +54,11 @@ const isTransfer = (operation: Transfer | Read): operation is Transfer => operat
 const isRead = (operation: Transfer | Read): operation is Read => operation.kind === 'read'
 const total = (balances: Balances): bigint => [...balances.values()].reduce((sum, amount) => sum + amount, 0n)
 
-const after = (balances: Balances, transfers: readonly Transfer[]): Balances => {
+type Move = Pick<Transfer, 'from' | 'to' | 'amount'>
+
+const after = (balances: Balances, moves: readonly Move[]): Balances => {
   const next = new Map(balances)
-  for (const { from, to, amount } of transfers) {
+  for (const { from, to, amount } of moves) {
     next.set(from, (next.get(from) ?? 0n) - amount)
     next.set(to, (next.get(to) ?? 0n) + amount)
   }
@@ -50,8 +68,8 @@ const after = (balances: Balances, transfers: readonly Transfer[]): Balances => 
 const same = (a: Balances, b: Balances): boolean =>
   [...new Set([...a.keys(), ...b.keys()])].every((place) => (a.get(place) ?? 0n) === (b.get(place) ?? 0n))
 
-/** Whether some of the open transfers, in any selection, explain what was read. */
-const explains = (before: Balances, open: readonly Transfer[], seen: Balances): boolean => {
+/** Whether some of the open moves, in any selection, explain what was read. */
+const explains = (before: Balances, open: readonly Move[], seen: Balances): boolean => {
   if (same(before, seen)) return true
   const [first, ...rest] = open
   return first !== undefined && (explains(after(before, [first]), rest, seen) || explains(before, rest, seen))
@@ -61,7 +79,7 @@ const explains = (before: Balances, open: readonly Transfer[], seen: Balances): 
  * What is wrong with a history: nothing when there is an order of the operations, each at one moment between its call
  * and its answer, that gives every answer that was given. What nobody was told may have happened or not.
  */
-export const anomalies = ({ opening, operations, found, closing }: History): readonly string[] => {
+export const anomalies = ({ opening, operations, ends, found, closing }: History): readonly string[] => {
   const wrong: string[] = []
   const transfers = operations.filter(isTransfer)
   const records = new Map<string, number>()
@@ -78,10 +96,13 @@ export const anomalies = ({ opening, operations, found, closing }: History): rea
     // Told before the read was sent, or, untold, sent to a run of the venue that had ended: these were there already.
     const isOver = (one: Transfer) => one.run < read.run || (one.completed !== undefined && one.completed < read.invoked)
     const started = done.filter(({ invoked }) => invoked < read.completed)
-    if (!explains(after(opening, started.filter(isOver)), started.filter((one) => !isOver(one)), read.balances)) {
+    const isEnded = ({ due }: ReviewEnd) => due + reviewDelay < read.sentAt
+    const due = ends.filter((end) => end.due <= read.answeredAt)
+    const before = after(opening, [...started.filter(isOver), ...due.filter(isEnded)])
+    if (!explains(before, [...started.filter((one) => !isOver(one)), ...due.filter((end) => !isEnded(end))], read.balances)) {
       wrong.push(`the read at ${read.invoked} saw what no order of the transfers explains`)
     }
   }
-  if (!same(after(opening, done), closing)) wrong.push('the transfers that happened do not make the balances in the end')
+  if (!same(after(opening, [...done, ...ends]), closing)) wrong.push('the transfers that happened do not make the balances in the end')
   return wrong
 }
