@@ -22,8 +22,8 @@ export interface Call<
   readonly body: Body
   /** Of `data` in the envelope. */
   readonly response: Response
-  /** Which session it needs: none, the exchange's, the wallet's. */
-  readonly auth: boolean | 'wallet'
+  /** Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it. */
+  readonly auth: boolean | 'wallet' | 'phone'
   /** Carries a signature (`decisions.md`, Signed calls). */
   readonly signed: boolean
   /** Moves money: carries an idempotency key, and its outcome can be asked. */
@@ -45,7 +45,7 @@ interface Given<Q, B, P, R> {
   readonly query?: Q
   readonly body?: B
   readonly params?: P
-  readonly auth?: boolean | 'wallet'
+  readonly auth?: boolean | 'wallet' | 'phone'
   readonly signed?: boolean
   readonly money?: boolean
   readonly errors?: 'generic' | 'caller'

@@ -71,6 +71,8 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   web3Asset: web3,
   web3Swap: web3,
   web3Receive: web3,
+  // A phone that came by a code: nothing but the question.
+  walletPhone: { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false },
 }
 
 /** The frame of the page at a path without its language prefix. */

@@ -15,6 +15,7 @@ import { serveDocs } from './docs'
 import { createFaults } from './faults'
 import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
+import { createWallets } from './http/createWallets'
 import { sendRefusal, toRefusal } from './http/envelope'
 import type { Handler } from './http/handle'
 import { checkHosts } from './http/hosts'
@@ -77,11 +78,15 @@ const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue =>
     hub,
     newId,
     sessions: createSessions({ db, clock, onEnd: hub.endSession }),
+    wallets: createWallets({ db, clock }),
     money: createExecutor({ db, clock }),
     faults: createFaults(newId),
     sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
       for (const module of modules) await module.userCreated?.(tx, user, venue)
+    },
+    walletCreated: async (tx, wallet) => {
+      for (const module of modules) await module.walletCreated?.(tx, wallet, venue)
     },
     ...createOffers(),
   }
@@ -147,6 +152,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
   serveDocs(http)
 
   for (const module of modules) await module.start?.(venue)
+  for (const module of modules) module.routes?.(http, venue)
   const handled = new Set<string>()
   const inContract = [...callList, ...Object.values(sandbox)]
   for (const handler of modules.flatMap(({ handlers }) => handlers)) {

@@ -69,7 +69,7 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     if (!isOwnOrigin(request)) return reply.code(403).send()
     if (open.size >= limits.stream.maxSockets) return reply.code(503).send()
     if (request.routeOptions.url !== streamPaths.user) return
-    const token = tokenOf(request)
+    const token = tokenOf(request, 'session')
     const found = token === undefined ? null : await sessions.find(token)
     if (token === undefined || !found) return reply.code(401).send()
     owners.set(request, { userId: found.user.id, sessionId: found.session.id, token })

@@ -1,0 +1,79 @@
+import { calls } from '../../../contract/calls'
+import type { AskedLogin } from '../../../contract/calls/web3'
+import { codes } from '../../../contract/codes'
+import { walletLogins } from '../../db/schema'
+import { phoneOf, type Context } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import type { Wallet } from '../../http/wallets'
+import { decide, decideUntil, isOpen, scannedCode, takeCode, type Code } from './codes'
+import { walletDoors } from './doors'
+import { siteOf } from './site'
+import { createWallet, infoOf, phoneWalletOf } from './wallets'
+
+const expired = () => new Refusal(codes.qrExpired)
+
+const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
+  device: code.device,
+  address: code.address,
+  isSameNetwork: code.address === ctx.address,
+  host: new URL(siteOf(ctx.venue.options)).host,
+  createdAt: code.createdAt,
+  decideUntil: decideUntil(code),
+  numbers: [...code.numbers],
+  walletInfo: infoOf(wallet),
+})
+
+const phone = handle(calls.web3.phone, async (_, ctx) => (ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null))
+
+const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
+  ctx.venue.use(walletDoors).secret(ctx.address)
+  // Only a code that is one makes a wallet.
+  if (!ctx.phone && !(await isOpen(ctx.db.query, body.secret, ctx.now()))) throw expired()
+  const wallet = ctx.phone ?? (await createWallet(ctx))
+  const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
+  if (!code) throw expired()
+  return asked(ctx, code, wallet)
+})
+
+/** The code that this phone is asked about. */
+const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
+  ctx.venue.use(walletDoors).secret(ctx.address)
+  const code = await scannedCode(ctx.db.query, secret, phoneOf(ctx).accountId, ctx.now())
+  if (!code) throw expired()
+  return code
+}
+
+const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
+  const wallet = phoneOf(ctx)
+  const code = await codeOf(ctx, body.secret)
+  const now = ctx.now()
+  if (body.number !== code.matchNumber) {
+    // Whoever does not see the other screen gets no second try.
+    throw (await decide(ctx.db.query, code, { state: 'refused' }, now)) ? new Refusal(codes.qrRefused) : expired()
+  }
+  const loginId = ctx.venue.newId()
+  const isFirst = await ctx.db.transaction(async (tx) => {
+    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return false
+    await tx.insert(walletLogins).values({ id: loginId, accountId: wallet.accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
+    return true
+  })
+  if (!isFirst) throw expired()
+  return phoneWalletOf(ctx.db.query, wallet, now)
+})
+
+const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
+  const code = await codeOf(ctx, body.secret)
+  if (!(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
+  return null
+})
+
+const endLogin = handle(calls.web3.endLogin, async ({ body }, ctx) => {
+  const wallet = phoneOf(ctx)
+  // One that is not there has ended already, or was never this wallet's: the list says so either way.
+  await ctx.venue.wallets.end(wallet.accountId, body.id)
+  return phoneWalletOf(ctx.db.query, wallet, ctx.now())
+})
+
+/** What the phone does that lets it in. */
+export const phoneCalls = [phone, readCode, approveCode, refuseCode, endLogin]
