@@ -46,5 +46,7 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   recovery: () => import('./recovery/recovery.machine').then((m) => m.recoveryMachine),
   recoveryCodes: () => import('./recovery/recoveryCodes.machine').then((m) => m.recoveryCodesMachine),
   password: () => import('./password/password.machine').then((m) => m.passwordMachine),
+  support: () => import('./support/support.machine').then((m) => m.supportMachine),
+  supportLine: () => import('./supportLine/supportLine.machine').then((m) => m.supportLineMachine),
   personSetting: () => import('./personSetting/personSetting.machine').then((m) => m.personSettingMachine),
 }
