@@ -71,6 +71,13 @@ export const codes = {
   liveMessageEmpty: 30807,
   liveMessageLong: 30808,
 
+  /** Customer service: there is no such conversation; only its people may; the file is of no kind that is taken, or too large; nothing was written. */
+  deskUnknown: 30901,
+  deskAgentsOnly: 30902,
+  deskFileRefused: 30903,
+  deskFileTooLarge: 30904,
+  deskMessageEmpty: 30905,
+
   indexerBehind: 50011,
 
   /** Swaps: the quote is too old, or was used; the price left the slippage; the router may not take the token; the balance, or the coin for gas, does not do. */
