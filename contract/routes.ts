@@ -109,7 +109,8 @@ export const routes = [
   open('web3Swap', '/web3/swap'),
   open('web3Receive', '/web3/receive'),
   /** Where the code of a wallet login leads a phone: ours. */
-  open('walletPhone', '/web3/phone'),
+  open('walletApproval', '/web3/phone'),
+  open('phoneWallet', '/web3/phone/wallet'),
 ] as const satisfies readonly Route[]
 
 export type RouteId = (typeof routes)[number]['id']

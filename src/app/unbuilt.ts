@@ -14,7 +14,7 @@ export const unbuilt = [
   'pay', 'live', 'liveRoom', 'vip', 'ieo', 'nft',
   'inMail',
   'learn', 'support', 'supportNotice', 'supportArticle', 'supportNav', 'officialChannel', 'feedback', 'apiDocument', 'rateStandard', 'coinInfo', 'position', 'status', 'appDownload', 'desktop',
-  'web3', 'web3Asset', 'web3Swap', 'web3Receive', 'walletPhone',
+  'web3', 'web3Asset', 'web3Swap', 'web3Receive', 'walletApproval', 'phoneWallet',
 ] as const satisfies readonly RouteId[]
 
 export type UnbuiltId = (typeof unbuilt)[number]

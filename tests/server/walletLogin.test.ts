@@ -61,7 +61,21 @@ describe('the login to a wallet', () => {
     await phone.read(code)
     expect(await phone.refuse(code)).toMatchObject({ code: 200 })
     expect(await browser.check(code)).toMatchObject({ code: codes.qrRefused })
-    expect(await phone.approve(code)).toMatchObject({ code: codes.qrExpired })
+    expect(await phone.refuse(code)).toMatchObject({ code: 200 })
+    expect(await phone.approve(code)).toMatchObject({ code: codes.qrRefused })
+    expect((await phone.list()).data?.logins).toEqual([])
+  })
+
+  it('is one decision, the first: what is sent again after a lost answer is answered the same, and nothing else counts [WAL-10]', async () => {
+    const code = await browser.generate()
+    await phone.read(code)
+    const both = await Promise.all([phone.approve(code), phone.approve(code)])
+    expect(both.some((got) => got.code === 200)).toBe(true)
+    expect(await phone.approve(code)).toMatchObject({ code: 200 })
+    expect((await phone.refuse(code)).code).toBe(codes.qrExpired)
+    expect((await phone.approve({ ...code, matchNumber: '00' })).code).toBe(codes.qrExpired)
+    expect((await phone.list()).data?.logins).toHaveLength(1)
+    expect((await browser.check(code)).code).toBe(200)
   })
 
   it('takes a code for 120 s, and a decision for 60 s more [WAL-10]', async () => {

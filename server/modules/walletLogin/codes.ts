@@ -80,17 +80,17 @@ export const takeCode = async (db: Queries, secret: string, accountId: string, n
     .update(walletCodes)
     .set({ state: 'scanned', accountId })
     .where(and(eq(walletCodes.secretHash, secretHash), eq(walletCodes.state, 'shown'), gt(walletCodes.createdAt, now - scanFor)))
-  return scannedCode(db, secret, accountId, now)
+  const code = await codeOfPhone(db, secret, accountId)
+  return code && isOpenToDecide(code, now) ? code : undefined
 }
 
-/** A code that this phone has taken and that waits for its decision. */
-export const scannedCode = async (db: Queries, secret: string, accountId: string, now: number): Promise<Code | undefined> => {
-  const [code] = await db
-    .select()
-    .from(walletCodes)
-    .where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.accountId, accountId), eq(walletCodes.state, 'scanned'), gt(walletCodes.createdAt, now - scanFor - decideFor)))
+/** A code that this phone has taken, decided or not. Another phone's is unknown here. */
+export const codeOfPhone = async (db: Queries, secret: string, accountId: string): Promise<Code | undefined> => {
+  const [code] = await db.select().from(walletCodes).where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.accountId, accountId)))
   return code
 }
+
+export const isOpenToDecide = (code: Code, now: number): boolean => code.state === 'scanned' && now < decideUntil(code)
 
 /** Whether a secret belongs to a code that a phone could still take. */
 export const isOpen = async (db: Queries, secret: string, now: number): Promise<boolean> => {

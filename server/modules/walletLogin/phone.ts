@@ -6,7 +6,7 @@ import { phoneOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
 import type { Wallet } from '../../http/wallets'
-import { decide, decideUntil, isOpen, scannedCode, takeCode, type Code } from './codes'
+import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, type Code } from './codes'
 import { walletDoors } from './doors'
 import { siteOf } from './site'
 import { createWallet, infoOf, phoneWalletOf } from './wallets'
@@ -36,35 +36,45 @@ const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   return asked(ctx, code, wallet)
 })
 
-/** The code that this phone is asked about. */
+/** The code that this phone is asked about, decided or not. */
 const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
   ctx.venue.use(walletDoors).secret(ctx.address)
-  const code = await scannedCode(ctx.db.query, secret, phoneOf(ctx).accountId, ctx.now())
+  const code = await codeOfPhone(ctx.db.query, secret, phoneOf(ctx).accountId)
   if (!code) throw expired()
   return code
+}
+
+/** Lets the browser in. False: another decision was first. */
+const letIn = async (ctx: Context, code: Code, wallet: Wallet): Promise<boolean> => {
+  const loginId = ctx.venue.newId()
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return false
+    await tx.insert(walletLogins).values({ id: loginId, accountId: wallet.accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
+    return true
+  })
 }
 
 const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
   const code = await codeOf(ctx, body.secret)
-  const now = ctx.now()
-  if (body.number !== code.matchNumber) {
+  const isRight = body.number === code.matchNumber
+  if (code.state === 'refused') throw new Refusal(codes.qrRefused)
+  // The same decision again: its first answer was lost.
+  if (code.state === 'approved' && isRight) return phoneWalletOf(ctx.db.query, wallet, ctx.now())
+  if (!isOpenToDecide(code, ctx.now())) throw expired()
+  if (!isRight) {
     // Whoever does not see the other screen gets no second try.
-    throw (await decide(ctx.db.query, code, { state: 'refused' }, now)) ? new Refusal(codes.qrRefused) : expired()
+    throw (await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())) ? new Refusal(codes.qrRefused) : expired()
   }
-  const loginId = ctx.venue.newId()
-  const isFirst = await ctx.db.transaction(async (tx) => {
-    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return false
-    await tx.insert(walletLogins).values({ id: loginId, accountId: wallet.accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
-    return true
-  })
-  if (!isFirst) throw expired()
-  return phoneWalletOf(ctx.db.query, wallet, now)
+  if (!(await letIn(ctx, code, wallet))) throw expired()
+  return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 
 const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
   const code = await codeOf(ctx, body.secret)
-  if (!(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
+  if (code.state === 'refused') return null
+  if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
   return null
 })
 
