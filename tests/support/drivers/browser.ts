@@ -108,11 +108,14 @@ export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stag
   }
 }
 
+/** What is disabled takes no gesture: under a dialog the page may have a button of the same name. */
 const locate = (page: Page, words: Translate, target: Target): Locator =>
-  'label' in target ? page.getByLabel(wordsText(target.label, words), { exact: true }) : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true })
+  'label' in target
+    ? page.getByLabel(wordsText(target.label, words), { exact: true })
+    : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
 /** What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is there. */
-const whenThere = async ({ page, words, patience = defaultPatience }: Stage, target: Target): Promise<Locator> => {
+const whenThere = async ({ page, words, patience = defaultPatience }: Hand, target: Target): Promise<Locator> => {
   const located = locate(page, words, target)
   await expect(async () => {
     if (await located.isVisible()) return
@@ -122,7 +125,10 @@ const whenThere = async ({ page, words, patience = defaultPatience }: Stage, tar
   return located
 }
 
-const act = async (stage: Stage, gesture: Gesture): Promise<void> => {
+type Hand = Pick<Stage, 'page' | 'words' | 'patience'>
+
+/** What a person does, as soon as what it is done on is there. */
+export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
   const { page, words } = stage
   if ('click' in gesture) await (await whenThere(stage, gesture.click)).click()
   else if ('fill' in gesture) await (await whenThere(stage, gesture.fill)).fill(gesture.with)
