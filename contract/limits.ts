@@ -341,8 +341,6 @@ export const limits = {
     indexRetries: 8,
     indexPause: 2 * second,
     receiveQr: 180,
-    /** Digits before the point that the amount field takes. */
-    maxWholeDigits: 20,
     quoteDebounce: 400,
     /** Per cent that a swap may give less than it was quoted. */
     slippage: { usual: '0.5', choices: ['0.1', '0.5', '1'], most: '20', digits: 2 },
