@@ -12,7 +12,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   // First and small: the entry cannot wait for a larger file that happens to need the same helper.
-  ['boot', /vite[\\/]preload-helper|[\\/]app[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
+  ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
   ['router', packages('react-router|react-router-dom')],
   ['looks', /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/],
