@@ -28,6 +28,8 @@ import { readWords } from './http/words'
 import { errorForLog, requestForLog } from './log'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
+import { serveDeskFiles } from './modules/desk/files'
+import { findVisitor } from './modules/desk/who'
 import type { Options } from './options'
 import { createHub, type OpenHub } from './sockets/createHub'
 import { socketRoutes } from './sockets/routes'
@@ -94,8 +96,8 @@ const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue =>
 }
 
 const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
-  const { method, path } = handler.call
-  http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
+  const { method, path, maxBody } = handler.call
+  http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), ...(maxBody === undefined ? {} : { bodyLimit: maxBody }), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
 }
 
 /** What a database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
@@ -160,7 +162,8 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     handled.add(handler.call.id)
     route(http, pipeline, handler)
   }
-  await socketRoutes(http, { hub, clock, sessions: venue.sessions })
+  serveDeskFiles(http, venue)
+  await socketRoutes(http, { hub, clock, sessions: venue.sessions, findVisitor: (token) => findVisitor(db.query, token, clock.now()) })
   await venue.sessions.watch()
   await seed(venue, modules)
 

@@ -4,6 +4,7 @@ import type { Handler } from './http/handle'
 import { alertsModule } from './modules/alerts'
 import { assetsModule } from './modules/assets'
 import { configModule } from './modules/config'
+import { deskModule } from './modules/desk'
 import { favouritesModule } from './modules/favourites'
 import { identityModule } from './modules/identity'
 import { liveModule } from './modules/live'
@@ -42,4 +43,4 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, searchModule, liveModule, web3Module, walletLoginModule, messagesModule, alertsModule, sandboxModule]
+export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, searchModule, liveModule, web3Module, walletLoginModule, messagesModule, alertsModule, deskModule, sandboxModule]
