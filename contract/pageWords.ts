@@ -13,7 +13,12 @@ export const pageWords = {
   assetsOverview: ['assetsOverview', 'transfer'],
   capitalOverview: ['assetsOverview', 'transfer'],
   transferPage: ['transfer'],
+  web3: ['web3Home'],
+  walletApproval: ['walletPhone'],
+  phoneWallet: ['walletPhone'],
   transferRecords: ['transferRecords', 'transfer'],
+  inMail: ['inMail'],
+  alerts: ['alerts', 'inMail'],
 } as const satisfies { readonly [Id in RouteId]?: readonly string[] }
 
 /** What the page of a route needs that is not built yet. */

@@ -11,7 +11,7 @@ export const walletMachine = walletSetup.createMachine({
   on: {
     'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
     'wallet.arrived': { target: '.connected', actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) }, 'tellTabs', 'tellApp'] },
-    'tab.told': '.asking',
+    'wallet.doubted': '.asking',
   },
   states: {
     /** Nobody needs to know: the exchange asks nothing of the wallet. */
@@ -21,7 +21,7 @@ export const walletMachine = walletSetup.createMachine({
           { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
           { actions: { type: 'keepPath', params: ({ event }) => event } },
         ],
-        'tab.told': {},
+        'wallet.doubted': {},
       },
     },
     asking: {
@@ -54,15 +54,21 @@ export const walletMachine = walletSetup.createMachine({
     /** Nobody's wallet any more: a page that showed it is left. */
     leaving: {
       always: [
-        { guard: 'isInside', target: 'guest', actions: ['forgetInfo', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }] },
+        {
+          guard: 'isInside',
+          target: 'guest',
+          actions: [
+            'forgetInfo',
+            'tellApp',
+            { type: 'navigate', params: { to: walletPaths.home } },
+            { type: 'notify', params: { kind: 'warning', words: { key: 'notices:wallet.ended' } } },
+          ],
+        },
         { target: 'guest', actions: ['forgetInfo', 'tellApp'] },
       ],
     },
     connected: {
       initial: 'resting',
-      on: {
-        'wallet.ended': { target: 'leaving', actions: ['tellTabs', { type: 'notify', params: { kind: 'warning', words: { key: 'notices:wallet.ended' } } }] },
-      },
       states: {
         resting: { on: { 'disconnect.asked': 'disconnecting' } },
         disconnecting: {

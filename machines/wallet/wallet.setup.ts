@@ -19,10 +19,8 @@ export type WalletEvent =
   | { type: 'place.changed'; place: Place }
   /** A login has come; by this tab. */
   | { type: 'wallet.arrived'; walletInfo: WalletInfo }
-  /** Another tab came in or left. */
-  | { type: 'tab.told' }
-  /** The venue knows this browser's login no more. */
-  | { type: 'wallet.ended' }
+  /** Another tab came in or left, or the venue refused a call of this wallet. */
+  | { type: 'wallet.doubted' }
   | { type: 'disconnect.asked' }
 
 export const walletSetup = setup({
@@ -35,7 +33,7 @@ export const walletSetup = setup({
     fetchWallet: request<WalletInfo | null>(),
     disconnect: fromPromise<unknown>(notProvided('disconnect')),
     /** Other tabs of this browser. */
-    tabs: fromCallback<{ type: 'tab.told' }>(notProvided('tabs')),
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(notProvided('tabs')),
   },
   guards: {
     isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path),

@@ -13,6 +13,8 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       { target: '.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
     ],
     'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, undefined) }) } },
+    'login.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'login') }) } },
+    'install.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'install') }) } },
   },
   states: {
     closed: { on: { 'dialog.closed': {} } },
@@ -35,12 +37,9 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       on: {
         'place.changed': { guard: { type: 'isLogin', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event } },
         'wallet.changed': { actions: { type: 'tellLogin', params: ({ event }) => event } },
-        'install.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'install'), replace: true }) } },
       },
     },
-    install: {
-      on: { 'login.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'login'), replace: true }) } } },
-    },
+    install: {},
   },
 })
 

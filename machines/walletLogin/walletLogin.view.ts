@@ -13,7 +13,7 @@ export interface WalletLoginView {
   readonly error: CallError | undefined
 }
 
-const decideFor = limits.walletLogin.decideFor / 1_000
+const decideFor = limits.walletLogin.decideFor / limits.countdown.every
 
 const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
   if (snapshot.matches('requestingCode')) return 'loading'

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { placePath } from '../../machines/layout/layout.view'
+import { popupOf } from '../../machines/messages/messages.view'
 import { isHistoryOpen } from '../../machines/notices/notices.view'
 import { isSettingsOpen } from '../../machines/preferences/preferences.view'
 import { loginDialog } from '../../machines/session/session.view'
 import { isSheetOpen } from '../../machines/shortcuts/shortcuts.view'
 import { transferDialogView } from '../../machines/transferDialog/transferDialog.view'
+import { isWalletDialogOpen } from '../../machines/walletDialog/walletDialog.view'
 import { overlay } from './overlay'
 import type { Overlay } from './overlay'
 
@@ -23,6 +26,19 @@ export const overlays: readonly Overlay[] = [
     useIsOpen: (app) => useSelector(app.transferDialog, transferDialogView) !== undefined,
     words: ['transfer'],
     load: async () => (await import('../features/transfer/TransferDialog')).TransferDialog,
+  }),
+  overlay({
+    useIsOpen: (app) => useSelector(app.walletDialog, isWalletDialogOpen),
+    words: ['walletLogin'],
+    load: async () => (await import('../features/walletLogin/WalletDialogs')).WalletDialogs,
+  }),
+  overlay({
+    useIsOpen: (app) => {
+      const isShown = useSelector(app.messages, (snapshot) => popupOf(snapshot) !== undefined)
+      return useSelector(app.layout, placePath) === '/' && isShown
+    },
+    words: ['inMail'],
+    load: async () => (await import('../features/inMail/Announcement')).Announcement,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.notices, isHistoryOpen),

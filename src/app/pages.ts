@@ -14,7 +14,12 @@ export const pages: { readonly [Id in BuiltId]: () => Promise<Page> } = {
   transferPage: () => import('./routes/transferPage'),
   transferRecords: () => import('./routes/transferRecords'),
   assetsOverview: () => import('./routes/assetsOverview'),
+  inMail: () => import('./routes/inMail'),
+  alerts: () => import('./routes/alerts'),
   capitalOverview: () => import('./routes/capitalOverview'),
+  web3: () => import('./routes/web3'),
+  walletApproval: () => import('./routes/walletApproval'),
+  phoneWallet: () => import('./routes/phoneWallet'),
 }
 
 /** The page of one that is not built yet. */

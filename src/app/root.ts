@@ -11,6 +11,7 @@ import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
@@ -24,6 +25,8 @@ import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
+import { walletDialogMachine } from '../../machines/walletDialog/walletDialog.machine'
 import { contentId } from '../features/shell/contentId'
 import { testerLocales } from '../i18n/longest'
 import { copyText } from '../services/clipboard'
@@ -34,6 +37,7 @@ import { createIdentityActors, createWalletPopoverActors } from '../services/hea
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleFlow } from '../services/locale'
+import { createMessagesActors, createNewestMessagesActors } from '../services/messages'
 import { createNoticesActions } from '../services/notices'
 import { createOutcomesActors } from '../services/outcomes'
 import { createPreferencesFlow, storedSettings } from '../services/preferences'
@@ -47,6 +51,7 @@ import { reportFault } from './faults'
 import { performShortcut } from './shortcuts'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
+import { createWalletDialogActors, createWalletFlow } from '../services/wallet'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
 export const createRoot = (services: Services): AppRef => {
@@ -73,8 +78,12 @@ export const createRoot = (services: Services): AppRef => {
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),
+        wallet: walletMachine.provide(createWalletFlow(services)),
+        walletDialog: walletDialogMachine.provide({ actors: createWalletDialogActors(services) }),
         copy: copyMachine.provide({ actors: { copyText } }),
         walletPopover: peekMachine.provide({ actors: createWalletPopoverActors(services) }),
+        messages: messagesMachine.provide({ actors: createMessagesActors(services) }),
+        newestMessages: peekMachine.provide({ actors: createNewestMessagesActors(services) }),
         identity: peekMachine.provide({ actors: createIdentityActors(services) }),
         transferDialog: transferDialogMachine.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },

@@ -23,6 +23,11 @@ const shapes: { readonly [Id in BuiltId]: PageShape } = {
   assetsOverview: overview,
   capitalOverview: overview,
   transferPage: { narrow: true, blocks: ['tabs', 'fields', 'fields', 'button'] },
+  web3: { blocks: ['text', 'button', 'text', 'text'] },
+  walletApproval: { narrow: true, blocks: ['text', 'fields', 'button', 'text'] },
+  phoneWallet: { narrow: true, blocks: ['text', 'rows'] },
+  inMail: { actions: true, blocks: ['tabs', 'rows'] },
+  alerts: { blocks: ['fields', 'fields', 'button', 'rows'] },
   transferRecords: { blocks: ['filters', 'rows'] },
 }
 

@@ -3,7 +3,7 @@ import type { RouteId } from '../../contract/routes'
 /** Pages of the product that are not built yet: each address answers, and says so. The list shrinks to nothing. */
 export const unbuilt = [
   'recover',
-  'marketOverview', 'alerts',
+  'marketOverview',
   'topup', 'withdraw', 'assetsSpot', 'assetsMargin', 'assetsSwaps', 'assetsFinancial', 'financialRecords',
   'spotTrade', 'marginTrade', 'marginTradePair', 'preMarket', 'contractTrade', 'simulationEntry', 'simulation', 'swapsPhone',
   'orderSpot', 'orderMargin', 'orderContract', 'orderPledge', 'orderIeo', 'orderEarn',
@@ -12,9 +12,8 @@ export const unbuilt = [
   'copyTrading', 'copyTrader', 'copyMyBearer', 'copyMyDocumentary',
   'earn', 'pledge', 'dual', 'benefits', 'myTask', 'myReward', 'tradingFund', 'welfareTradingFund', 'cashback', 'cashbackDetails', 'kolPlan', 'starHome', 'selection',
   'pay', 'live', 'liveRoom', 'vip', 'ieo', 'nft',
-  'inMail',
   'learn', 'support', 'supportNotice', 'supportArticle', 'supportNav', 'officialChannel', 'feedback', 'apiDocument', 'rateStandard', 'coinInfo', 'position', 'status', 'appDownload', 'desktop',
-  'web3', 'web3Asset', 'web3Swap', 'web3Receive', 'walletApproval', 'phoneWallet',
+  'web3Asset', 'web3Swap', 'web3Receive',
 ] as const satisfies readonly RouteId[]
 
 export type UnbuiltId = (typeof unbuilt)[number]

@@ -26,7 +26,12 @@ export interface Resources {
   footer: typeof import('../../locales/en_US/footer.json')
   login: typeof import('../../locales/en_US/login.json')
   descriptions: typeof import('../../locales/en_US/descriptions.json')
+  inMail: typeof import('../../locales/en_US/inMail.json')
+  alerts: typeof import('../../locales/en_US/alerts.json')
   unbuilt: typeof import('../../locales/en_US/unbuilt.json')
+  walletLogin: typeof import('../../locales/en_US/walletLogin.json')
+  walletPhone: typeof import('../../locales/en_US/walletPhone.json')
+  web3Home: typeof import('../../locales/en_US/web3Home.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
 

@@ -18,6 +18,7 @@ import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
 import { sampleLinks } from '../../machines/link/link.samples'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
@@ -30,6 +31,8 @@ import { sessionMachine } from '../../machines/session/session.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
+import { walletDialogMachine } from '../../machines/walletDialog/walletDialog.machine'
 import type { Namespace } from '../../src/i18n/resources'
 import { createNoticesActions } from '../../src/services/notices'
 import { loadWords, startWords } from '../../src/i18n/words'
@@ -92,9 +95,13 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),
         transferDialog: asleep(transferDialogMachine),
+        wallet: asleep(walletMachine),
+        walletDialog: asleep(walletDialogMachine),
         copy: asleep(copyMachine),
         walletPopover: asleep(peekMachine),
         identity: asleep(peekMachine),
+        messages: asleep(messagesMachine),
+        newestMessages: asleep(peekMachine),
         ...flows,
       },
     }),

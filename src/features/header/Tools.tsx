@@ -19,7 +19,7 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   return (
     <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', gap: isPc ? 1 : 0 }}>
       {isWeb3 ? (
-        <ConnectWallet />
+        <ConnectWallet app={app} parts={parts} />
       ) : (
         <>
           {isPc && <Search app={app} parts={parts} />}
