@@ -231,7 +231,10 @@ export const limits = {
   live: {
     /** The list of rooms, and the header's button, are asked for again. */
     refreshEvery: 1 * minute,
+    buttonEvery: 5 * minute,
     placeholders: 6,
+    /** A chat that cannot be followed is read all the same, after so long. */
+    joinPatience: 2 * second,
     /** Letters of a message; what is written may hold so many times as much of what is taken out. */
     maxText: 300,
     rawShare: 4,

@@ -126,8 +126,9 @@ export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
 /** On `session`: why the venue will close the socket, or that the session's data changed. */
 export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
-/** On `inmail`: a message came, or one was read, or all (null); the state is fetched by its calls. */
-export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read']), messageId: z.nullable(id) })
+/** On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. */
+export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read', 'readAll']), messageId: id })
+export type InmailPush = z.infer<typeof inmailPushSchema>
 /** On `balances`: something moved; the state is fetched by its call. */
 export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
 
