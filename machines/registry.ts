@@ -63,4 +63,11 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   messages: () => import('./messages/messages.machine').then((m) => m.messagesMachine),
   messageCentre: () => import('./messageCentre/messageCentre.machine').then((m) => m.messageCentreMachine),
   alerts: () => import('./alerts/alerts.machine').then((m) => m.alertsMachine),
+  liveList: () => import('./liveList/liveList.machine').then((m) => m.liveListMachine),
+  liveButton: () => import('./liveButton/liveButton.machine').then((m) => m.liveButtonMachine),
+  liveRoom: () => import('./liveRoom/liveRoom.machine').then((m) => m.liveRoomMachine),
+  livePlayer: () => import('./livePlayer/livePlayer.machine').then((m) => m.livePlayerMachine),
+  liveChat: () => import('./liveChat/liveChat.machine').then((m) => m.liveChatMachine),
+  liveDraft: () => import('./liveDraft/liveDraft.machine').then((m) => m.liveDraftMachine),
+  liveAct: () => import('./liveAct/liveAct.machine').then((m) => m.liveActMachine),
 }

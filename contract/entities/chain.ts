@@ -5,8 +5,11 @@ import { chainEntrySchema } from './wallet'
 
 const digits = z.int().check(z.minimum(0), z.maximum(18))
 
-/** A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there. */
-export const chainSchema = z.extend(chainEntrySchema, { name: label, decimals: digits, addressKind: z.enum(['evm', 'solana', 'tron']) })
+/**
+ * A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there; `mostGas` is
+ * what an approval and a swap cost together, at the most.
+ */
+export const chainSchema = z.extend(chainEntrySchema, { name: label, decimals: digits, addressKind: z.enum(['evm', 'solana', 'tron']), mostGas: decimalSchema })
 export type ChainInfo = z.infer<typeof chainSchema>
 
 /** A token on one chain; without an address it is the chain's own coin, which pays for gas. */

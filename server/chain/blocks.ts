@@ -1,3 +1,4 @@
+import { decimal } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
 import type { Chain } from './catalogue'
 
@@ -20,3 +21,5 @@ export const isBehind = (chain: Chain, block: number, now: number): boolean => b
 
 /** How full the blocks are moves the price of gas: between four and six fifths of the usual one, the same for all in a block. */
 export const gasShare = (block: number): bigint => 80n + ((BigInt(block) * 2_654_435_761n) % 4_294_967_296n) % 41n
+/** The most of that, as a share. */
+export const mostGasShare = decimal('1.2')

@@ -1,9 +1,10 @@
 import type { ChainInfo, ChainToken } from '../../../contract/entities/chain'
-import { decimal, multiply, sum, zero } from '../../../contract/decimal'
+import { add, decimal, multiply, sum, trim, zero } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
 import type { Addresses } from '../../chain/addresses'
 import { chainOf, chains, native, tokenOf, tokens } from '../../chain/catalogue'
-import type { Token } from '../../chain/catalogue'
+import { mostGasShare } from '../../chain/blocks'
+import type { Chain, Token } from '../../chain/catalogue'
 import type { TokenPrice } from '../../chain/prices'
 import { fromAmount, ledgerScale } from '../../ledger/amount'
 
@@ -49,11 +50,14 @@ export const entryOf = (token: Token, price: TokenPrice, lying: Lying = {}): Cha
   }
 }
 
+/** What an approval and a swap cost together when blocks are fullest. */
+const mostGasOf = ({ gas }: Chain): Decimal => trim(multiply(add(gas.approve, gas.swap), mostGasShare))
+
 /** All chains, each as the entry of its own coin. */
 export const chainEntries = (price: TokenPrice, addresses?: Addresses): readonly ChainInfo[] =>
   chains.flatMap((chain) => {
     const coin = tokenOf(chain.chainIndex, native)
-    return coin ? [{ ...entryOf(coin, price, { addresses }), name: chain.name, logo: chain.logo, addressKind: chain.addresses }] : []
+    return coin ? [{ ...entryOf(coin, price, { addresses }), name: chain.name, logo: chain.logo, addressKind: chain.addresses, mostGas: mostGasOf(chain) }] : []
   })
 
 /** What tokens are worth together. Risk tokens count for nothing. */
