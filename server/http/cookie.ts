@@ -10,6 +10,8 @@ const lives = {
   walletPhone: limits.walletLogin.phoneLife,
   /** Of a browser that shows a code: without it nobody collects the login. */
   walletCode: limits.walletLogin.codesWindow,
+  /** Of somebody without an account who asked customer service. */
+  visitor: limits.desk.visitor,
 } as const
 export type CookieName = keyof typeof lives
 

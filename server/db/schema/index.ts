@@ -1,6 +1,7 @@
 /** Every table of the venue: one file a module. */
 export * from './chain'
 export * from './core'
+export * from './desk'
 export * from './favourites'
 export * from './identity'
 export * from './ledger'
