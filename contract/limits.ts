@@ -306,6 +306,8 @@ export const limits = {
     files: 10,
     window: 1 * minute,
     inbox: 100,
+    /** The list of agents is fetched again no sooner, however much is said. */
+    inboxGap: 500,
   },
 
   messages: {

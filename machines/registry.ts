@@ -48,6 +48,8 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   recoveryCodes: () => import('./recovery/recoveryCodes.machine').then((m) => m.recoveryCodesMachine),
   password: () => import('./password/password.machine').then((m) => m.passwordMachine),
   support: () => import('./support/support.machine').then((m) => m.supportMachine),
+  desk: () => import('./desk/desk.machine').then((m) => m.deskMachine),
+  deskInbox: () => import('./deskInbox/deskInbox.machine').then((m) => m.deskInboxMachine),
   supportLine: () => import('./supportLine/supportLine.machine').then((m) => m.supportLineMachine),
   personSetting: () => import('./personSetting/personSetting.machine').then((m) => m.personSettingMachine),
   wallet: () => import('./wallet/wallet.machine').then((m) => m.walletMachine),

@@ -5,6 +5,7 @@ import type { CurrencyRef } from '../currency/currency.machine'
 import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
+import type { LiveButtonRef } from '../liveButton/liveButton.machine'
 import type { LocalePickerRef } from '../localePicker/localePicker.machine'
 import type { LocaleRef } from '../locale/locale.machine'
 import type { MessagesRef } from '../messages/messages.machine'
@@ -40,6 +41,8 @@ export interface AppRefs {
   readonly notices: NoticesRef
   readonly session: SessionRef
   readonly outcomes: OutcomesRef
+  /** The same for the swaps of the wallet that this browser is in. */
+  readonly walletOutcomes: OutcomesRef
   readonly favourites: FavouritesRef
   readonly linkSpot: LinkRef
   readonly linkSwap: LinkRef
@@ -58,6 +61,8 @@ export interface AppRefs {
   readonly messages: MessagesRef
   /** What the popover of messages shows. */
   readonly newestMessages: PeekRef
+  /** Whether the header leads to a room that is on the air. */
+  readonly liveButton: LiveButtonRef
   readonly localePicker: LocalePickerRef
   /** Menus of header and side: one open at a time. */
   readonly navigation: OneOpenRef

@@ -10,6 +10,7 @@ import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
 import { linkMachine } from '../link/link.machine'
 import type { Family } from '../link/link.setup'
+import { liveButtonMachine } from '../liveButton/liveButton.machine'
 import { localePickerMachine } from '../localePicker/localePicker.machine'
 import { localeMachine } from '../locale/locale.machine'
 import { messagesMachine } from '../messages/messages.machine'
@@ -90,7 +91,7 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'transferDialog', 'walletPopover']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'transferDialog', 'walletPopover', 'liveButton']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
 export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'transferDialog', 'wallet', 'walletDialog']
@@ -123,10 +124,12 @@ export const appSetup = setup({
     notices: noticesMachine,
     session: sessionMachine,
     outcomes: outcomesMachine,
+    walletOutcomes: outcomesMachine,
     favourites: favouritesMachine,
     linkSpot: linkMachine,
     linkSwap: linkMachine,
     linkUser: linkMachine,
+    liveButton: liveButtonMachine,
     transferDialog: transferDialogMachine,
     wallet: walletMachine,
     walletDialog: walletDialogMachine,
@@ -174,6 +177,8 @@ export const appSetup = setup({
     tellWallet: enqueueActions(({ context, enqueue, system }, { accountId }: { accountId: string | undefined }) => {
       const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), system.get('walletDialog')]
       for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
+      const outcomes: AnyActorRef | undefined = system.get('walletOutcomes')
+      if (outcomes) enqueue.sendTo(outcomes, { type: 'session.changed', fid: accountId })
     }),
     tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'money.moved' })

@@ -10,6 +10,7 @@ import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.ma
 import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
+import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
@@ -34,12 +35,14 @@ import { createAssetDisplayFlow, storedAssetDisplay } from '../services/assetDis
 import { createCurrencyFlow, storedCurrency } from '../services/currency'
 import { createFavouritesActors } from '../services/favourites'
 import { createIdentityActors, createWalletPopoverActors } from '../services/header'
+import { createLiveButtonActors } from '../services/liveList'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createLocaleFlow } from '../services/locale'
 import { createMessagesActors, createNewestMessagesActors } from '../services/messages'
 import { createNoticesActions } from '../services/notices'
 import { createOutcomesActors } from '../services/outcomes'
+import { createWalletOutcomesActors } from '../services/walletOutcomes'
 import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
@@ -72,6 +75,7 @@ export const createRoot = (services: Services): AppRef => {
         session: sessionMachine.provide(createSessionFlow(services, window)),
         notices: noticesMachine.provide({ actions: createNoticesActions(services) }),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
+        walletOutcomes: outcomesMachine.provide({ actors: createWalletOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         search: searchMachine.provide(createSearchFlow(services)),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
@@ -85,6 +89,7 @@ export const createRoot = (services: Services): AppRef => {
         messages: messagesMachine.provide({ actors: createMessagesActors(services) }),
         newestMessages: peekMachine.provide({ actors: createNewestMessagesActors(services) }),
         identity: peekMachine.provide({ actors: createIdentityActors(services) }),
+        liveButton: liveButtonMachine.provide({ actors: createLiveButtonActors(services) }),
         transferDialog: transferDialogMachine.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
         }),

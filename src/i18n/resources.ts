@@ -19,6 +19,8 @@ export interface Resources {
   outcomes: typeof import('../../locales/en_US/outcomes.json')
   markets: typeof import('../../locales/en_US/markets.json')
   live: typeof import('../../locales/en_US/live.json')
+  liveList: typeof import('../../locales/en_US/liveList.json')
+  liveRoom: typeof import('../../locales/en_US/liveRoom.json')
   favourites: typeof import('../../locales/en_US/favourites.json')
   session: typeof import('../../locales/en_US/session.json')
   register: typeof import('../../locales/en_US/register.json')
@@ -31,7 +33,11 @@ export interface Resources {
   unbuilt: typeof import('../../locales/en_US/unbuilt.json')
   walletLogin: typeof import('../../locales/en_US/walletLogin.json')
   walletPhone: typeof import('../../locales/en_US/walletPhone.json')
+  web3: typeof import('../../locales/en_US/web3.json')
+  web3Assets: typeof import('../../locales/en_US/web3Assets.json')
   web3Home: typeof import('../../locales/en_US/web3Home.json')
+  web3Receive: typeof import('../../locales/en_US/web3Receive.json')
+  web3Swap: typeof import('../../locales/en_US/web3Swap.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
 

@@ -17,6 +17,7 @@ import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
 import { sampleLinks } from '../../machines/link/link.samples'
+import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
@@ -88,6 +89,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         // Awake: what flows tell is part of what their tests see.
         notices: noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
         outcomes: asleep(outcomesMachine),
+        walletOutcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),
         siteConfig: asleep(siteConfigMachine),
         search: asleep(searchMachine),
@@ -98,6 +100,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         wallet: asleep(walletMachine),
         walletDialog: asleep(walletDialogMachine),
         copy: asleep(copyMachine),
+        liveButton: asleep(liveButtonMachine),
         walletPopover: asleep(peekMachine),
         identity: asleep(peekMachine),
         messages: asleep(messagesMachine),
