@@ -23,7 +23,7 @@ interface Props {
 /** Who asks, and the two answers: refusing is the first and the easiest; letting in takes the number of the other screen. */
 export function Question({ actor, view, login, zone }: Props) {
   const { t, i18n } = useTranslation('walletPhone')
-  const { left, isBusy, sending } = view
+  const { left, isBusy, isRefusing, sending } = view
   return (
     <Stack sx={{ gap: 3 }}>
       <Text>{t('question.lead')}</Text>
@@ -39,7 +39,7 @@ export function Question({ actor, view, login, zone }: Props) {
       {!login.isSameNetwork && <Alert kind="warning">{t('question.otherNetwork')}</Alert>}
       {view.error && <Alert kind="error" title={t('question.unsent')}>{failureWords(view.error)}</Alert>}
       <Button look="primary" size="large" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'refuse.asked' })}>
-        {t('action.refuse')}
+        {t(isRefusing ? 'action.refusing' : 'action.refuse')}
       </Button>
       <Stack component="section" aria-labelledby="approve" sx={{ gap: 2, borderTop: '1px solid var(--line)', paddingTop: '16px' }}>
         <Text as="h2" kind="heading" id="approve">
