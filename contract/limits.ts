@@ -225,6 +225,8 @@ export const limits = {
     phoneLife: 400 * day,
     forgetEvery: 10 * minute,
   },
+  /** The certificate of `--lan`: valid a little before its start, for clocks that are late, and no longer than a browser takes. */
+  lan: { early: 1 * hour, life: 30 * day },
   installWallet: { dialogWidth: 756, qrSize: 160 },
   backupSites: { shown: 3 },
 
@@ -298,6 +300,8 @@ export const limits = {
     shown: 200,
     maxOutbox: 20,
     catchUpEvery: 5 * second,
+    /** A mark that did not arrive is sent again; not in step with the above. */
+    markAgain: 3_700,
     /** A visitor without an account is known to this browser for so long after the last visit. */
     visitor: 30 * day,
     visitors: 30,

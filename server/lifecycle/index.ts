@@ -7,6 +7,7 @@ import { reason, StartFailure } from '../failure'
 import type { Options } from '../options'
 import { claimFolder, databaseIn } from './folder'
 import { takePort } from './gate'
+import { makeCertificate } from './lan'
 import { lockFolder } from './lock'
 
 const oldest = [20, 19] as const
@@ -63,7 +64,8 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
 /** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
 export const listen = async (options: Options): Promise<App> => {
   checkNode()
-  const gate = await takePort(options.port, options.host)
+  const certificate = options.lan === undefined ? undefined : await makeCertificate(options.lan)
+  const gate = await takePort(options.port, options.host, undefined, certificate)
   let undo: () => Promise<void> = gate.close
   try {
     const { driver, unlock } = await openDriver(options)
@@ -80,7 +82,11 @@ export const listen = async (options: Options): Promise<App> => {
       await app.close()
       await unlock()
     })
-    say(`Ready: http://localhost:${gate.port}`)
+    say(`Ready: ${certificate ? 'https' : 'http'}://localhost:${gate.port}`)
+    if (certificate && options.lan !== undefined) {
+      say(`On this network: https://${options.lan}:${gate.port}`)
+      say(`Its certificate is of this start alone. SHA-256 fingerprint: ${certificate.fingerprint}`)
+    }
     for (const line of app.announcements()) say(line)
     return app
   } catch (error) {

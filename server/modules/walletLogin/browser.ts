@@ -8,13 +8,13 @@ import { walletOf as sessionOf, type Context } from '../../http/context'
 import { hashOf, walletOf } from '../../http/createWallets'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
+import { originOf } from '../../origin'
 import { codeOfBrowser, createCode, decideUntil, isCollectable, isKnownBrowser, newSecret, scanUntil, type Code } from './codes'
 import { walletDoors } from './doors'
-import { siteOf } from './site'
 import { infoOf } from './wallets'
 
 /** The secret stands behind `#`: browsers send it to nobody, so that no log of any proxy has it. */
-const contentOf = (ctx: Context, secret: string): string => `${siteOf(ctx.venue.options)}/web3/phone#${secret}`
+const contentOf = (ctx: Context, secret: string): string => `${originOf(ctx.venue.options)}/web3/phone#${secret}`
 
 const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
   ctx.venue.use(walletDoors).code(ctx.address)

@@ -5,10 +5,10 @@ import { walletLogins } from '../../db/schema'
 import { phoneOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
+import { originOf } from '../../origin'
 import type { Wallet } from '../../http/wallets'
 import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, type Code } from './codes'
 import { walletDoors } from './doors'
-import { siteOf } from './site'
 import { createWallet, infoOf, phoneWalletOf } from './wallets'
 
 const expired = () => new Refusal(codes.qrExpired)
@@ -17,7 +17,7 @@ const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
   device: code.device,
   address: code.address,
   isSameNetwork: code.address === ctx.address,
-  host: new URL(siteOf(ctx.venue.options)).host,
+  host: new URL(originOf(ctx.venue.options)).host,
   createdAt: code.createdAt,
   decideUntil: decideUntil(code),
   numbers: [...code.numbers],
