@@ -21,6 +21,7 @@ export const pageWords = {
   phoneWallet: ['walletPhone'],
   live: ['liveList'],
   liveRoom: ['liveRoom'],
+  supportDesk: ['support'],
   transferRecords: ['transferRecords', 'transfer'],
   inMail: ['inMail'],
   alerts: ['alerts', 'inMail'],

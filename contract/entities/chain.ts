@@ -16,13 +16,13 @@ export type ChainInfo = z.infer<typeof chainSchema>
 export const chainTokenSchema = z.extend(chainEntrySchema, { name: label, decimals: digits })
 export type ChainToken = z.infer<typeof chainTokenSchema>
 
-/** What lies at the addresses of a wallet. `totalBalance` is in US dollars and without the risk tokens. */
-export const tokenBalancesSchema = z.object({ totalBalance: decimalSchema, tokenAssets: z.array(chainTokenSchema), asOf: time })
-export type TokenBalances = z.infer<typeof tokenBalancesSchema>
-
 /** A wallet's address on a chain. */
 export const chainAddressSchema = z.object({ chainIndex: label, name: label, symbol: label, logo: label, address: label })
 export type ChainAddress = z.infer<typeof chainAddressSchema>
+
+/** What lies at the addresses of a wallet, on which chains. `totalBalance` is in US dollars and without the risk tokens. */
+export const tokenBalancesSchema = z.object({ totalBalance: decimalSchema, tokenAssets: z.array(chainTokenSchema), chains: z.array(chainAddressSchema), asOf: time })
+export type TokenBalances = z.infer<typeof tokenBalancesSchema>
 
 /** `pending`: sent, and its block is not made yet. */
 export const chainStates = ['pending', 'success'] as const

@@ -28,6 +28,7 @@ import { sessionMachine } from '../session/session.machine'
 import { searchMachine } from '../search/search.machine'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../shortcuts/shortcuts.machine'
+import { supportMachine } from '../support/support.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import { walletMachine } from '../wallet/wallet.machine'
@@ -54,6 +55,7 @@ export interface AppInput {
   readonly mode: InputFrom<typeof modeMachine>
   readonly siteConfig: InputFrom<typeof siteConfigMachine>
   readonly search: InputFrom<typeof searchMachine>
+  readonly support: InputFrom<typeof supportMachine>
   readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
@@ -91,10 +93,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'transferDialog', 'walletPopover', 'liveButton']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'support', 'transferDialog', 'walletPopover', 'liveButton']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'transferDialog', 'wallet', 'walletDialog']
+export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'support', 'transferDialog', 'wallet', 'walletDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -146,6 +148,7 @@ export const appSetup = setup({
     mode: modeMachine,
     siteConfig: siteConfigMachine,
     search: searchMachine,
+    support: supportMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,

@@ -38,12 +38,12 @@ export const sampleTokens: readonly ChainToken[] = [
   sampleToken('501', 'JUP', { balance: decimal('0') }),
 ]
 
-export const sampleBalances: TokenBalances = { totalBalance: decimal('140'), tokenAssets: [...sampleTokens], asOf: 1_000 }
-
 export const sampleAddresses: readonly ChainAddress[] = [
   { chainIndex: '1', name: 'Ethereum', symbol: 'ETH', logo: '', address: '0xCaB1aF40D0b00495c7223454Db3E79Cb014b1efF' },
   { chainIndex: '501', name: 'Solana', symbol: 'SOL', logo: '', address: '2RDiwtLzqZaxHT2ugkBvfBLxrsDPChM8Xam3uzBWgS5z' },
 ]
+
+export const sampleBalances: TokenBalances = { totalBalance: decimal('140'), tokenAssets: [...sampleTokens], chains: [...sampleAddresses], asOf: 1_000 }
 
 export const sampleTransaction = (flags: Partial<ChainTransactionDetail> = {}): ChainTransactionDetail => ({
   txHash: '0xfeed',

@@ -17,8 +17,6 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
       },
       { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
     ],
-    'chain.chosen': { actions: { type: 'chooseChain', params: ({ event }) => event } },
-    'risk.toggled': { actions: 'toggleRisk' },
   },
   states: {
     deciding: {
@@ -53,6 +51,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
           invoke: { id: 'transactions', src: 'transactions', input: ({ context }) => ({ filter: filterOf(context) }), onError: '.broken' },
           on: {
             'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter'] },
+            'risk.toggled': { actions: 'toggleRisk' },
             'next.asked': { actions: 'nextPage' },
             'list.retried': { actions: 'retryPage' },
           },

@@ -16,9 +16,14 @@ export const web3AssetsModel = {
     wallet: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },
   },
   events: {
-    'wallet.changed': [{ accountId: undefined }, { accountId: 'wallet' }, { accountId: 'other' }],
+    // Another wallet may come at any time; from each state alike, so one of them tells for all.
+    'wallet.changed': ({ snapshot }) => [
+      { accountId: undefined },
+      { accountId: snapshot.context.accountId ?? 'wallet' },
+      ...(snapshot.matches({ holding: 'loading' }) ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }] : []),
+    ],
     'place.reentered': [{ chainIndex: '1', txHash: '0xfeed' }, { chainIndex: undefined, txHash: undefined }],
-    'chain.chosen': [{ chainIndex: '1' }, { chainIndex: undefined }],
+    'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.assetChainIndex === undefined ? '1' : undefined }],
     'risk.toggled': [{}],
     'refresh.asked': [{}],
     'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
@@ -33,14 +38,14 @@ export const web3AssetsModel = {
     transactions: { broken: { error: { kind: 'malformed', call: 'web3.transactions' } } },
     transaction: { broken: { error: new Error('a fault of ours') } },
   },
-  key: ({ snapshot: { context } }) => ({ accountId: context.accountId, hasBalances: context.balances !== undefined, showsRisk: context.showsRisk }),
+  key: ({ snapshot: { context } }) => ({ accountId: context.accountId === undefined ? undefined : 'somebody', hasBalances: context.balances !== undefined, showsRisk: context.showsRisk, assetChainIndex: context.assetChainIndex }),
   invariants: {
     'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances === undefined,
     'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,
   },
   screen: {
     shows: {
-      guest: [{ role: 'heading', name: 'web3Assets:guest.title' }],
+      guest: [{ role: 'heading', name: 'web3:guest.title' }],
       'holding.loading': [{ role: 'status', name: 'web3Assets:state.loading' }],
       'holding.failed': [{ role: 'alert', text: 'web3Assets:state.failed' }],
       'holding.known.fresh': [row, { ...stale, absent: true }, { ...broken, absent: true }],
@@ -51,14 +56,8 @@ export const web3AssetsModel = {
     gestures: {
       'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
       'place.reentered': { by: 'app', because: 'the router tells where the person is' },
-      'chain.chosen': ({ chainIndex }, leaves) =>
-        leaves.some((leaf) => leaf.includes('known'))
-          ? { click: { role: 'radio', name: chainIndex === undefined ? 'web3Assets:chain.all' : { text: 'Ethereum' } } }
-          : { by: 'app', because: 'there is nothing to choose from yet' },
-      'risk.toggled': (_, leaves) =>
-        leaves.some((leaf) => leaf.includes('known'))
-          ? { click: { role: 'checkbox', name: { word: 'web3Assets:risk.show', values: { count: '1' } } } }
-          : { by: 'app', because: 'there is nothing to show yet' },
+      'chain.chosen': ({ chainIndex }) => ({ click: { role: 'radio', name: chainIndex === undefined ? 'web3Assets:chain.all' : { text: 'Ethereum' } } }),
+      'risk.toggled': { click: { role: 'checkbox', name: { word: 'web3Assets:risk.show', values: { count: '1' } } } },
       'refresh.asked': (_, leaves) => ({ click: { role: 'button', name: leaves.includes('holding.known.fresh') ? 'web3Assets:action.refresh' : 'web3Assets:action.retry' } }),
       'transaction.opened': { by: 'app', because: 'a row of the list is pressed: it is drawn with a real one in web3Assets.test.tsx' },
       'next.asked': { by: 'app', because: 'the list is drawn with a real one in web3Assets.test.tsx' },

@@ -1,10 +1,12 @@
-import type { ChainToken } from '../../contract/entities/chain'
+import type { ChainAddress, ChainToken } from '../../contract/entities/chain'
 import { multiply, sum } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import type { Web3AssetsSnapshot } from './web3Assets.machine'
 
 /** Without an answer a wallet's total is nothing (product.md §3). */
 const none = '0' as Decimal
+
+const noChains: readonly ChainAddress[] = []
 
 /** What tokens are worth together. */
 export const totalOf = (tokens: readonly ChainToken[]): Decimal => (tokens.length === 0 ? none : sum(tokens.map(({ balance, tokenPrice }) => multiply(balance, tokenPrice))))
@@ -21,6 +23,7 @@ export const web3AssetsView = (snapshot: Web3AssetsSnapshot) => {
   return {
     phase: snapshot.matches('guest') ? ('guest' as const) : balances ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
     assetChainIndex,
+    chains: balances?.chains ?? noChains,
     showsRisk,
     riskCount: here.filter(({ isRiskToken }) => isRiskToken).length,
     tokens,

@@ -23,7 +23,7 @@ export const web3ReceiveModel = {
   },
   screen: {
     shows: {
-      guest: [{ role: 'heading', name: 'web3Receive:guest.title' }],
+      guest: [{ role: 'heading', name: 'web3:guest.title' }],
       loading: [{ role: 'status', name: 'web3Receive:state.loading' }],
       failed: [{ role: 'alert', text: 'web3Receive:state.failed' }],
       shown: ({ context }) => [{ role: 'img', name: { word: 'web3Receive:address.qr', values: { chain: context.chainIndex === '501' ? 'Solana' : 'Ethereum' } } }, { text: { text: context.chainIndex === '501' ? second : first } }],

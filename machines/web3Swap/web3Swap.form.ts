@@ -35,8 +35,8 @@ export const form = web3SwapSetup.createStateConfig({
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },
         'approve.asked': [
-          { guard: 'hasProblem', actions: 'showProblem' },
-          { guard: 'isApprovalNeeded', target: 'approving', actions: 'forgetProblem' },
+          { guard: 'canApprove', target: 'approving', actions: 'forgetProblem' },
+          { guard: 'isApprovalNeeded', actions: 'showProblem' },
         ],
         'swap.asked': [
           { guard: 'hasProblem', actions: 'showProblem' },

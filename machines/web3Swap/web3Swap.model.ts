@@ -75,7 +75,7 @@ export const web3SwapModel = {
   },
   screen: {
     shows: {
-      guest: [{ role: 'heading', name: 'web3Swap:guest.title' }],
+      guest: [{ role: 'heading', name: 'web3:guest.title' }],
       loading: [{ role: 'status', name: 'web3Swap:state.loading' }],
       setupFailed: [{ role: 'alert', text: 'web3Swap:state.setupFailed' }],
       loadingBalances: [{ role: 'status', name: 'web3Swap:state.balances' }],
@@ -100,7 +100,7 @@ export const web3SwapModel = {
       'amount.filled': { click: button('all') },
       'slippage.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'web3Swap:field.slippage' }, with: text }),
       'second.passed': { by: 'app', because: 'a clock says it' },
-      'approve.asked': (_, leaves) => (leaves.includes('form.quoted') ? { click: approve } : { by: 'app', because: 'the screen offers it only where it is needed' }),
+      'approve.asked': { click: approve },
       'swap.asked': { by: 'app', because: 'the form is sent, by its button or by Enter: web3Swap.test.tsx' },
       'retry.asked': { click: button('retry') },
       'another.asked': { click: button('another') },

@@ -75,6 +75,7 @@ export const web3SwapSetup = setup({
     isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
     hasAsk: ({ context }) => hasAsk(context),
     hasProblem: ({ context }) => problemOf(context) !== undefined,
+    canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,

@@ -7,32 +7,37 @@ export const web3TransactionMachine = web3TransactionSetup.createMachine({
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
   on: {
-    'transaction.opened': { target: '.loading', reenter: true, actions: { type: 'open', params: ({ event }) => event } },
-    'transaction.closed': { target: '.closed', actions: 'close' },
+    'transaction.opened': { target: '.open', reenter: true, actions: { type: 'open', params: ({ event }) => event } },
   },
   states: {
-    deciding: { always: [{ guard: 'isNamed', target: 'loading' }, { target: 'closed' }] },
+    deciding: { always: [{ guard: 'isNamed', target: 'open' }, { target: 'closed' }] },
     closed: {},
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchTransaction',
-        src: 'fetchTransaction',
-        input: ({ context: { query, accountId } }) => query ?? { accountId, chainIndex: '', txHash: '' },
-        onDone: [
-          {
-            guard: { type: 'isPending', params: ({ event }) => ({ transaction: event.output }) },
-            target: 'pending',
-            actions: { type: 'keep', params: ({ event }) => ({ transaction: event.output }) },
+    open: {
+      on: { 'transaction.closed': { target: 'closed', actions: 'close' } },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchTransaction',
+            src: 'fetchTransaction',
+            input: ({ context: { query, accountId } }) => query ?? { accountId, chainIndex: '', txHash: '' },
+            onDone: [
+              {
+                guard: { type: 'isPending', params: ({ event }) => ({ transaction: event.output }) },
+                target: 'pending',
+                actions: { type: 'keep', params: ({ event }) => ({ transaction: event.output }) },
+              },
+              { target: 'settled', actions: { type: 'keep', params: ({ event }) => ({ transaction: event.output }) } },
+            ],
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
-          { target: 'settled', actions: { type: 'keep', params: ({ event }) => ({ transaction: event.output }) } },
-        ],
-        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+        },
+        pending: { after: { pendingPause: 'loading' } },
+        settled: {},
+        failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
       },
     },
-    pending: { after: { pendingPause: 'loading' } },
-    settled: {},
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
   },
 })
 

@@ -32,15 +32,14 @@ export const web3TransactionModel = {
   screen: {
     shows: {
       closed: [{ ...dialog, absent: true }],
-      loading: [dialog],
-      pending: [dialog, { text: 'web3Assets:status.pending' }],
-      settled: [dialog, { text: 'web3Assets:status.success' }],
-      failed: [dialog, { role: 'alert', text: 'web3Assets:transaction.failed' }],
+      'open.loading': [dialog],
+      'open.pending': [dialog, { text: 'web3Assets:status.pending' }],
+      'open.settled': [dialog, { text: 'web3Assets:status.success' }],
+      'open.failed': [dialog, { role: 'alert', text: 'web3Assets:transaction.failed' }],
     },
     gestures: {
       'transaction.opened': { by: 'app', because: 'a row of the list is pressed, or the address names it' },
-      'transaction.closed': (_, leaves) =>
-        leaves.includes('closed') ? { by: 'app', because: 'it is closed already' } : { click: { role: 'button', name: 'web3Assets:action.close' } },
+      'transaction.closed': { click: { role: 'button', name: 'web3Assets:action.close' } },
       'retry.asked': { click: { role: 'button', name: 'web3Assets:action.retry' } },
     },
   },

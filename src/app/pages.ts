@@ -11,6 +11,7 @@ export const pages: { readonly [Id in BuiltId]: () => Promise<Page> } = {
   login: () => import('./routes/login'),
   register: () => import('./routes/register'),
   personSetting: () => import('./routes/personSetting'),
+  supportDesk: () => import('./routes/supportDesk'),
   transferPage: () => import('./routes/transferPage'),
   transferRecords: () => import('./routes/transferRecords'),
   live: () => import('./routes/live'),

@@ -23,6 +23,8 @@ import { sessionMachine } from '../../machines/session/session.machine'
 import { searchMachine } from '../../machines/search/search.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
+import { supportMachine } from '../../machines/support/support.machine'
+import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
@@ -52,12 +54,14 @@ import { createSiteConfigActors } from '../services/siteConfig'
 import { areShortcutsWished, createShortcutsFlow } from '../services/shortcuts'
 import { reportFault } from './faults'
 import { performShortcut } from './shortcuts'
+import { createSupportFlow, hasAskedSupport } from '../services/support'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
 import { createWalletDialogActors, createWalletFlow } from '../services/wallet'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
 export const createRoot = (services: Services): AppRef => {
+  const supportFlow = createSupportFlow(services)
   const root: AppRef = createActor(
     appMachine.provide({
       actors: {
@@ -78,6 +82,7 @@ export const createRoot = (services: Services): AppRef => {
         walletOutcomes: outcomesMachine.provide({ actors: createWalletOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         search: searchMachine.provide(createSearchFlow(services)),
+        support: supportMachine.provide({ ...supportFlow.support, actors: { ...supportFlow.support.actors, supportLine: supportLineMachine.provide(supportFlow.supportLine) } }),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
@@ -112,6 +117,7 @@ export const createRoot = (services: Services): AppRef => {
         mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },
         search: { visits: storedVisits(services) },
+        support: { isKnown: hasAskedSupport(services) },
         links: {
           spot: linkInput('spot', services.runtime, window.location.href),
           swap: linkInput('swap', services.runtime, window.location.href),

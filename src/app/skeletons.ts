@@ -33,6 +33,7 @@ const shapes: { readonly [Id in BuiltId]: PageShape } = {
   alerts: { blocks: ['fields', 'fields', 'button', 'rows'] },
   live: { blocks: ['accounts'] },
   liveRoom: { actions: true, blocks: ['total', 'rows'] },
+  supportDesk: { blocks: ['rows'] },
   transferRecords: { blocks: ['filters', 'rows'] },
 }
 

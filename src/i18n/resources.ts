@@ -38,6 +38,7 @@ export interface Resources {
   web3Home: typeof import('../../locales/en_US/web3Home.json')
   web3Receive: typeof import('../../locales/en_US/web3Receive.json')
   web3Swap: typeof import('../../locales/en_US/web3Swap.json')
+  support: typeof import('../../locales/en_US/support.json')
   transfer: typeof import('../../locales/en_US/transfer.json')
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import { toScale } from '../../../contract/decimal'
-import type { ChainTransaction, TokenBalances } from '../../../contract/entities/chain'
+import type { ChainAddress, ChainTransaction, TokenBalances } from '../../../contract/entities/chain'
 import type { Addresses } from '../../chain/addresses'
 import { heightAt, isBehind, timeOf } from '../../chain/blocks'
 import { chainOf, chains, tokenOf, tokens } from '../../chain/catalogue'
@@ -41,6 +41,10 @@ const chainsOfAddress = (addresses: Addresses, address: string, chainIndexes: re
   return own
 }
 
+/** The wallet's address on each chain. */
+const addressList = (addresses: Addresses): ChainAddress[] =>
+  chains.map((chain) => ({ chainIndex: chain.chainIndex, name: chain.name, symbol: chain.symbol, logo: chain.logo, address: addresses[chain.addresses] }))
+
 const balancesOn = async (ctx: Context, chainIndexes: readonly string[], addresses: Addresses): Promise<TokenBalances> => {
   await checkIndexed(ctx, chainIndexes)
   const price = ctx.venue.use(tokenPriceToken)
@@ -54,7 +58,7 @@ const balancesOn = async (ctx: Context, chainIndexes: readonly string[], address
     const isShown = chainIndexes.includes(token.chainIndex) && (amount > 0n || token.tokenAddress === '')
     return isShown ? [entryOf(token, price, { addresses, amount })] : []
   })
-  return { totalBalance: toScale(totalOf(tokenAssets), ledgerScale, 'down'), tokenAssets, asOf: ctx.now() }
+  return { totalBalance: toScale(totalOf(tokenAssets), ledgerScale, 'down'), tokenAssets, chains: addressList(addresses).filter(({ chainIndex }) => chainIndexes.includes(chainIndex)), asOf: ctx.now() }
 }
 
 const all = chains.map(({ chainIndex }) => chainIndex)
@@ -113,8 +117,7 @@ export const reads = [
   handle(calls.web3.tokenAll, (_, ctx) => tokens.map((token) => entryOf(token, ctx.venue.use(tokenPriceToken)))),
   handle(calls.web3.accountDetail, async (_, ctx) => {
     const addresses = await addressesIn(ctx)
-    const entries = chains.map((chain) => ({ chainIndex: chain.chainIndex, name: chain.name, symbol: chain.symbol, logo: chain.logo, address: addresses[chain.addresses] }))
-    return { walletInfo: infoOf(walletOf(ctx)), addresses: entries }
+    return { walletInfo: infoOf(walletOf(ctx)), addresses: addressList(addresses) }
   }),
   handle(calls.web3.currentPrice, ({ body }, ctx) =>
     body.filter.tokens.map(({ chainIndex, tokenAddress }) => ({

@@ -39,9 +39,8 @@ describe('the page of assets', () => {
     { says: 'is fresh again', input, given: [known, every, failed, every], when: known, then: { in: 'holding.known.fresh', tags: [], context: { error: undefined } } },
     { says: 'looks at one chain, in the list too [WAL-11]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { context: { assetChainIndex: '501' }, sent: [filtered('501')] } },
     { says: 'looks at all again [WAL-11]', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'chain.chosen', chainIndex: undefined }, then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined)] } },
-    { says: 'takes a chain before there is anything', input, when: { type: 'chain.chosen', chainIndex: '501' }, then: { context: { assetChainIndex: '501' }, sent: [] } },
     { says: 'shows risk tokens when it is told to [WAL-11]', input, given: [known], when: { type: 'risk.toggled' }, then: { context: { showsRisk: true } } },
-    { says: 'hides them again [WAL-11]', input, given: [{ type: 'risk.toggled' }], when: { type: 'risk.toggled' }, then: { context: { showsRisk: false } } },
+    { says: 'hides them again [WAL-11]', input, given: [known, { type: 'risk.toggled' }], when: { type: 'risk.toggled' }, then: { context: { showsRisk: false } } },
     { says: 'opens a transaction [WAL-12]', input, given: [known], when: opened, then: { sent: [opened] } },
     { says: 'opens the one that the address names later [WAL-12]', input, when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' }, then: { sent: [opened] } },
     { says: 'opens none where the address names none', input, when: { type: 'place.reentered', chainIndex: '1', txHash: undefined }, then: { sent: [] } },
@@ -84,17 +83,17 @@ describe('a transaction', () => {
   const pause = { wait: limits.web3.indexPause } as const
   const table: Table<typeof web3TransactionMachine> = [
     { says: 'is shown when it is asked for', input, then: { in: 'closed', asks: {} } },
-    { says: 'is shown at once when the address names it [WAL-12]', input: query, then: { in: 'loading', tags: ['busy'], asks: { fetchTransaction: query } } },
-    { says: 'is found by its hash [WAL-12]', input, when: open, then: { in: 'loading', asks: { fetchTransaction: query } } },
-    { says: 'is shown [WAL-12]', input, given: [open], when: done, then: { in: 'settled', tags: [], context: { transaction: sampleTransaction() } } },
-    { says: 'is shown while its block is not made [WAL-12]', input, given: [open], when: pending, then: { in: 'pending', context: { transaction: sampleTransaction({ txStatus: 'pending' }) } } },
-    { says: 'is looked at again until it is', input, given: [open, pending], when: pause, then: { in: 'loading', asks: { fetchTransaction: query }, context: { transaction: sampleTransaction({ txStatus: 'pending' }) } } },
-    { says: 'may be unknown [WAL-12]', input, given: [open], when: failed, then: { in: 'failed', tags: ['failed'], context: { error: unknown } } },
-    { says: 'is asked for again', input, given: [open, failed], when: { type: 'retry.asked' }, then: { in: 'loading' } },
+    { says: 'is shown at once when the address names it [WAL-12]', input: query, then: { in: 'open.loading', tags: ['busy'], asks: { fetchTransaction: query } } },
+    { says: 'is found by its hash [WAL-12]', input, when: open, then: { in: 'open.loading', asks: { fetchTransaction: query } } },
+    { says: 'is shown [WAL-12]', input, given: [open], when: done, then: { in: 'open.settled', tags: [], context: { transaction: sampleTransaction() } } },
+    { says: 'is shown while its block is not made [WAL-12]', input, given: [open], when: pending, then: { in: 'open.pending', context: { transaction: sampleTransaction({ txStatus: 'pending' }) } } },
+    { says: 'is looked at again until it is', input, given: [open, pending], when: pause, then: { in: 'open.loading', asks: { fetchTransaction: query }, context: { transaction: sampleTransaction({ txStatus: 'pending' }) } } },
+    { says: 'may be unknown [WAL-12]', input, given: [open], when: failed, then: { in: 'open.failed', tags: ['failed'], context: { error: unknown } } },
+    { says: 'is asked for again', input, given: [open, failed], when: { type: 'retry.asked' }, then: { in: 'open.loading' } },
     { says: 'is shown then', input, given: [open, failed, { type: 'retry.asked' }], when: done, then: { context: { error: undefined } } },
     { says: 'is left', input, given: [open, done], when: { type: 'transaction.closed' }, then: { in: 'closed', context: { transaction: undefined, query: undefined }, asks: {} } },
-    { says: 'makes way for another', input, given: [open, done], when: { ...open, txHash: '0xbeef' }, then: { in: 'loading', context: { transaction: undefined }, asks: { fetchTransaction: { ...query, txHash: '0xbeef' } } } },
-    { says: 'makes way while it is asked for', input, given: [open], when: { ...open, txHash: '0xbeef' }, then: { in: 'loading', asks: { fetchTransaction: { ...query, txHash: '0xbeef' } } } },
+    { says: 'makes way for another', input, given: [open, done], when: { ...open, txHash: '0xbeef' }, then: { in: 'open.loading', context: { transaction: undefined }, asks: { fetchTransaction: { ...query, txHash: '0xbeef' } } } },
+    { says: 'makes way while it is asked for', input, given: [open], when: { ...open, txHash: '0xbeef' }, then: { in: 'open.loading', asks: { fetchTransaction: { ...query, txHash: '0xbeef' } } } },
   ]
   it.each(table)('$says', (row) => expect(rowFault(web3TransactionMachine, row)).toBeUndefined())
   it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
