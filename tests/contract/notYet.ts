@@ -22,20 +22,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
     'POST /hk-web/kyc/amlbot/formUrl',
     'POST /hk-web/kyc/amlbot/formUrl/test',
   ],
-  web3: [
-    'POST /web3/wallet/token/current-price',
-    'POST /web3/wallet/asset/all-token-balances-by-address',
-    'POST /web3/wallet/asset/wallet-all-token-balances',
-    'POST /web3/wallet/post-transaction/transactions-by-address',
-    'POST /web3/wallet/post-transaction/transactions',
-    'POST /web3/wallet/post-transaction/transaction-detail-by-txhash',
-    'POST /web3/wallet/account/account-detail',
-    'GET /hk-web/web3/wallet/chain/all',
-    'GET /hk-web/web3/wallet/token/all',
-    'POST /web3/wallet/swap/quote',
-    'POST /web3/wallet/swap/approve',
-    'POST /web3/wallet/swap/submit',
-  ],
   deposit: [
     'POST /hk-web/recharge/coin_address',
     'POST /hk-web/recharge/address/create',
@@ -121,5 +107,5 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-export const notYetCount = 103
+export const notYetCount = 91
 
