@@ -5,6 +5,9 @@ import { isPriceAlert, labelOf } from './inmail'
 export const alertNames = { 1: 'riseAbove', 2: 'dropTo', 3: 'dayRise', 4: 'dayDrop' } as const
 export type AlertName = (typeof alertNames)[keyof typeof alertNames]
 
+/** In the order in which they are offered. */
+export const alertTypes = [1, 2, 3, 4] as const
+
 const nameOf = new Map<number, AlertName>(Object.entries(alertNames).map(([type, name]) => [Number(type), name]))
 
 /** Kinds whose value is per cent of 24 hours, not a price. */

@@ -5,6 +5,7 @@ import { isHistoryOpen } from '../../machines/notices/notices.view'
 import { isSettingsOpen } from '../../machines/preferences/preferences.view'
 import { loginDialog } from '../../machines/session/session.view'
 import { isSheetOpen } from '../../machines/shortcuts/shortcuts.view'
+import { isPanelOpen } from '../../machines/support/support.view'
 import { transferDialogView } from '../../machines/transferDialog/transferDialog.view'
 import { isWalletDialogOpen } from '../../machines/walletDialog/walletDialog.view'
 import { overlay } from './overlay'
@@ -12,6 +13,11 @@ import type { Overlay } from './overlay'
 
 /** All dialogs that open over any page. One entry a dialog. */
 export const overlays: readonly Overlay[] = [
+  overlay({
+    useIsOpen: (app) => useSelector(app.support, isPanelOpen),
+    words: ['support'],
+    load: async () => (await import('../features/support/SupportPanel')).SupportPanel,
+  }),
   overlay({
     useIsOpen: (app) => useSelector(app.preferences, isSettingsOpen),
     words: ['preferences'],

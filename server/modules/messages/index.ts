@@ -59,8 +59,8 @@ export const messagesModule: Module = {
       const { id } = userOf(ctx)
       const isOne = rangeType === readRanges.one
       if (isOne && (messageId === null || !(await hasMessage(ctx.db.query, id, messageId)))) throw new Refusal(codes.notFound, { status: 404, field: 'body.messageId' })
-      const target = isOne ? messageId : null
-      if (await markRead(ctx.db.query, id, target, ctx.now())) ctx.venue.hub.publishUser(id, userTopics.inmail, { event: 'read', messageId: target })
+      const newest = await markRead(ctx.db.query, id, isOne ? messageId : null, ctx.now())
+      if (newest !== undefined) ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })
       return null
     }),
 

@@ -68,14 +68,14 @@ export const readMessages = async (query: Queries, { userId, moduleId, submodule
   return { rows, total: all?.total ?? 0 }
 }
 
-/** Marks one of the person's messages, or all. Gives whether anything was unread. */
-export const markRead = async (query: Queries, userId: number, messageId: number | null, now: number): Promise<boolean> => {
+/** Marks one of the person's messages, or all. Gives the newest that was unread. */
+export const markRead = async (query: Queries, userId: number, messageId: number | null, now: number): Promise<number | undefined> => {
   const marked = await query
     .update(inmailMessages)
     .set({ readAt: now })
     .where(and(ofUser(userId), isNull(inmailMessages.readAt), messageId === null ? undefined : eq(inmailMessages.id, messageId)))
     .returning({ id: inmailMessages.id })
-  return marked.length > 0
+  return marked.length === 0 ? undefined : Math.max(...marked.map(({ id }) => id))
 }
 
 export const hasMessage = async (query: Queries, userId: number, messageId: number): Promise<boolean> => {

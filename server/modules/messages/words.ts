@@ -19,7 +19,7 @@ export const letterWords = token<(locale: Locale) => LetterWords>('words of lett
 
 const wordsIn = async (locale: Locale): Promise<LetterWords> => {
   const file = fileSchema.parse(JSON.parse(await readFile(fromRoot('locales', locale, `${namespace}.json`), 'utf8')))
-  const texts = new Map(Object.entries(file).flatMap(([group, words]) => Object.entries(words).map(([name, text]) => [`${group}.${name}`, text] as const)))
+  const texts: ReadonlyMap<string, string> = new Map(Object.entries(file).flatMap(([group, words]) => Object.entries(words).map(([name, text]) => [`${group}.${name}`, text] as const)))
   const text = (key: string): string => texts.get(key) ?? ''
   return {
     title: (kind) => text(`title.${kind}`),
