@@ -64,6 +64,7 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
 
   support: help,
   supportNav: help,
+  supportDesk: help,
   supportNotice: help,
   supportArticle: reading,
   apiDocument: reading,

@@ -93,6 +93,7 @@ export const routes = [
   open('support', '/support/index'),
   open('supportNotice', '/support/notice'),
   open('supportArticle', '/support/article'),
+  guarded('supportDesk', '/support/desk'),
   open('supportNav', '/support/nav/:id'),
   open('officialChannel', '/support/official-channel'),
   guarded('feedback', '/userfeedback'),

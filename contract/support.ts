@@ -37,9 +37,16 @@ export const summaryOf = ({ kind, text }: { readonly kind: 'text' | 'image' | 'f
   kind === 'image' ? 'image' : kind === 'file' ? 'file' : isEmojiText(text) ? 'emoji' : 'message'
 
 /** What a line says of itself when it is asked. `unread`: all that is unread, or what came since it was last asked (`chatDesk`). */
+export interface LineReport {
+  readonly ready: boolean
+  readonly unread: number
+  readonly last: LastMessage | null
+}
+
+/** The same from a vendor's frame: what came last is told as it is, and summarised here. */
 export const lineReportSchema = z.object({
   ready: z.boolean(),
   unread: z.int().check(z.minimum(0), z.maximum(limits.support.maxUnread)),
-  last: z.nullable(z.enum(['emoji', 'image', 'file', 'message'])),
+  last: z.nullable(z.object({ kind: z.enum(['text', 'image', 'file']), text: z.string().check(z.maxLength(limits.desk.maxEmojiText)) })),
 })
-export type LineReport = z.infer<typeof lineReportSchema>
+export const reportOf = ({ ready, unread, last }: z.infer<typeof lineReportSchema>): LineReport => ({ ready, unread, last: last && summaryOf(last) })

@@ -27,6 +27,8 @@ export interface Options {
   readonly web: string
   /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
   readonly runtimeFile: string | undefined
+  /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
+  readonly supportOrigin: string
   /** Where what can be made again is kept (the template of the database). */
   readonly cache: string
 }
@@ -112,6 +114,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
+    supportOrigin: '',
     cache: fromRoot('.cache'),
   }
 }

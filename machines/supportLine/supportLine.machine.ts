@@ -20,8 +20,8 @@ export const supportLineMachine = supportLineSetup.createMachine({
     panel: {
       initial: 'closed',
       states: {
-        closed: { on: { 'panel.opened': [{ guard: 'isChatDesk', target: 'open', actions: 'clearUnread' }, { target: 'open' }] } },
-        open: { on: { 'panel.closed': 'closed' } },
+        closed: { on: { 'panel.opened': [{ guard: 'isChatDesk', target: 'open', actions: ['clearUnread', 'showDesk'] }, { target: 'open', actions: 'showDesk' }] } },
+        open: { on: { 'panel.closed': { target: 'closed', actions: 'hideDesk' } } },
       },
     },
     line: {
@@ -33,7 +33,10 @@ export const supportLineMachine = supportLineSetup.createMachine({
             id: 'loadScript',
             src: 'loadScript',
             input: ({ context }) => ({ line: context.line }),
-            onDone: { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
+            onDone: [
+              { guard: 'isPanelOpen', target: 'asking', actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'] },
+              { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
+            ],
             onError: [
               { guard: 'canLoadAgain', target: 'awaitingRetry', actions: { type: 'countLoad', params: ({ event }) => event } },
               { target: 'rejected', actions: { type: 'countLoad', params: ({ event }) => event } },

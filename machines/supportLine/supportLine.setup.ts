@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
+import { and, assign, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { limits } from '../../contract/limits'
 import { chatDesk } from '../../contract/support'
@@ -68,6 +68,7 @@ export const supportLineSetup = setup({
     /** What the desk says is new adds up, until somebody looks. */
     isAddedUp: and([({ context }) => context.line === chatDesk, stateIn({ panel: 'closed' })]),
     isSeen: and([({ context }) => context.line === chatDesk, stateIn({ panel: 'open' })]),
+    isPanelOpen: stateIn({ panel: 'open' }),
     isChatDesk: ({ context }) => context.line === chatDesk,
   },
   actions: {
@@ -92,5 +93,15 @@ export const supportLineSetup = setup({
     retryDelay: limits.support.retryDelay,
     pollGap: ({ context }) => (isSlow(context.line) ? limits.support.pollEvery : limits.support.quickPollEvery),
     refreshEvery: limits.support.refreshEvery,
+  },
+}).extend({
+  actions: {
+    /** The conversation, or the vendor's frame, learns whether somebody looks at it. */
+    showDesk: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(context.desk ?? 'holdLine', { type: 'desk.shown' })
+    }),
+    hideDesk: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(context.desk ?? 'holdLine', { type: 'desk.hidden' })
+    }),
   },
 })

@@ -9,6 +9,8 @@ import { claimFolder, databaseIn } from './folder'
 import { takePort } from './gate'
 import { makeCertificate } from './lan'
 import { lockFolder } from './lock'
+import { startSupportSite, type SupportSite } from '../support'
+import { readRuntime } from '../web/runtime'
 
 const oldest = [20, 19] as const
 
@@ -61,6 +63,13 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
   for (const signal of signals) process.on(signal, end)
 }
 
+/** The support frame's site, on this machine alone: where people use another address, the operator names one (`supportOrigin`). */
+const supportSite = async (options: Options, port: number): Promise<SupportSite | undefined> => {
+  if (options.publicOrigin !== undefined || options.lan !== undefined) return undefined
+  const { vendors } = await readRuntime(options)
+  return startSupportSite({ port: options.port === 0 ? 0 : port + 1, web: options.web, vendors, parents: [`http://localhost:${port}`] })
+}
+
 /** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
 export const listen = async (options: Options): Promise<App> => {
   checkNode()
@@ -74,11 +83,12 @@ export const listen = async (options: Options): Promise<App> => {
       await driver.close()
       await unlock()
     }
-    const app = await createApp({ options: { ...options, port: gate.port }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
+    const site = await supportSite(options, gate.port)
+    const app = await createApp({ options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
     await app.http.ready()
     gate.open()
     stopOn(['SIGTERM', 'SIGINT'], async () => {
-      await Promise.all([gate.close(), app.quiet()])
+      await Promise.all([gate.close(), site?.close(), app.quiet()])
       await app.close()
       await unlock()
     })

@@ -16,7 +16,7 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
     venue: '',
     streams: streamPaths,
     linkSilence: limits.link.silence,
-    supportOrigin: '',
+    supportOrigin: options.supportOrigin,
     vendors: {},
     host: new URL(originOf(options)).host,
     links: {},
