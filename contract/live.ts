@@ -7,7 +7,7 @@ const headerFlag = 7
 type Announced = Pick<LiveRoom, 'id' | 'lang' | 'status' | 'roomType' | 'show'>
 
 /** The language of the rooms for a language of the interface: two are spoken. */
-export const liveLang = (locale: string): string => (locale.startsWith('zh') ? 'zh_CN' : 'en_US')
+const liveLang = (locale: string): string => (locale.startsWith('zh') ? 'zh_CN' : 'en_US')
 
 /** The room to which the header's button leads; none: there is no button. */
 export const headerRoom = <Room extends Announced>(rooms: readonly Room[], locale: string): Room | undefined =>

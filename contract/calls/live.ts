@@ -11,8 +11,6 @@ const note = z.string().check(z.maxLength(bounds.maxNote))
 const fid = z.string().check(z.regex(/^\d{1,20}$/))
 const roomQuery = z.strictObject({ roomId: intText })
 
-export const reportReasons = banReasons
-
 /** Something that happened once in a room: told again under the same id it counts once. */
 const trackingBody = z.strictObject({ roomId: id, eventId: idempotencyKey })
 
@@ -36,7 +34,7 @@ export const live = {
     id: 'live.report',
     method: 'POST',
     path: '/hk-web/liveRoom/report',
-    body: z.strictObject({ roomId: id, msgId: id, reason: z.enum(reportReasons), note }),
+    body: z.strictObject({ roomId: id, msgId: id, reason: z.enum(banReasons), note }),
     response: nothing,
     auth: true,
     errors: 'caller',

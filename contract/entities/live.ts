@@ -44,7 +44,7 @@ export const banSchema = z.object({ reason: z.enum(banReasons), note: label, unt
 export type Ban = z.infer<typeof banSchema>
 export type BanReason = Ban['reason']
 
-export const liveRoles = ['host', 'admin', 'member', 'guest'] as const
+const liveRoles = ['host', 'admin', 'member', 'guest'] as const
 export const liveRoleSchema = z.enum(liveRoles)
 export type LiveRole = z.infer<typeof liveRoleSchema>
 
