@@ -44,18 +44,14 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
     conversation: {
       initial: 'none',
       states: {
-        none: { on: { 'desk.chosen': { target: 'open', actions: { type: 'choose', params: ({ event }) => event } } } },
+        none: { on: { 'desk.chosen': { target: 'open', actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] } } },
         open: {
           invoke: { id: 'desk', src: 'desk', input: ({ context }) => ({ deskId: context.deskId }), onError: { target: 'none', actions: 'leave' } },
           on: {
-            'desk.chosen': { target: 'open', reenter: true, actions: { type: 'choose', params: ({ event }) => event } },
+            'desk.chosen': { target: 'open', reenter: true, actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] },
+            // It is looked at from its beginning.
+            'desk.opened': { actions: 'showDesk' },
             'desk.left': { target: 'none', actions: 'leave' },
-          },
-          initial: 'telling',
-          states: {
-            /** It is looked at from its beginning. */
-            telling: { always: { target: 'told', actions: 'showDesk' } },
-            told: {},
           },
         },
       },

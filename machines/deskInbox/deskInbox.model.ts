@@ -8,7 +8,7 @@ const line: DeskLine = { deskId: 'd'.repeat(32), who: '12', isVisitor: true, unr
 export const deskInboxModel = {
   machine: deskInboxMachine,
   inputs: { plain: undefined },
-  events: { 'desk.chosen': [{ deskId: line.deskId }], 'desk.left': [{}], 'inbox.changed': [{}], 'retry.asked': [{}] },
+  events: { 'desk.chosen': [{ deskId: line.deskId }], 'desk.opened': [{}], 'desk.left': [{}], 'inbox.changed': [{}], 'retry.asked': [{}] },
   outcomes: {
     fetchInbox: {
       one: { done: [line] },
@@ -31,11 +31,11 @@ export const deskInboxModel = {
       'list.renewing': { unseen: 'it takes a moment' },
       'list.stale': [{ role: 'status', text: 'support:inbox.stale' }],
       'conversation.none': { unseen: 'the list says it by itself' },
-      'conversation.open.telling': { unseen: 'it takes no time' },
-      'conversation.open.told': { unseen: 'the conversation has a cover of its own' },
+      'conversation.open': { unseen: 'the conversation has a cover of its own' },
     },
     gestures: {
       'desk.chosen': { by: 'app', because: 'a row of the list, which a list that has not come has not; a test presses one' },
+      'desk.opened': { by: 'app', because: 'the flow says it to itself' },
       'desk.left': { by: 'app', because: 'the way back stands on small screens; a test presses it' },
       'inbox.changed': { by: 'app', because: 'the link brings it' },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },

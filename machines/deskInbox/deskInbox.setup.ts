@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import type { DeskLine } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
 import { isCallError, toCallError } from '../../contract/errors'
@@ -22,6 +22,8 @@ export const deskInboxSetup = setup({
     children: {} as { desk: 'desk' },
     events: {} as
       | { type: 'desk.chosen'; deskId: string }
+      /** The chosen one is there. */
+      | { type: 'desk.opened' }
       /** Back to the list, on a small screen. */
       | { type: 'desk.left' }
       /** The link says that something of a conversation changed. */
@@ -42,6 +44,7 @@ export const deskInboxSetup = setup({
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'desk.list') })),
     choose: assign((_, { deskId }: { deskId: string }) => ({ deskId })),
     leave: assign({ deskId: undefined }),
+    tellOpened: raise({ type: 'desk.opened' }),
     showDesk: sendTo('desk', { type: 'desk.shown' }),
   },
   delays: { refreshGap: limits.desk.inboxGap, retryEvery: limits.desk.catchUpEvery },
