@@ -57,10 +57,12 @@ describe('a call', () => {
 
   let newcomer: Person
   let cookies: Readonly<Record<string, string>>
+  let walletId = ''
   beforeAll(async () => {
     venue = await startTestVenue({ modules: quickModules })
     newcomer = await registered(venue)
     cookies = await insideWallet(venue)
+    walletId = (await venue.call(calls.web3.current, {}, { cookies })).data?.walletInfo.accountId ?? ''
   })
   beforeEach(async () => {
     await venue.clock.advance(limits.rate.window)
@@ -70,7 +72,9 @@ describe('a call', () => {
 
   it.each(callList.filter(({ id }) => id !== 'session.logout' && id !== 'web3.disconnect').map((call) => [call.id, call] as const))('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
     const query = call.query ? validValues(call.query, 1)[0] : undefined
-    const body = call.body ? validValues(call.body, 1)[0] : undefined
+    const given = call.body ? validValues(call.body, 1)[0] : undefined
+    // A wallet's page names the wallet that its cookie opens.
+    const body = typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
     const response = await venue.app.http.inject(browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()))
     const envelope = envelopeSchema.parse(JSON.parse(response.body))
     // A value that the schema takes and the call has no use for is refused by the handler.
