@@ -219,7 +219,7 @@ export const limits = {
     codes: 60,
     codesWindow: 10 * minute,
     /** Secrets that an address may try in a window. */
-    tries: 600,
+    tries: 300,
     triesWindow: 10 * minute,
     /** The phone's wallet hangs on its cookie: as long as browsers keep one, from each use. */
     phoneLife: 400 * day,
