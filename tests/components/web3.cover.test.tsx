@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Web3TransactionRef } from '../../machines/web3Transaction/web3Transaction.machine'
-import { web3AssetsModel } from '../../machines/web3Assets/web3Assets.model'
 import { web3ReceiveModel } from '../../machines/web3Receive/web3Receive.model'
 import { web3SwapModel } from '../../machines/web3Swap/web3Swap.model'
 import { web3TransactionModel } from '../../machines/web3Transaction/web3Transaction.model'
-import { AssetsPage } from '../../src/features/web3Chain/AssetsPage'
 import { ReceivePage } from '../../src/features/web3Chain/ReceivePage'
 import { SwapPage } from '../../src/features/web3Chain/SwapPage'
 import { TransactionDialog } from '../../src/features/web3Chain/TransactionDialog'
@@ -19,18 +17,6 @@ const { app } = startApp({ fid: '1001' })
 const shown = { isHidden: false, amount: String, worth: String }
 
 beforeAll(() => haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap']))
-
-describe('assets', () => {
-  const { paths, missed } = driverCover(web3AssetsModel)
-  const recorder = new CoverageRecorder(web3AssetsModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: web3AssetsModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={AssetsPage} data={{ actor, app }} /> })
-  })
-  it('and has taken every transition of the page [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(web3AssetsModel.machine, recorder).transitions).toEqual([])
-  })
-})
 
 describe('a transaction', () => {
   const { paths, missed } = driverCover(web3TransactionModel)

@@ -4,7 +4,7 @@ import { indexedMachine } from './indexed.machine'
 import type { IndexedSnapshot } from './indexed.machine'
 
 /** What a screen may read of a wait for the index. */
-export type IndexWait = Pick<IndexedSnapshot, 'context' | 'matches' | 'hasTag'>
+export type IndexWait = Partial<Pick<IndexedSnapshot, 'context' | 'matches'>>
 
 /** A read of the index as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
 export type IndexedLogic<TData, TQuery> = ActorLogic<Snapshot<TData> & IndexWait, EventObject, TQuery>

@@ -3,9 +3,10 @@ import type { IndexWait } from './indexed'
 
 /** How the wait for the index goes; undefined while nobody waits for it. */
 export const indexWaitView = (snapshot: IndexWait | undefined) => {
-  if (!snapshot || (snapshot.context.retries === 0 && !snapshot.matches('awaitingIndex'))) return undefined
+  if (!snapshot?.context || !snapshot.matches) return undefined
   const { retries, seconds } = snapshot.context
   const isWaiting = snapshot.matches('awaitingIndex')
+  if (retries === 0 && !isWaiting) return undefined
   return {
     /** The try that is made now, or next, of the nine in all. */
     attempt: retries + (isWaiting ? 2 : 1),
