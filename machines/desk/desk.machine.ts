@@ -59,9 +59,10 @@ export const deskMachine = deskSetup.createMachine({
               },
             },
             writing: {
-              initial: 'idle',
+              // Also when the link breaks: what waits goes on.
+          initial: 'sent',
               states: {
-                idle: { on: { 'outbox.filled': 'sending' } },
+                idle: { on: { 'outbox.filled': { guard: 'hasOutgoing', target: 'sending' } } },
                 sending: {
                   tags: 'busy',
                   invoke: {

@@ -2,15 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deskMachine } from '../../machines/desk/desk.machine'
 import type { DeskRef } from '../../machines/desk/desk.machine'
 import { deskModel } from '../../machines/desk/desk.model'
-import { deskInboxModel } from '../../machines/deskInbox/deskInbox.model'
 import { Desk } from '../../src/features/support/Desk'
-import { Inbox } from '../../src/features/support/Inbox'
 import { wordsOf } from '../../src/i18n/words'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
 import { driverCover } from '../support/explorer/paths'
 import { pathText } from '../support/explorer/path'
-import { haveWords, PageElement, startApp } from '../support/app'
+import { haveWords } from '../support/app'
 
 beforeAll(() => haveWords(['support']))
 
@@ -25,19 +23,5 @@ describe('a conversation', () => {
   it('is walked by every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(deskMachine, recorder).transitions).toEqual([])
-  })
-})
-
-describe('the desk of the agents', () => {
-  const { paths, missed } = driverCover(deskInboxModel)
-  const recorder = new CoverageRecorder(deskInboxModel.machine)
-
-  it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
-    await walkComponent(path, { model: deskInboxModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Inbox} data={{ actor, app: startApp().app }} /> })
-  })
-
-  it('is walked by every transition [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(deskInboxModel.machine, recorder).transitions).toEqual([])
   })
 })

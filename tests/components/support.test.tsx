@@ -89,7 +89,7 @@ describe('the badge of the customer-service button', () => {
     await tell({ ready: true, unread: 60, last: 'message' })
     const button = screen.getByRole('button', { name: 'Customer service, 99+ unread' })
     expect(button.textContent).toBe('99+')
-    await userEvent.click(button)
+    act(() => button.click())
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
     act(() => app.support.send({ type: 'panel.closed' }))
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
