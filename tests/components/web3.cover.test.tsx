@@ -7,6 +7,7 @@ import { ReceivePage } from '../../src/features/web3Chain/ReceivePage'
 import { SwapPage } from '../../src/features/web3Chain/SwapPage'
 import { TransactionDialog } from '../../src/features/web3Chain/TransactionDialog'
 import { wordsOf } from '../../src/i18n/words'
+import { preloadDialog } from '../../src/ui/Dialog'
 import { haveWords, PageElement, startApp } from '../support/app'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
@@ -16,7 +17,10 @@ import { driverCover } from '../support/explorer/paths'
 const { app } = startApp({ fid: '1001' })
 const shown = { isHidden: false, amount: String, worth: String }
 
-beforeAll(() => haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap']))
+beforeAll(async () => {
+  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap'])
+  await preloadDialog()
+})
 
 describe('a transaction', () => {
   const { paths, missed } = driverCover(web3TransactionModel)
