@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { placePath } from '../../machines/layout/layout.view'
+import { askedLocale } from '../../machines/locale/locale.view'
 import { popupOf } from '../../machines/messages/messages.view'
 import { isHistoryOpen } from '../../machines/notices/notices.view'
 import { isSettingsOpen } from '../../machines/preferences/preferences.view'
@@ -17,6 +18,11 @@ export const overlays: readonly Overlay[] = [
     useIsOpen: (app) => useSelector(app.support, isPanelOpen),
     words: ['support'],
     load: async () => (await import('../features/support/SupportPanel')).SupportPanel,
+  }),
+  overlay({
+    useIsOpen: (app) => useSelector(app.locale, askedLocale) !== undefined,
+    words: ['header'],
+    load: async () => (await import('../features/header/picker/LeaveQuestion')).LeaveQuestion,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.preferences, isSettingsOpen),

@@ -40,6 +40,7 @@ import { createIdentityActors, createWalletPopoverActors } from '../services/hea
 import { createLiveButtonActors } from '../services/liveList'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
+import { createDrafts } from '../services/drafts'
 import { createLocaleFlow } from '../services/locale'
 import { createMessagesActors, createNewestMessagesActors } from '../services/messages'
 import { createNoticesActions } from '../services/notices'
@@ -65,7 +66,7 @@ export const createRoot = (services: Services): AppRef => {
   const root: AppRef = createActor(
     appMachine.provide({
       actors: {
-        locale: localeMachine.provide(createLocaleFlow(services, window)),
+        locale: localeMachine.provide(createLocaleFlow(services, window, createDrafts(document))),
         theme: themeMachine.provide(createThemeActors(services)),
         preferences: preferencesMachine.provide(createPreferencesFlow(services)),
         currency: currencyMachine.provide(createCurrencyFlow(services)),

@@ -11,7 +11,7 @@ test('markets of a recording are listed and live, the others silent and marked, 
     await page.getByRole('searchbox', { name: 'Search a coin or pair' }).fill('sushiusdt')
     await expect(row('SUSHIUSDT')).toBeVisible()
     // The perpetual contracts play; spot pairs and the others are silent.
-    await expect(status).toHaveText(/^Spot, Delivery: Stale since /)
+    await expect(status).toHaveText(/^Spot(, |: Stale since .+ · )Delivery: Stale since /)
     await expect(row('SUSHIUSDT').getByRole('img')).toBeHidden()
     // Half a minute at twice the pace, then five seconds of silence.
     await expect(row('SUSHIUSDT').getByRole('img', { name: /^Stale since / })).toBeVisible({ timeout: 40_000 })

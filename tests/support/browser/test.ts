@@ -54,9 +54,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ venue }, provide) => provide(venue.url),
-  ownVenue: async ({}, provide) => {
+  ownVenue: async ({ page }, provide) => {
     const venue = await startVenue()
     await provide(venue)
+    // Whoever still looks for the venue when it ends would complain of that.
+    await heardOut(page.context())
+    await Promise.all(page.context().pages().map((one) => one.goto('about:blank')))
     await venue.dispose()
   },
   network: async ({ venue }, provide) => {
