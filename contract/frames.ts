@@ -33,9 +33,6 @@ const help: Frame = { ...usual, support: 'hidden' }
 /** A text: the header goes with it. */
 const reading: Frame = { ...help, header: 'scrolling' }
 
-/** Nothing around it. */
-const alone: Frame = { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false }
-
 /** The web3 wallet has a look of its own, and no quick navigation of the exchange. */
 const web3: Frame = { ...usual, bottomBar: false, theme: 'dark' }
 
@@ -64,7 +61,6 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
 
   support: help,
   supportNav: help,
-  supportDesk: help,
   supportNotice: help,
   supportArticle: reading,
   apiDocument: reading,
@@ -75,9 +71,6 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   web3Asset: web3,
   web3Swap: web3,
   web3Receive: web3,
-  // A phone that came by a code: nothing but the question.
-  walletApproval: alone,
-  phoneWallet: alone,
 }
 
 /** The frame of the page at a path without its language prefix. */

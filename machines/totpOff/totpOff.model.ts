@@ -1,6 +1,5 @@
-import { session } from '../../contract/calls/session'
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
+import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { totpOffMachine } from './totpOff.machine'
 
 export const totpOffModel = {
@@ -29,9 +28,5 @@ export const totpOffModel = {
     gestures: {
       'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
     },
-  },
-  wire: {
-    ...changeWire(true),
-    unbindKey: { call: session.unbindGoogle },
   },
 } satisfies FlowModel<typeof totpOffMachine>

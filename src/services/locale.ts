@@ -5,7 +5,6 @@ import { inLocale } from '../../contract/localePath'
 import { anything } from '../../contract/schemas'
 import { keptForm, readChoice } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
-import type { Drafts } from './drafts'
 import type { Services } from './services'
 
 const localeKey = 'locale'
@@ -20,9 +19,8 @@ export interface LocaleWindow {
 }
 
 /** What the language flow needs of the world. */
-export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow, drafts: Drafts) => ({
+export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow) => ({
   actors: {
-    findDraft: fromPromise<{ readonly hasDraft: boolean }>(() => Promise.resolve({ hasDraft: drafts.isThere() })),
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(async ({ signal }) => {
       const wasHeld = waiting.isBusy(clock.now())
       if (wasHeld) {

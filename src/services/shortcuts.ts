@@ -1,8 +1,11 @@
 import { fromCallback } from 'xstate'
+import { shortcutsSchema } from '../../contract/shortcuts'
 import type { Services } from './services'
 
+const wishKey = 'shortcuts'
+
 /** As the person left them: on, until somebody turned them off. */
-export const areShortcutsWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('shortcuts') ?? true
+export const areShortcutsWished = ({ storage }: Pick<Services, 'storage'>): boolean => storage.read(wishKey, shortcutsSchema) ?? true
 
 /** Where a key belongs to what has the focus: fields, and surfaces that go by letters and Escape of their own. */
 const ownKeys = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
@@ -39,7 +42,7 @@ export const focusSearch = (): void => {
   }
 }
 
-export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => ({
+export const createShortcutsFlow = ({ storage }: Pick<Services, 'storage'>) => ({
   actors: {
     watchKeys: fromCallback<{ type: string }>(({ sendBack }) => {
       const pressed = (event: KeyboardEvent) => {
@@ -50,7 +53,7 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => (
         sendBack({ type: 'key.pressed', key })
       }
       window.addEventListener('keydown', pressed)
-      const endWatch = choices.watch('shortcuts', () => sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ choices }) }))
+      const endWatch = storage.watch(wishKey, () => sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ storage }) }))
       return () => {
         window.removeEventListener('keydown', pressed)
         endWatch()
@@ -58,6 +61,8 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => (
     }),
   },
   actions: {
-    remember: (_: unknown, { isOn }: { isOn: boolean }) => choices.keep('shortcuts', isOn),
+    remember: (_: unknown, { isOn }: { isOn: boolean }) => {
+      storage.write(wishKey, isOn)
+    },
   },
 })

@@ -32,7 +32,7 @@ export const rooms = [
     name: 'src/ui',
     folder: 'src/ui/',
     local: ['contract/', 'src/theme/'],
-    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', 'dompurify', { from: 'react-router-dom', names: ['Link'] }],
+    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', { from: 'react-router-dom', names: ['Link'] }],
   },
   { name: 'src/theme', folder: 'src/theme/', local: ['contract/'], packages: ['react', ...styling, '@fontsource-variable/*'] },
   { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next', 'virtual:longest'] },
@@ -72,8 +72,6 @@ export const rooms = [
   { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/', 'vite.config'], packages: any },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
-  // The support frame runs beside vendors' scripts on another site: it stands alone.
-  { name: 'src/support', folder: 'src/support/', local: [], packages: [] },
   // What remains of src is types of the build.
   { name: 'src', folder: 'src/', alone: true, local: [], packages: ['vite/client'] },
 ]

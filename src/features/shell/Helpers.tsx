@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { isSupportShown } from '../../../machines/layout/layout.view'
 import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
-import { badgeText, isPanelOpen, lineRef } from '../../../machines/support/support.view'
-import { unreadOf } from '../../../machines/supportLine/supportLine.view'
-import { Corner, CornerButton } from '../../ui/Corner'
+import { Corner, CornerButton, CornerLink } from '../../ui/Corner'
 import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
 
 /** In the window's corner: the way back to the top, and the way to customer service. */
@@ -13,8 +11,6 @@ export function Helpers({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const hasTop = useSelector(app.scrollTop, isTopOffered)
   const hasSupport = useSelector(app.layout, isSupportShown)
-  const isOpen = useSelector(app.support, isPanelOpen)
-  const unread = badgeText(useSelector(useSelector(app.support, lineRef), unreadOf))
   return (
     (hasTop || hasSupport) && (
       <Corner aria-label={t('nav.helpers')}>
@@ -24,14 +20,9 @@ export function Helpers({ app }: { app: AppRefs }) {
           </CornerButton>
         )}
         {hasSupport && (
-          <CornerButton
-            label={isOpen || unread === '' ? t('action.support') : t('action.supportUnread', { unread })}
-            badge={isOpen ? '' : unread}
-            isPressed={isOpen}
-            onClick={() => app.support.send({ type: 'panel.toggled' })}
-          >
+          <CornerLink label={t('action.support')} to="/support/index">
             <SupportIcon />
-          </CornerButton>
+          </CornerLink>
         )}
       </Corner>
     )
