@@ -101,9 +101,11 @@ test.describe('display settings', () => {
     await page.goto('/en_US/market')
     await openSettings(page)
     await choose(page, 'Blue up')
+    await expect.poll(() => look(page)).toMatchObject({ moves: 'colourBlind' })
     await dialog(page).getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo')
     const [download] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Save to a file' }).click()])
     const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain('"colourBlind"')
     expect(download.suggestedFilename()).toBe('statefloor-preferences.json')
 
     const elsewhere = await (await newBrowser()).newPage()
