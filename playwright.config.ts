@@ -11,8 +11,6 @@ export default defineConfig({
   // Each worker has a venue and a browser of its own: two fill two cores.
   workers: 2,
   forbidOnly: true,
-  // Some tests hold the product to its seconds, which a machine at its limits may not have. What needed the second try is named at the end.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

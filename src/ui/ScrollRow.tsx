@@ -80,14 +80,14 @@ export function ScrollRow({ id, isCut, hasBefore, hasAfter, backLabel, forthLabe
         {children}
       </Window>
       {isCut && (
-        <IconButton label={backLabel} disabled={!hasBefore} onClick={() => onStep('back')}>
-          <ChevronLeftIcon />
-        </IconButton>
-      )}
-      {isCut && (
-        <IconButton label={forthLabel} disabled={!hasAfter} onClick={() => onStep('forth')}>
-          <ChevronRightIcon />
-        </IconButton>
+        <>
+          <IconButton label={backLabel} disabled={!hasBefore} onClick={() => onStep('back')}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label={forthLabel} disabled={!hasAfter} onClick={() => onStep('forth')}>
+            <ChevronRightIcon />
+          </IconButton>
+        </>
       )}
     </Frame>
   )

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../machines/session/session.types'
 import type { SessionSnapshot } from '../../machines/session/session.machine'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { browserCover, walkBrowser, whenThere } from '../support/drivers/browser'
 import type { AppEvents } from '../support/drivers/browser'
 import { pathText } from '../support/explorer/path'
 import { wordsIn } from '../support/words'
@@ -76,21 +76,13 @@ const refused = async (page: Page, status: number, code: number) => {
   behindOf(page).refusal = undefined
 }
 
-/** Milliseconds: a frame. */
-const moment = 16
-
 const app: AppEvents = {
   'session.begun': async (page, event) => {
     const user = event['user'] as SessionUser
     behindOf(page).user = user
     const form = page.getByRole('form', { name: 'Log in' })
     const way = page.getByRole('link', { name: 'Log in' })
-    // The page's clock stands: what it draws a moment later comes when that moment has passed.
-    await expect(async () => {
-      if ((await form.isVisible()) || (await way.isVisible())) return
-      await page.clock.runFor(moment)
-      throw new Error('Neither the form nor the way to it is there')
-    }).toPass({ intervals: [50] })
+    await whenThere({ page }, form.or(way).first())
     if (!(await form.isVisible())) await way.click()
     await form.getByLabel('E-mail').fill(user.account)
     await form.getByLabel('Password', { exact: true }).fill('a pass phrase')

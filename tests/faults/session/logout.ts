@@ -4,7 +4,7 @@ import { beLoggedIn, logInTo, trader, type Person } from '../../support/browser/
 import { expect } from '../../support/browser/test'
 import type { FaultCells } from '../../support/browser/matrix'
 import { clearFaults } from '../../support/browser/sandbox'
-import { accountMenu, expiredDialog, loginLink, logOut } from '../../support/browser/visitor'
+import { accountMenu, expiredDialog, loginLink, logOut, wayOut } from '../../support/browser/visitor'
 import { member } from './people'
 import {
   always, answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, lookAway, logoutPath, seesSettingsOf, sessionPath, settings, spoilStorage, strike, translate,
@@ -66,14 +66,6 @@ const afterPatience = async ({ page }: Stage, person: Person) => {
   await page.clock.fastForward(limits.session.logoutPatience)
   await page.clock.fastForward(limits.session.logoutRedirect)
   await isHome(page, person)
-}
-
-/** The button in the open menu, which came as the page did. */
-const wayOut = async (page: Page) => {
-  await accountMenu(page).click()
-  const leave = page.getByRole('button', { name: 'Log out' })
-  await expect(leave).toBeVisible()
-  return leave
 }
 
 /** What can go wrong while somebody leaves. */

@@ -200,19 +200,15 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         anomalies: [...wrong, ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing })],
       }
     }
-    return { work, closing: () => closingOf(client), judge }
+    return { work, close: () => closingOf(client), judge }
   }
 
   const all = await Promise.all(Array.from({ length: people }, (_, index) => openPerson(index)))
   await Promise.all(all.flatMap(({ work }) => Array.from({ length: tabs }, work)))
   await running
   // All closings first: who asks for outcomes moves the clock, and with it reviews.
-  const closings = await Promise.all(all.map(({ closing }) => closing()))
-  const reports = await Promise.all(all.map(async ({ judge }, index) => {
-    const closing = closings[index]
-    if (!closing) throw new Error('Somebody has no closing balances')
-    return judge(closing)
-  }))
+  const closed = await Promise.all(all.map(async ({ close, judge }) => ({ judge, closing: await close() })))
+  const reports = await Promise.all(closed.map(({ judge, closing }) => judge(closing)))
   const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') => reports.reduce((total, report) => total + report[field], 0)
   return {
     kills: killed,

@@ -1,4 +1,4 @@
-import { expect, request, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { headers } from '../../../contract/envelope'
 import type { Venue } from '../venue'
 import type { Person } from './person'
@@ -25,7 +25,14 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' })
 export const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-export const logOut = async (page: Page): Promise<void> => {
+/** The open menu's button, not pressed yet. */
+export const wayOut = async (page: Page): Promise<Locator> => {
   await accountMenu(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const leave = page.getByRole('button', { name: 'Log out' })
+  await expect(leave).toBeVisible()
+  return leave
+}
+
+export const logOut = async (page: Page): Promise<void> => {
+  await (await wayOut(page)).click()
 }

@@ -109,7 +109,7 @@ const locate = (page: Page, words: Translate, target: Target): Locator =>
   'label' in target ? page.getByLabel(wordsText(target.label, words), { exact: true }) : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true })
 
 /** What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is there. */
-const whenThere = async ({ page, patience = defaultPatience }: Stage, target: Locator): Promise<Locator> => {
+export const whenThere = async ({ page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>, target: Locator): Promise<Locator> => {
   await expect(async () => {
     if (await target.isVisible()) return
     await page.clock.runFor(frame)
