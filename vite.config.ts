@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins'
-import { coinLogos } from './tools/logos'
+import { chainsWithLogo } from './server/chain/catalogue'
+import { chainLogos, coinLogos } from './tools/logos'
 import { longestText } from './tools/longest'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
@@ -12,7 +13,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   // First and small: the entry cannot wait for a larger file that happens to need the same helper.
-  ['boot', /vite[\\/]preload-helper|[\\/]app[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
+  ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
   ['router', packages('react-router|react-router-dom')],
   ['looks', /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/],
@@ -21,7 +22,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['words', /[\\/]node_modules[\\/]|[\\/]src[\\/]i18n[\\/](?!shared)/],
   ['flows', /[\\/]machines[\\/](patterns|notices|transfer|session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
-  ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/]))/],
+  ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/])|support[\\/])/],
 ]
 
 /**
@@ -32,7 +33,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'
   return {
-    plugins: [react(), coinLogos(coinsWithLogo), ...(sandbox ? [longestText()] : [])],
+    plugins: [react(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
     html: { cspNonce: '__NONCE__' },
     build: {
@@ -43,8 +44,9 @@ export default defineConfig(({ mode, command }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
+        // The support frame stands alone, on another site.
         // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.
-        input: { index: 'index.html', main: 'src/app/main.tsx' },
+        input: { index: 'index.html', main: 'src/app/main.tsx', support: 'src/support/frame.ts' },
         output: { codeSplitting: { groups: pieces.map(([name, test]) => ({ name, test, tags: ['$initial'] })) } },
       },
     },

@@ -22,8 +22,8 @@ export interface Call<
   readonly body: Body
   /** Of `data` in the envelope. */
   readonly response: Response
-  /** Which session it needs: none, the exchange's, the wallet's. */
-  readonly auth: boolean | 'wallet'
+  /** Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it. */
+  readonly auth: boolean | 'wallet' | 'phone'
   /** Carries a signature (`decisions.md`, Signed calls). */
   readonly signed: boolean
   /** Moves money: carries an idempotency key, and its outcome can be asked. */
@@ -31,6 +31,8 @@ export interface Call<
   /** Who tells the person of a failure: the one generic handler, or the flow that calls. */
   readonly errors: 'generic' | 'caller'
   readonly encoding: 'json' | 'multipart'
+  /** Bytes of a body that may be longer than others. */
+  readonly maxBody: number | undefined
   /** True for every method but GET, and for the GETs that change state: they pass the checks against forgery. */
   readonly changesState: boolean
   /** Not in the specification: added for a flow of ours. */
@@ -45,11 +47,12 @@ interface Given<Q, B, P, R> {
   readonly query?: Q
   readonly body?: B
   readonly params?: P
-  readonly auth?: boolean | 'wallet'
+  readonly auth?: boolean | 'wallet' | 'phone'
   readonly signed?: boolean
   readonly money?: boolean
   readonly errors?: 'generic' | 'caller'
   readonly encoding?: 'json' | 'multipart'
+  readonly maxBody?: number
   readonly changesState?: boolean
   readonly extension?: boolean
 }
@@ -74,6 +77,7 @@ export const defineCall = <
   money: given.money ?? false,
   errors: given.errors ?? 'generic',
   encoding: given.encoding ?? 'json',
+  maxBody: given.maxBody,
   changesState: given.changesState ?? given.method !== 'GET',
   extension: given.extension ?? false,
 })

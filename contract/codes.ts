@@ -58,8 +58,41 @@ export const codes = {
 
   favouritesFull: 30601,
   instrumentUnknown: 30602,
+  alertsFull: 30603,
+
+  /** Live rooms: there is none of this id; it takes no messages; the person may not write; the role does not allow it; the message is gone. */
+  liveRoomUnknown: 30801,
+  liveRoomClosed: 30802,
+  liveForbidden: 30803,
+  liveRoleNeeded: 30804,
+  liveMessageUnknown: 30805,
+  /** The pass is another session's; nothing is left of the message, or too much. */
+  livePassWrong: 30806,
+  liveMessageEmpty: 30807,
+  liveMessageLong: 30808,
+
+  /** Customer service: there is no such conversation; only its people may; the file is of no kind that is taken, or too large; nothing was written. */
+  deskUnknown: 30901,
+  deskAgentsOnly: 30902,
+  deskFileRefused: 30903,
+  deskFileTooLarge: 30904,
+  deskMessageEmpty: 30905,
 
   indexerBehind: 50011,
+
+  /** Swaps: the quote is too old, or was used; the price left the slippage; the router may not take the token; the balance, or the coin for gas, does not do. */
+  swapQuoteAged: 50101,
+  swapSlippage: 50102,
+  swapNotApproved: 50103,
+  swapBalanceTooLow: 50104,
+  swapGasTooLow: 50105,
+  swapNoPool: 50106,
+  swapQuoteUsed: 50107,
+  swapAmountInvalid: 50108,
+  chainTokenUnknown: 50109,
+  transactionUnknown: 50110,
+  /** The address is not the wallet's. */
+  addressUnknown: 50111,
 } as const
 
 export type Code = (typeof codes)[keyof typeof codes]

@@ -33,6 +33,9 @@ const help: Frame = { ...usual, support: 'hidden' }
 /** A text: the header goes with it. */
 const reading: Frame = { ...help, header: 'scrolling' }
 
+/** Nothing around it. */
+const alone: Frame = { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false }
+
 /** The web3 wallet has a look of its own, and no quick navigation of the exchange. */
 const web3: Frame = { ...usual, bottomBar: false, theme: 'dark' }
 
@@ -61,6 +64,7 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
 
   support: help,
   supportNav: help,
+  supportDesk: help,
   supportNotice: help,
   supportArticle: reading,
   apiDocument: reading,
@@ -71,6 +75,9 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   web3Asset: web3,
   web3Swap: web3,
   web3Receive: web3,
+  // A phone that came by a code: nothing but the question.
+  walletApproval: alone,
+  phoneWallet: alone,
 }
 
 /** The frame of the page at a path without its language prefix. */

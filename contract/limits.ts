@@ -204,6 +204,160 @@ export const limits = {
   currency: { refreshEvery: 10 * minute },
   overview: { refreshEvery: 15 * second },
 
+  walletLogin: {
+    dialogWidth: 400,
+    qrSize: 135,
+    firstCheck: 2 * second,
+    every: 30 * second,
+    /** A code can be scanned for so long, and a scanned one decided for so long after that. */
+    scanFor: 120 * second,
+    decideFor: 60 * second,
+    /** An approved login waits for its browser, and is told to it again after the first answer. */
+    collectFor: 90 * second,
+    repeatFor: 60 * second,
+    /** Codes that an address may ask for in a window. */
+    codes: 60,
+    codesWindow: 10 * minute,
+    /** Secrets that an address may try in a window. */
+    tries: 300,
+    triesWindow: 10 * minute,
+    /** The phone's wallet hangs on its cookie: as long as browsers keep one, from each use. */
+    phoneLife: 400 * day,
+    forgetEvery: 10 * minute,
+  },
+  /** The certificate of `--lan`: valid a little before its start, for clocks that are late, and no longer than a browser takes. */
+  lan: { early: 1 * hour, life: 30 * day },
+  installWallet: { dialogWidth: 756, qrSize: 160 },
+  backupSites: { shown: 3 },
+
+  live: {
+    /** The list of rooms, and the header's button, are asked for again. */
+    refreshEvery: 1 * minute,
+    buttonEvery: 5 * minute,
+    placeholders: 6,
+    /** A chat that cannot be followed is read all the same, after so long. */
+    joinPatience: 2 * second,
+    /** Letters of a message; what is written may hold so many times as much of what is taken out. */
+    maxText: 300,
+    rawShare: 4,
+    maxNote: 100,
+    /** Messages that one answer brings, and that a page keeps. */
+    page: 50,
+    kept: 500,
+    /** Messages of one person in a room in a window. */
+    messages: 5,
+    messageWindow: 10 * second,
+    /** Other deeds of one person in a room in a window. */
+    deeds: 30,
+    deedWindow: 1 * minute,
+    banMinutes: [10, 60, 24 * 60, 7 * 24 * 60],
+    maxBanMinutes: 7 * 24 * 60,
+    /** Without a Retry-After the next message waits so long. */
+    pause: 5 * second,
+    /** A picture that stands still for so long has stopped. */
+    stall: 8 * second,
+    /** Telling the venue keeps nobody from going on for longer. */
+    followPatience: 1 * second,
+    /** Parts of the stream that a player may fetch. */
+    windowSegments: 6,
+  },
+
+  support: {
+    /** A line's script is loaded again after a pause. */
+    loadRetries: 3,
+    retryDelay: 2 * second,
+    /** How often a loaded line is asked whether it is ready, and how long; a web chat and a chat desk are quick or not at all. */
+    pollEvery: 500,
+    pollFor: 5 * second,
+    quickPollEvery: 100,
+    quickPollFor: 3 * second,
+    refreshEvery: 1 * second,
+    /** So many refreshes in a row without an answer: the line is gone. */
+    maxSilent: 5,
+    /** Above this the badge says that there are more. */
+    maxBadge: 99,
+    maxUnread: 1_000_000,
+    /** A vendor's script and each answer of its frame have to come within so long. */
+    loadTimeout: 10 * second,
+    answerTimeout: 900,
+    /** Messages of one frame in a window; a frame that says more is shut. */
+    maxMessages: 100,
+    messageWindow: 1 * second,
+    panelWidth: 384,
+    panelHeight: 640,
+  },
+  desk: {
+    maxText: 2_000,
+    maxEmojiText: 60,
+    maxName: 80,
+    maxFileBytes: 2 * 1024 * 1024,
+    /** Base64 of the largest file, and the rest of the call. */
+    maxBodyBytes: 3 * 1024 * 1024,
+    /** Width times height of an image. */
+    maxPixels: 40_000_000,
+    maxSide: 16_384,
+    /** Messages that a screen holds, and those that wait to be sent. */
+    shown: 200,
+    maxOutbox: 20,
+    catchUpEvery: 5 * second,
+    /** A mark that did not arrive is sent again; not in step with the above. */
+    markAgain: 3_700,
+    /** A visitor without an account is known to this browser for so long after the last visit. */
+    visitor: 30 * day,
+    visitors: 30,
+    visitorsWindow: 10 * minute,
+    sends: 40,
+    files: 10,
+    window: 1 * minute,
+    inbox: 100,
+    /** The list of agents is fetched again no sooner, however much is said. */
+    inboxGap: 500,
+  },
+
+  messages: {
+    /** What the venue keeps of a person's messages; older ones go. */
+    kept: 1_000,
+    /** How many the popover of the header shows. */
+    peeked: 5,
+    /** How often the page looks whether another day has begun. */
+    dayCheck: 30 * second,
+    /** How long an agent's name may be in the message about a new device. */
+    agentLength: 120,
+  },
+  alerts: {
+    /** Alerts that a person may have at a time. */
+    most: 50,
+    maxDigits: 24,
+    /** How often the venue compares prices with what people asked for. */
+    lookEvery: 100,
+  },
+
+  /** The venue's pretend chains. */
+  chain: {
+    /** The hour of each chain's block 0 (1 January 2024). */
+    genesis: 1_704_067_200_000,
+    /** The indexer works so often, and only through blocks that are so old. */
+    indexEvery: 4 * second,
+    indexSettle: 1 * second,
+    /** What lies on each side of a new pool. */
+    poolDepthUsdt: '2000000',
+    quoteLife: 20 * second,
+    /** Quotes that nobody can use any more are forgotten. */
+    forgetEvery: 10 * minute,
+  },
+  web3: {
+    /** 50011 is asked again so often, with that pause. */
+    indexRetries: 8,
+    indexPause: 2 * second,
+    receiveQr: 180,
+    quoteDebounce: 400,
+    /** Per cent that a swap may give less than it was quoted. */
+    slippage: { usual: '0.5', choices: ['0.1', '0.5', '1'], most: '20', digits: 2 },
+    /** Above this the price is called bad for the swap's size, in per cent. */
+    impactWarning: '3',
+    refreshEvery: 15 * second,
+  },
+
   footer: { qrSize: 120 },
   copyright: { from: 2017, to: 2025 },
 } as const

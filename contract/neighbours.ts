@@ -10,7 +10,7 @@ interface Group {
 export const routeGroups: readonly Group[] = [
   { pages: ['home'], beyond: [] },
   { pages: ['login', 'register', 'recover'], beyond: [] },
-  { pages: ['markets', 'marketOverview', 'coinInfo', 'rateStandard', 'status', 'position'], beyond: [] },
+  { pages: ['markets', 'marketOverview', 'alerts', 'coinInfo', 'rateStandard', 'status', 'position'], beyond: [] },
   { pages: ['spotTrade', 'marginTrade', 'marginTradePair', 'preMarket', 'contractTrade', 'simulationEntry', 'simulation', 'swapsPhone'], beyond: ['markets'] },
   {
     pages: ['assetsOverview', 'capitalOverview', 'topup', 'withdraw', 'assetsSpot', 'assetsMargin', 'assetsSwaps', 'assetsFinancial', 'financialRecords', 'c2cAccount', 'transferPage', 'pay'],

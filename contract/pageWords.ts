@@ -13,7 +13,18 @@ export const pageWords = {
   assetsOverview: ['assetsOverview', 'transfer'],
   capitalOverview: ['assetsOverview', 'transfer'],
   transferPage: ['transfer'],
+  web3: ['web3Home'],
+  web3Asset: ['web3Assets', 'web3'],
+  web3Receive: ['web3Receive', 'web3'],
+  web3Swap: ['web3Swap', 'web3'],
+  walletApproval: ['walletPhone'],
+  phoneWallet: ['walletPhone'],
+  live: ['liveList'],
+  liveRoom: ['liveRoom'],
+  supportDesk: ['support'],
   transferRecords: ['transferRecords', 'transfer'],
+  inMail: ['inMail'],
+  alerts: ['alerts', 'inMail'],
 } as const satisfies { readonly [Id in RouteId]?: readonly string[] }
 
 /** What the page of a route needs that is not built yet. */

@@ -19,6 +19,8 @@ export const routes = [
 
   open('markets', '/market'),
   open('marketOverview', '/marketExplore/overview'),
+  /** Not in product.md: where a person sets what product.md §5 words. */
+  guarded('alerts', '/market/alerts'),
 
   guarded('topup', '/assetManagement/topup'),
   guarded('withdraw', '/assetManagement/extract'),
@@ -91,6 +93,7 @@ export const routes = [
   open('support', '/support/index'),
   open('supportNotice', '/support/notice'),
   open('supportArticle', '/support/article'),
+  guarded('supportDesk', '/support/desk'),
   open('supportNav', '/support/nav/:id'),
   open('officialChannel', '/support/official-channel'),
   guarded('feedback', '/userfeedback'),
@@ -106,6 +109,9 @@ export const routes = [
   open('web3Asset', '/web3/asset'),
   open('web3Swap', '/web3/swap'),
   open('web3Receive', '/web3/receive'),
+  /** Where the code of a wallet login leads a phone: ours. */
+  open('walletApproval', '/web3/phone'),
+  open('phoneWallet', '/web3/phone/wallet'),
 ] as const satisfies readonly Route[]
 
 export type RouteId = (typeof routes)[number]['id']

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vendorsSchema } from './supportFrame'
 
 const address = z.string().check(z.maxLength(2_000))
 
@@ -11,6 +12,8 @@ export const runtimeSchema = z.object({
   linkSilence: z.int(),
   /** The support frame's own site; empty when there is none. */
   supportOrigin: address,
+  /** Vendors of support lines; a line without one is the venue's own desk. */
+  vendors: z._default(vendorsSchema, {}),
   /** Fills `{host}` in the copyright line. */
   host: z.string().check(z.maxLength(200)),
   links: z.record(z.string(), address),

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini'
 import type { Route } from './routes'
 import { routes } from './routes'
 
 /** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
-
-/** Whether single keys act, as the browser keeps it. */
-export const shortcutsSchema = z.boolean()
 
 export type ShortcutId = 'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
 export type ShortcutPlace = 'everywhere' | 'pages'

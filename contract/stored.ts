@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimalSchema } from './decimal'
 import { locales } from './locales'
 import { limits } from './limits'
-import { label } from './schemas'
+import { code, id, label } from './schemas'
 import { isZone } from './zone'
 
 /**
@@ -71,6 +71,29 @@ export type AssetDisplay = z.infer<typeof assetDisplaySchema>
 
 export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
 
+/** Whether single keys act. */
+export const shortcutsWishSchema = z.boolean()
+
+/** The entries that make sense, each once: what another version or another program wrote is left out. */
+const marksOf = <T>(entry: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((list: unknown[]): readonly T[] => {
+      const entries = list.flatMap((one) => {
+        const parsed = entry.safeParse(one)
+        return parsed.success ? [parsed.data] : []
+      })
+      return [...new Set(entries)].slice(0, limits.favourites.maxLocal)
+    }),
+  )
+
+/** What a guest marked. */
+/** That this browser asked for help before. */
+export const askedSupportSchema = z.literal(true)
+
+export const spotMarksSchema = marksOf(id)
+export const contractMarksSchema = marksOf(code)
+
 interface Form<S extends StoredSchema> {
   readonly version: number
   readonly schema: S
@@ -78,6 +101,7 @@ interface Form<S extends StoredSchema> {
   readonly upgrades: readonly ((value: unknown) => unknown)[]
 }
 
+/** A form that never changed has version 0, and stands there alone. */
 const form = <S extends StoredSchema>(schema: S, ...upgrades: readonly ((value: unknown) => unknown)[]): Form<S> => ({ version: upgrades.length, schema, upgrades })
 
 /** At first the value stood there alone, without its version. */
@@ -90,6 +114,9 @@ export const choices = {
   settings: form(settingsSchema, bare),
   currency: form(currencyChoiceSchema, bare),
   assetDisplay: form(assetDisplaySchema, bare),
+  shortcuts: form(shortcutsWishSchema, bare),
+  'favourites.spot': form(spotMarksSchema),
+  'favourites.contract': form(contractMarksSchema),
 }
 export type ChoiceName = keyof typeof choices
 export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>
@@ -99,7 +126,18 @@ export type Chosen = { readonly [N in ChoiceName]?: Choice<N> }
 const keptSchema = z.object({ version: z.int().check(z.minimum(1)), value: z.unknown() })
 
 /** As it is written. */
-export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => ({ version: choices[name].version, value })
+export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => {
+  const { version } = choices[name]
+  return version === 0 ? value : { version, value }
+}
+
+/** What is added to, where anything else is replaced: nothing that was marked here is lost by what comes from elsewhere. */
+export const joined = (kept: Chosen, taken: Chosen): Chosen => {
+  const join = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) => (one && other ? [...new Set([...one, ...other])].slice(0, limits.favourites.maxLocal) : other)
+  const spot = join(kept['favourites.spot'], taken['favourites.spot'])
+  const contracts = join(kept['favourites.contract'], taken['favourites.contract'])
+  return { ...taken, ...(spot && { 'favourites.spot': spot }), ...(contracts && { 'favourites.contract': contracts }) }
+}
 
 /** A choice as it was kept, brought to today's form; undefined when it makes no sense. */
 export const readChoice = <N extends ChoiceName>(name: N, raw: unknown): Choice<N> | undefined => {

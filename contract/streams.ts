@@ -3,7 +3,7 @@ import { candleRowSchema } from './calls/market'
 import { decimalSchema } from './decimal'
 import { tickerSchema } from './instruments'
 import type { Period } from './periods'
-import { code, label, text, time } from './schemas'
+import { code, id, label, text, time } from './schemas'
 
 /** The frames of the sockets, as `streams.md` of the family lays them down. */
 
@@ -121,9 +121,14 @@ export type SwapFrame = z.infer<typeof swapFrameSchema>
 
 /** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. */
 export const userTopics = { orders: 'orders', balances: 'balances', positions: 'positions', inmail: 'inmail', session: 'session' } as const
+/** The topic of a live room. */
+export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
 /** On `session`: why the venue will close the socket, or that the session's data changed. */
 export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
+/** On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. */
+export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read', 'readAll']), messageId: id })
+export type InmailPush = z.infer<typeof inmailPushSchema>
 /** On `balances`: something moved; the state is fetched by its call. */
 export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
 

@@ -5,5 +5,7 @@ export const tabMessageSchema = z.discriminatedUnion('type', [
   /** Somebody logged in, out, or became another. */
   z.object({ type: z.literal('session.changed') }),
   z.object({ type: z.literal('favourites.changed') }),
+  /** This browser came into a wallet, or left it. */
+  z.object({ type: z.literal('wallet.changed') }),
 ])
 export type TabMessage = z.infer<typeof tabMessageSchema>

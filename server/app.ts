@@ -15,6 +15,7 @@ import { serveDocs } from './docs'
 import { createFaults } from './faults'
 import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
+import { createWallets } from './http/createWallets'
 import { sendRefusal, toRefusal } from './http/envelope'
 import type { Handler } from './http/handle'
 import { checkHosts } from './http/hosts'
@@ -27,6 +28,8 @@ import { readWords } from './http/words'
 import { errorForLog, requestForLog } from './log'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
+import { serveDeskFiles } from './modules/desk/files'
+import { findVisitor } from './modules/desk/who'
 import type { Options } from './options'
 import { createHub, type OpenHub } from './sockets/createHub'
 import { socketRoutes } from './sockets/routes'
@@ -77,11 +80,15 @@ const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue =>
     hub,
     newId,
     sessions: createSessions({ db, clock, onEnd: hub.endSession }),
+    wallets: createWallets({ db, clock }),
     money: createExecutor({ db, clock }),
     faults: createFaults(newId),
     sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
       for (const module of modules) await module.userCreated?.(tx, user, venue)
+    },
+    walletCreated: async (tx, wallet) => {
+      for (const module of modules) await module.walletCreated?.(tx, wallet, venue)
     },
     ...createOffers(),
   }
@@ -89,8 +96,8 @@ const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue =>
 }
 
 const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
-  const { method, path } = handler.call
-  http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
+  const { method, path, maxBody } = handler.call
+  http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), ...(maxBody === undefined ? {} : { bodyLimit: maxBody }), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
 }
 
 /** What a database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
@@ -147,6 +154,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
   serveDocs(http)
 
   for (const module of modules) await module.start?.(venue)
+  for (const module of modules) module.routes?.(http, venue)
   const handled = new Set<string>()
   const inContract = [...callList, ...Object.values(sandbox)]
   for (const handler of modules.flatMap(({ handlers }) => handlers)) {
@@ -154,7 +162,8 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     handled.add(handler.call.id)
     route(http, pipeline, handler)
   }
-  await socketRoutes(http, { hub, clock, sessions: venue.sessions })
+  serveDeskFiles(http, venue)
+  await socketRoutes(http, { hub, clock, sessions: venue.sessions, findVisitor: (token) => findVisitor(db.query, token, clock.now()) })
   await venue.sessions.watch()
   await seed(venue, modules)
 

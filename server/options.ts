@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartFailure, reason } from './failure'
+import { lanAddress } from './lifecycle/lan'
 import { fromRoot } from './paths'
 
 export interface Options {
   readonly port: number
   /** The address to listen on; `localhost` is this machine alone. */
   readonly host: string
+  /** With `--lan`: the address of this machine in its network. Then TLS is spoken, with a certificate of this start. */
+  readonly lan: string | undefined
   /** The address that people use when it is not ours, as `https://exchange.example`: TLS ends before us. */
   readonly publicOrigin: string | undefined
   /** The folder of the database in the box. */
@@ -24,6 +27,8 @@ export interface Options {
   readonly web: string
   /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
   readonly runtimeFile: string | undefined
+  /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
+  readonly supportOrigin: string
   /** Where what can be made again is kept (the template of the database). */
   readonly cache: string
 }
@@ -37,6 +42,8 @@ export const help = `Usage: npm start -- [options]
   --speed N          play a recording N times faster (default 1)
   --loop             play the recording again when it ends
   --sandbox on|off   controls for demo money, clock and faults (default on)
+  --lan              open to phones and other machines of this network, over https
+                     with a certificate of its own whose fingerprint is printed
   --help             this text
 Environment:
   DATABASE_URL       use this PostgreSQL server instead of the database in the box
@@ -71,6 +78,7 @@ const known = {
   loop: { type: 'boolean', default: false },
   sandbox: { type: 'string', default: 'on' },
   web: { type: 'string' },
+  lan: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -89,9 +97,12 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
   if (given.feed !== 'simulated') throw new StartFailure(`--feed knows "simulated", not "${given.feed}"`)
   if (given.sandbox !== 'on' && given.sandbox !== 'off') throw new StartFailure(`--sandbox wants "on" or "off", not "${given.sandbox}"`)
   const sandbox = given.sandbox === 'on'
+  if (given.lan && env['PUBLIC_ORIGIN']) throw new StartFailure('--lan and PUBLIC_ORIGIN do not go together: one of them ends TLS')
+  const lan = given.lan ? env['HOST'] || lanAddress() : undefined
   return {
     port: whole('port', given.port, 0, 65_535),
-    host: env['HOST'] || 'localhost',
+    host: env['HOST'] || (lan === undefined ? 'localhost' : '0.0.0.0'),
+    lan,
     publicOrigin: env['PUBLIC_ORIGIN'] ? origin(env['PUBLIC_ORIGIN']) : undefined,
     data: given.data === undefined ? fromRoot('.data', 'venue') : resolve(given.data),
     databaseUrl: env['DATABASE_URL'] || undefined,
@@ -103,6 +114,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
+    supportOrigin: '',
     cache: fromRoot('.cache'),
   }
 }

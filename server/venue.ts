@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { Database, Queries } from './db/database'
 import type { Faults } from './faults'
 import type { Sessions } from './http/sessions'
+import type { Wallet, Wallets } from './http/wallets'
 import type { Executor } from './money/executor'
 import type { Options } from './options'
 import type { Hub } from './sockets/hub'
@@ -27,6 +28,7 @@ export interface Venue extends Offers {
   readonly log: Log
   readonly hub: Hub
   readonly sessions: Sessions
+  readonly wallets: Wallets
   readonly money: Executor
   readonly faults: Faults
   /** Opens the sandbox's controls to other machines. */
@@ -35,4 +37,6 @@ export interface Venue extends Offers {
   readonly newId: () => string
   /** To be called in the transaction that creates a user: the other modules give it what belongs to it. */
   readonly userCreated: (tx: Queries, user: User) => Promise<void>
+  /** The same for a wallet. */
+  readonly walletCreated: (tx: Queries, wallet: Wallet) => Promise<void>
 }

@@ -9,3 +9,8 @@ interface ImportMetaEnv {
 declare module 'virtual:longest' {
   export const words: Readonly<Record<string, object>>
 }
+
+/** The smaller build has no types of its own: they are those of the whole. */
+declare module 'hls.js/light' {
+  export { default } from 'hls.js'
+}

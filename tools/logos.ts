@@ -2,40 +2,55 @@ import type { Plugin } from 'vite'
 
 /** Larger ones are photographs in disguise. */
 const maxBytes = 32 * 1024
-const folder = 'assets/coins/'
 
-/** The coin's logo as SVG; undefined when the icon package has none that is small enough. */
-export const coinLogo = async (shortName: string): Promise<string | undefined> => {
-  const at = `@web3icons/core/svgs/tokens/background/${shortName.toUpperCase()}.svg.js`
+/** A logo of the icon package as SVG; undefined when it has none that is small enough. */
+const logoAt = async (place: string): Promise<string | undefined> => {
+  const at = `@web3icons/core/svgs/${place}.svg.js`
   let file: unknown
   try {
     file = await import(/* @vite-ignore */ at)
   } catch {
-    // The package ships no such coin.
+    // The package ships none of that name.
     return undefined
   }
   const svg = typeof file === 'object' && file !== null && 'default' in file ? file.default : undefined
   return typeof svg === 'string' && svg.length <= maxBytes ? svg.replace(' class="web3icons"', '') : undefined
 }
 
+export const coinLogo = (shortName: string): Promise<string | undefined> => logoAt(`tokens/background/${shortName.toUpperCase()}`)
+/** Chains go by the names of the package: `binance-smart-chain`. */
+export const chainLogo = (name: string): Promise<string | undefined> => logoAt(`networks/background/${name}`)
+
+interface Logos {
+  readonly name: string
+  readonly folder: string
+  readonly names: readonly string[]
+  readonly logo: (name: string) => Promise<string | undefined>
+}
+
 /**
- * Puts the logos of the named coins beside the built front end, as `/assets/coins/btc.svg`, and serves them while
- * developing. They come from the icon package when the front end is built: none is kept in the project.
+ * Puts logos beside the built front end, as `/assets/coins/btc.svg`, and serves them while developing. They come from the
+ * icon package when the front end is built: none is kept in the project.
  */
-export const coinLogos = (shortNames: readonly string[]): Plugin => ({
-  name: 'coin-logos',
+const logos = ({ name: plugin, folder, names, logo }: Logos): Plugin => ({
+  name: plugin,
   async generateBundle() {
-    for (const name of shortNames) {
-      const source = await coinLogo(name)
-      if (source === undefined) this.error(`There is no logo for the coin ${name}`)
+    for (const name of names) {
+      const source = await logo(name)
+      if (source === undefined) this.error(`There is no logo ${name} for ${plugin}`)
       this.emitFile({ type: 'asset', fileName: `${folder}${name}.svg`, source })
     }
   },
   configureServer(server) {
     server.middlewares.use(`/${folder}`, (request, response, next) => {
-      const name = /^\/([a-z0-9]+)\.svg$/.exec(request.url ?? '')?.[1]
-      if (name === undefined || !shortNames.includes(name)) return next()
-      coinLogo(name).then((svg) => response.setHeader('content-type', 'image/svg+xml').end(svg), next)
+      const name = /^\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1]
+      if (name === undefined || !names.includes(name)) return next()
+      logo(name).then((svg) => response.setHeader('content-type', 'image/svg+xml').end(svg), next)
     })
   },
 })
+
+/** The logos of the named coins. */
+export const coinLogos = (names: readonly string[]): Plugin => logos({ name: 'coin-logos', folder: 'assets/coins/', names, logo: coinLogo })
+/** The logos of the named chains. */
+export const chainLogos = (names: readonly string[]): Plugin => logos({ name: 'chain-logos', folder: 'assets/chains/', names, logo: chainLogo })

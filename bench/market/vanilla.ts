@@ -9,6 +9,7 @@ import { firstTickers, instruments } from './feed'
  */
 
 const { rowHeight, overscan, sortEvery } = limits.markets
+const headHeight = 41
 const price = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const exact = (value: Decimal) => value as `${number}`
@@ -67,10 +68,13 @@ export const startVanilla = (place: HTMLElement): ((tickers: readonly Ticker[]) 
   document.head.append(style)
   const newest = new Map(firstTickers.map((ticker) => [ticker.symbol, ticker]))
   let order = instruments.map(({ symbol }) => symbol)
-  const rows = Array.from({ length: Math.ceil(window.innerHeight / rowHeight) + overscan }, (_, index) => createRow(index))
+  const rows = Array.from({ length: Math.ceil((window.innerHeight - headHeight) / rowHeight) + overscan }, (_, index) => createRow(index))
   const body = element('div', 'body', ...rows.map((row) => row.element))
   body.style.cssText = `position: relative; height: ${order.length * rowHeight}px`
-  place.append(body)
+  // As much room as the product's own head takes: both draw the same number of rows.
+  const head = element('div', 'head')
+  head.style.height = `${headHeight}px`
+  place.append(head, body)
 
   const paintRow = (row: Row, ticker: Ticker) => {
     const isOther = row.symbol !== ticker.symbol

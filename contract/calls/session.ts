@@ -132,6 +132,7 @@ export const session = {
     body: z.strictObject({ name: z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/)) }),
     response: nothing,
     auth: true,
+    errors: 'caller',
   }),
   login: defineCall({
     id: 'session.login',
@@ -163,6 +164,7 @@ export const session = {
     query: z.strictObject({ pageSize: intText, bver: intText }),
     response: z.object({ list: z.array(rewardTaskSchema), totalCount: z.int() }),
     auth: true,
+    errors: 'caller',
   }),
   /** Asking settles: a key that the venue does not know is refused by the asking. */
   outcome: defineCall({

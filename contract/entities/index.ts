@@ -6,7 +6,8 @@ import { isolatedPairSchema, transferCoinSchema, walletInfoSchema as transferWal
 import { identityStatusSchema } from './identity'
 import { inmailMessageSchema, messageClassifySchema, messageDataSchema, unreadCountSchema } from './inmail'
 import { popularSearchSchema, searchItemSchema, searchResultSchema } from './search'
-import { banStatusQuerySchema, liveListSchema, liveRoomSchema, serviceStateSchema } from './support'
+import { banStatusQuerySchema, liveListSchema, liveRoomSchema } from './live'
+import { serviceStateSchema } from './support'
 import { chainEntrySchema, qrLoginSchema, tokenAssetSchema, walletInfoSchema, walletStateSchema } from './wallet'
 
 /** Each entity of product.md §3 by its name there, and the one schema that names its fields. */

@@ -9,6 +9,7 @@ export const messageCategories = [
   { name: 'quotes', index: 3, code: 20 },
   { name: 'trade', index: 4, code: 21 },
 ] as const
+export type CategoryName = (typeof messageCategories)[number]['name']
 
 /** What a message is about. */
 export const messageLabels = {
@@ -26,10 +27,11 @@ export const messageLabels = {
   authentication: 116,
   copyTrade: 117,
 } as const
+export type LabelName = keyof typeof messageLabels
 
 /** Types that lead nowhere. */
 export const labelsWithoutLink = [15, 16, 5] as const
-/** Kinds of price alert. */
+/** Kinds of price alert, in the module of quotes. */
 export const priceAlertTypes = [105, 106, 107, 108, 109, 5] as const
 
 /** `dataJson` is the text of a JSON object (`messageDataSchema`). `bizType` is the label. */
@@ -47,6 +49,7 @@ export const inmailMessageSchema = z.object({
   jumpLink: z.nullable(text),
   supportCode: z.nullable(label),
 })
+export type InmailMessage = z.infer<typeof inmailMessageSchema>
 
 const maybeText = z.optional(text)
 const maybeId = z.optional(z.union([id, label]))
@@ -73,6 +76,8 @@ export const messageDataSchema = z.object({
   /** Of a copied trader. */
   extras: z.optional(z.object({ traderUid: label })),
 })
+export type MessageData = z.infer<typeof messageDataSchema>
 
 export const messageClassifySchema = z.object({ code: z.int(), name: label, submodule: z.array(z.object({ code: z.int(), name: label })) })
+export type MessageClassify = z.infer<typeof messageClassifySchema>
 export const unreadCountSchema = z.object({ countTotal: z.int() })

@@ -16,6 +16,7 @@ export const walletInfoSchema = z.object({
   ip: label,
   walletName: label,
 })
+export type WalletInfo = z.infer<typeof walletInfoSchema>
 
 /** One token of one address; `chainList` holds the same token on the chains that it lies on. */
 const tokenSchema = z.object({

@@ -5,8 +5,10 @@ import type { CurrencyRef } from '../currency/currency.machine'
 import type { FavouritesRef } from '../favourites/favourites.machine'
 import type { LayoutRef } from '../layout/layout.machine'
 import type { LinkRef } from '../link/link.machine'
+import type { LiveButtonRef } from '../liveButton/liveButton.machine'
 import type { LocalePickerRef } from '../localePicker/localePicker.machine'
 import type { LocaleRef } from '../locale/locale.machine'
+import type { MessagesRef } from '../messages/messages.machine'
 import type { ModeRef } from '../mode/mode.machine'
 import type { OneOpenRef } from '../patterns/oneOpen/oneOpen.machine'
 import type { PeekRef } from '../patterns/peek/peek.machine'
@@ -19,8 +21,11 @@ import type { SessionRef } from '../session/session.machine'
 import type { SearchRef } from '../search/search.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
 import type { ShortcutsRef } from '../shortcuts/shortcuts.machine'
+import type { SupportRef } from '../support/support.machine'
 import type { ThemeRef } from '../theme/theme.machine'
 import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
+import type { WalletRef } from '../wallet/wallet.machine'
+import type { WalletDialogRef } from '../walletDialog/walletDialog.machine'
 
 /** The actors that live as long as the document. One line a flow; the name is also the actor's id and systemId. */
 export interface AppRefs {
@@ -37,17 +42,28 @@ export interface AppRefs {
   readonly notices: NoticesRef
   readonly session: SessionRef
   readonly outcomes: OutcomesRef
+  /** The same for the swaps of the wallet that this browser is in. */
+  readonly walletOutcomes: OutcomesRef
   readonly favourites: FavouritesRef
   readonly linkSpot: LinkRef
   readonly linkSwap: LinkRef
   readonly linkUser: LinkRef
   readonly transferDialog: TransferDialogRef
+  /** Whose web3 wallet this browser is in. */
+  readonly wallet: WalletRef
+  readonly walletDialog: WalletDialogRef
   /** Every copy of the product. */
   readonly copy: CopyRef
   /** What the wallet popover shows of all that the person owns. */
   readonly walletPopover: PeekRef
   /** How far the venue knows who the person is. */
   readonly identity: PeekRef
+  /** Unread messages, rewards that wait, the announcement over the home page. */
+  readonly messages: MessagesRef
+  /** What the popover of messages shows. */
+  readonly newestMessages: PeekRef
+  /** Whether the header leads to a room that is on the air. */
+  readonly liveButton: LiveButtonRef
   readonly localePicker: LocalePickerRef
   /** Menus of header and side: one open at a time. */
   readonly navigation: OneOpenRef
@@ -61,6 +77,8 @@ export interface AppRefs {
   /** What the venue says of itself to every page. */
   readonly siteConfig: SiteConfigRef
   readonly search: SearchRef
+  /** The way to customer service. */
+  readonly support: SupportRef
 }
 
 /** What a page's loader gives to its component. */

@@ -10,8 +10,10 @@ import type { Marks } from '../favourites/favourites.marks'
 import { layoutMachine } from '../layout/layout.machine'
 import { linkMachine } from '../link/link.machine'
 import type { Family } from '../link/link.setup'
+import { liveButtonMachine } from '../liveButton/liveButton.machine'
 import { localePickerMachine } from '../localePicker/localePicker.machine'
 import { localeMachine } from '../locale/locale.machine'
+import { messagesMachine } from '../messages/messages.machine'
 import { modeMachine } from '../mode/mode.machine'
 import { noticesMachine } from '../notices/notices.machine'
 import { notProvided } from '../notProvided'
@@ -26,8 +28,11 @@ import { sessionMachine } from '../session/session.machine'
 import { searchMachine } from '../search/search.machine'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../shortcuts/shortcuts.machine'
+import { supportMachine } from '../support/support.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
+import { walletMachine } from '../wallet/wallet.machine'
+import { walletDialogMachine } from '../walletDialog/walletDialog.machine'
 import type { AppRefs } from './app.refs'
 import type { Destination } from './navigate'
 
@@ -50,6 +55,7 @@ export interface AppInput {
   readonly mode: InputFrom<typeof modeMachine>
   readonly siteConfig: InputFrom<typeof siteConfigMachine>
   readonly search: InputFrom<typeof searchMachine>
+  readonly support: InputFrom<typeof supportMachine>
   readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
@@ -75,6 +81,8 @@ export type AppEvent =
   | { type: 'session.ended' }
   /** The venue closed the person's socket: somebody should ask who is here. */
   | { type: 'session.doubted' }
+  /** This browser came into a wallet, or left it; undefined is nobody's. */
+  | { type: 'wallet.changed'; accountId: string | undefined }
   /** A transfer went through: pages that show balances fetch them again. */
   | { type: 'money.moved' }
   /** What is marked changed: pages that filter by it follow. */
@@ -85,10 +93,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'notices', 'outcomes', 'search', 'siteConfig', 'transferDialog', 'walletPopover']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'support', 'transferDialog', 'walletPopover', 'liveButton']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'transferDialog']
+export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'support', 'transferDialog', 'wallet', 'walletDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -118,14 +126,20 @@ export const appSetup = setup({
     notices: noticesMachine,
     session: sessionMachine,
     outcomes: outcomesMachine,
+    walletOutcomes: outcomesMachine,
     favourites: favouritesMachine,
     linkSpot: linkMachine,
     linkSwap: linkMachine,
     linkUser: linkMachine,
+    liveButton: liveButtonMachine,
     transferDialog: transferDialogMachine,
+    wallet: walletMachine,
+    walletDialog: walletDialogMachine,
     copy: copyMachine,
     walletPopover: peekMachine,
     identity: peekMachine,
+    messages: messagesMachine,
+    newestMessages: peekMachine,
     localePicker: localePickerMachine,
     navigation: oneOpenMachine,
     footer: oneOpenMachine,
@@ -134,6 +148,7 @@ export const appSetup = setup({
     mode: modeMachine,
     siteConfig: siteConfigMachine,
     search: searchMachine,
+    support: supportMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
@@ -161,6 +176,12 @@ export const appSetup = setup({
     tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
       const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), ...sessionListeners.map((name) => system.get(name))]
       for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'session.changed', fid })
+    }),
+    tellWallet: enqueueActions(({ context, enqueue, system }, { accountId }: { accountId: string | undefined }) => {
+      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), system.get('walletDialog')]
+      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
+      const outcomes: AnyActorRef | undefined = system.get('walletOutcomes')
+      if (outcomes) enqueue.sendTo(outcomes, { type: 'session.changed', fid: accountId })
     }),
     tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'money.moved' })

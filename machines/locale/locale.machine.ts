@@ -3,7 +3,8 @@ import { offeredLocales } from '../../contract/locales'
 import { localeSetup } from './locale.setup'
 
 /**
- * The language of the document. It lives as long as the document: another one is another address. A document that waits
+ * The language of the document. It lives as long as the document: another one is another address. What was typed goes with
+ * the document: who has typed something is asked before. A document that waits
  * for the answer of a money call is not left before the person was told, or had to wait too long: then the outcome is
  * told by the next document.
  */
@@ -14,11 +15,24 @@ export const localeMachine = localeSetup.createMachine({
   on: {
     'locale.chosen': [
       { guard: { type: 'isCurrent', params: ({ event }) => event }, target: '.speaking' },
-      { target: '.changing', actions: { type: 'want', params: ({ event }) => event } },
+      { target: '.looking', actions: { type: 'want', params: ({ event }) => event } },
     ],
   },
   states: {
     speaking: {},
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findDraft',
+        src: 'findDraft',
+        onDone: [{ guard: { type: 'isDraft', params: ({ event }) => event.output }, target: 'asking' }, { target: 'changing' }],
+        onError: 'changing',
+      },
+    },
+    /** Something was typed and not sent. */
+    asking: {
+      on: { 'change.confirmed': 'changing', 'change.declined': 'speaking' },
+    },
     changing: {
       tags: 'busy',
       invoke: {

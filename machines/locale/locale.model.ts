@@ -2,16 +2,29 @@ import type { DocumentLocale } from '../../contract/locales'
 import { offeredLocales } from '../../contract/locales'
 import type { FlowModel } from '../../tests/support/model'
 import { localeMachine } from './locale.machine'
+import type { LocaleSnapshot } from './locale.machine'
 
 const language = { role: 'button', name: 'shell:action.language' } as const
+
+const stay = { role: 'button', name: 'header:leave.stay' } as const
+const leave = { role: 'button', name: 'header:leave.go' } as const
 
 const nameOf = (locale: DocumentLocale) => offeredLocales.find(({ code }) => code === locale)?.name ?? locale
 
 export const localeModel = {
   machine: localeMachine,
   inputs: { english: { locale: 'en_US' } },
-  events: { 'locale.chosen': [{ locale: 'en_US' }, { locale: 'zh_CN' }] },
+  events: {
+    // Nobody chooses beside a question that stands over the page.
+    'locale.chosen': ({ snapshot }: { snapshot: LocaleSnapshot }) => (snapshot.matches('asking') ? [] : [{ locale: 'en_US' }, { locale: 'zh_CN' }]),
+    'change.confirmed': [{}], 'change.declined': [{}],
+  },
   outcomes: {
+    findDraft: {
+      none: { done: { hasDraft: false } },
+      typed: { done: { hasDraft: true } },
+      broken: { error: 'a fault' },
+    },
     awaitMoney: {
       none: { done: { wasHeld: false } },
       told: { done: { wasHeld: true } },
@@ -20,7 +33,9 @@ export const localeModel = {
   },
   screen: {
     shows: {
-      speaking: [language],
+      speaking: [language, { role: 'alertdialog', absent: true }],
+      looking: { like: 'speaking' },
+      asking: [{ role: 'alertdialog', name: 'header:leave.title' }, stay, leave],
       // The person goes on where they are; the notice that says so has a screen of its own.
       'changing.hushed': { like: 'speaking' },
       'changing.held': { like: 'speaking' },
@@ -28,6 +43,8 @@ export const localeModel = {
       going: { like: 'speaking' },
     },
     gestures: {
+      'change.confirmed': { click: leave },
+      'change.declined': { click: stay },
       'locale.chosen': ({ locale }) => [{ click: language }, { click: { role: 'option', name: { text: nameOf(locale) } } }],
     },
   },

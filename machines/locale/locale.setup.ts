@@ -23,15 +23,22 @@ export const localeSetup = setup({
   types: {
     input: {} as LocaleInput,
     context: {} as LocaleContext,
-    events: {} as { type: 'locale.chosen' } & Choice,
+    events: {} as
+      | ({ type: 'locale.chosen' } & Choice)
+      /** What was typed may go. */
+      | { type: 'change.confirmed' }
+      | { type: 'change.declined' },
     tags: {} as 'busy',
   },
   actors: {
+    /** Tells whether the page holds something that a person typed and that is nowhere else. */
+    findDraft: fromPromise<{ readonly hasDraft: boolean }>(notProvided('findDraft')),
     /** Ends when no money of this tab is on its way; tells whether some was. */
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(notProvided('awaitMoney')),
   },
   guards: {
     isCurrent: ({ context }, { locale }: Choice) => locale === context.locale,
+    isDraft: (_, { hasDraft }: { hasDraft: boolean }) => hasDraft,
     isHeld: (_, { wasHeld }: { wasHeld: boolean }) => wasHeld,
   },
   actions: {

@@ -1,9 +1,10 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { newPasswordProblem } from '../login/credentials.rules'
 import { button, calm, others, reason } from '../login/credentials.sights'
-import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
+import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { sampleUser } from '../session/session.samples'
 import { passwordMachine } from './password.machine'
 
@@ -49,5 +50,9 @@ export const passwordModel = {
       'change.submitted': { click: button('personSetting:password.submit') },
       'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('broken') ? 'refused' : 'unsettled'}Action`) }),
     },
+  },
+  wire: {
+    ...changeWire(false),
+    changePassword: { call: session.changePassword },
   },
 } satisfies FlowModel<typeof passwordMachine>

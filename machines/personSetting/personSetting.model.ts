@@ -1,5 +1,11 @@
+import { session } from '../../contract/calls/session'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
-import { otherUser, sampleUser } from '../session/session.samples'
+import { button, textbox } from '../login/credentials.sights'
+import { sampleCodes } from '../recovery/recoveryCodes.model'
+import { checkPassed, codesKept } from '../safetyCheck/change.samples'
+import { onWire, otherUser, sampleUser } from '../session/session.samples'
+import type { SessionUser } from '../session/session.types'
 import { personSettingMachine } from './personSetting.machine'
 
 const ends = { done: { done: undefined }, broken: { error: new Error('broken') } }
@@ -53,6 +59,38 @@ export const personSettingModel = {
       'change.closed': { click: { role: 'button', name: 'personSetting:action.close' } },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       'session.changed': { by: 'app', because: 'the root says who is here' },
+    },
+  },
+  wire: {
+    fetchPerson: { call: session.current, data: (user) => onWire(user as SessionUser), retries: limits.request.retries },
+    // Each change as its own dialog plays it.
+    totp: {
+      plays: {
+        done: {
+          each: [
+            ...checkPassed(false),
+            { call: session.getGoogleKey, gives: { data: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } } },
+            { fill: textbox('login:field.googleCode'), with: '123456' },
+            { click: button('personSetting:totp.submit') },
+            { call: session.bindGoogle, gives: { data: { recoveryCodes: sampleCodes } } },
+            codesKept,
+          ],
+        },
+      },
+    },
+    totpOff: { plays: { done: { each: [...checkPassed(true), { call: session.unbindGoogle, gives: {} }] } } },
+    recovery: { plays: { done: { each: [...checkPassed(true), { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } }, codesKept] } } },
+    password: {
+      plays: {
+        done: {
+          each: [
+            ...checkPassed(false),
+            { fill: { label: 'personSetting:password.new' }, with: 'seven quiet kettles' },
+            { click: button('personSetting:password.submit') },
+            { call: session.changePassword, gives: {} },
+          ],
+        },
+      },
     },
   },
 } satisfies FlowModel<typeof personSettingMachine>

@@ -1,5 +1,6 @@
+import { session } from '../../contract/calls/session'
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
+import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { recoveryMachine } from './recovery.machine'
 import { sampleCodes } from './recoveryCodes.model'
 
@@ -32,5 +33,10 @@ export const recoveryModel = {
     gestures: {
       'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
     },
+  },
+  wire: {
+    ...changeWire(true),
+    recoveryCodes: codesWire,
+    renewCodes: { call: session.newRecoveryCodes, data: (recoveryCodes) => ({ recoveryCodes }) },
   },
 } satisfies FlowModel<typeof recoveryMachine>

@@ -19,4 +19,6 @@ export const recoveryCodesModel = {
       'codes.kept': { click: { role: 'button', name: 'personSetting:codes.kept' } },
     },
   },
+  // Only a fault of our own ends it.
+  wire: { copy: { happens: 'waits' } },
 } satisfies FlowModel<typeof recoveryCodesMachine>

@@ -1,6 +1,9 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { button, textbox } from '../login/credentials.sights'
+import { onWire, sampleUser } from '../session/session.samples'
 
 /** What a change that stands still shows. */
 export const stopped = (kind: 'unsettled' | 'unanswered' | 'lost' | 'refused') =>
@@ -34,3 +37,21 @@ export const refusals = (call: string) => ({
   refused: failed(call, { code: codes.googleNotBound }),
   cut: failed(call, { kind: 'timeout' }),
 })
+
+/** What passes the check in a browser: the form of the check is filled and sent, and the venue allows the change. */
+export const checkPassed = (isBound: boolean) =>
+  [
+    { fill: { label: 'personSetting:check.password' }, with: 'a pass phrase' },
+    ...(isBound ? [{ fill: textbox('login:field.googleCode'), with: '123456' } as const] : []),
+    { click: button('personSetting:check.submit') },
+    { call: session.modifySafetyCheck, gives: { data: { safetyToken: 'token', expiresAt: 0 } } },
+  ] as const
+
+/** The calls that all changes make. */
+export const changeWire = (isBound: boolean) => ({
+  safetyCheck: { plays: { passed: { each: checkPassed(isBound) } } },
+  fetchChangedAt: { call: session.current, data: (securityChangedAt: unknown) => ({ ...onWire(sampleUser), securityChangedAt }), retries: limits.request.retries },
+})
+/** The codes of a change were shown, and the person says that they have them. */
+export const codesKept = { click: button('personSetting:codes.kept') } as const
+export const codesWire = { plays: { kept: { each: [codesKept] } } } as const

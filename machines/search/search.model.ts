@@ -1,3 +1,4 @@
+import { search } from '../../contract/calls/search'
 import type { Found, Popular, Visit } from '../../contract/found'
 import { instTypes } from '../../contract/instruments'
 import { decimal } from '../../contract/decimal'
@@ -7,6 +8,7 @@ import type { Sight } from '../../tests/support/screen'
 import { searchMachine } from './search.machine'
 import type { SearchSnapshot } from './search.machine'
 import { groupsOf, rowsShown, rowToOpen } from './search.rows'
+import type { Answer, Ranking } from './search.types'
 
 /** A market as the venue finds it. */
 export const sample = (base: string, over: Partial<Found> = {}): Found => ({
@@ -124,5 +126,12 @@ export const searchModel = {
       'place.changed': { by: 'app', because: 'the router tells where the person is' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },
+  },
+  wire: {
+    fetchResult: { call: search.result, data: (answer) => ({ result: true, ...(answer as Answer) }), retries: limits.request.retries },
+    fetchPopular: { call: search.popular, data: (ranking) => (ranking as Ranking).popular, retries: limits.request.retries },
+    // Only faults of our own end these.
+    tickers: { happens: 'flow' },
+    watchVisits: { happens: 'watches' },
   },
 } satisfies FlowModel<typeof searchMachine>

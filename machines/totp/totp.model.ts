@@ -1,9 +1,10 @@
+import { session } from '../../contract/calls/session'
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
 import { sampleCodes } from '../recovery/recoveryCodes.model'
 import { googleCodeProblem } from '../login/credentials.rules'
 import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights'
-import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
+import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { totpMachine } from './totp.machine'
 
 const call = 'session.bindGoogle'
@@ -58,5 +59,14 @@ export const totpModel = {
       'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('unsettled') ? 'unsettled' : 'refused'}Action`) }),
       'second.passed': { by: 'app', because: 'a clock says it' },
     },
+  },
+  wire: {
+    // Where another is bound the check asks for its code too: the check's own cover enters one.
+    ...changeWire(false),
+    recoveryCodes: codesWire,
+    fetchKey: { call: session.getGoogleKey },
+    bindKey: { call: session.bindGoogle, data: (recoveryCodes) => ({ recoveryCodes }) },
+    // Only a fault of our own ends it.
+    seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof totpMachine>

@@ -1,5 +1,6 @@
+import { session } from '../../contract/calls/session'
 import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
+import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
 import { totpOffMachine } from './totpOff.machine'
 
 export const totpOffModel = {
@@ -28,5 +29,9 @@ export const totpOffModel = {
     gestures: {
       'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
     },
+  },
+  wire: {
+    ...changeWire(true),
+    unbindKey: { call: session.unbindGoogle },
   },
 } satisfies FlowModel<typeof totpOffMachine>

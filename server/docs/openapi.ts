@@ -53,7 +53,7 @@ const operationOf = (call: Call) => ({
     422: { description: 'The request could not be read' },
     429: { description: 'Too many tries; Retry-After says when to come again' },
   },
-  ...(call.auth === false ? {} : { security: [{ [call.auth === 'wallet' ? 'wallet' : 'session']: [] }] }),
+  ...(call.auth === false ? {} : { security: [{ [call.auth === true ? 'session' : call.auth]: [] }] }),
 })
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
@@ -66,6 +66,6 @@ export const openApiOf = (list: readonly Call[]) => {
     openapi: '3.1.0',
     info: { title: 'Statefloor', version: '1' },
     paths,
-    components: { securitySchemes: { session: cookie('session'), wallet: cookie('wallet') } },
+    components: { securitySchemes: { session: cookie('session'), wallet: cookie('wallet'), phone: cookie('walletPhone') } },
   }
 }

@@ -2,8 +2,10 @@ import { codes } from '../../contract/codes'
 import type { Locale } from '../../contract/locales'
 import type { Log, User, Venue } from '../venue'
 import type { Database } from '../db/database'
+import type { CookieName } from './cookie'
 import { Refusal } from './refusal'
 import type { Session } from './sessions'
+import type { Wallet, WalletSession } from './wallets'
 
 /** What a handler knows beside the request. */
 export interface Context {
@@ -13,6 +15,10 @@ export interface Context {
   /** Null: a guest. */
   readonly user: User | null
   readonly session: Session | null
+  /** Whose wallet the browser is in; asked for calls of the web3 area alone. */
+  readonly wallet: WalletSession | null
+  /** The wallet that this phone holds; the same. */
+  readonly phone: Wallet | null
   /** The language that the answer's words are in. */
   readonly locale: Locale
   /** Where the request came from. */
@@ -23,6 +29,9 @@ export interface Context {
   words(code: number): string
   /** Puts a session's token into the browser's cookie, or takes the cookie away. */
   setSession(token: string | null): void
+  /** The other secrets that browsers keep for us. */
+  cookie(name: CookieName): string | undefined
+  setCookie(name: CookieName, token: string | null): void
 }
 
 /** Who asks. Calls that need a session never reach their handler without one. */
@@ -34,4 +43,14 @@ export const userOf = (ctx: Context): User => {
 export const sessionOf = (ctx: Context): Session => {
   if (!ctx.session) throw new Refusal(codes.sessionMissing, { status: 401 })
   return ctx.session
+}
+
+export const walletOf = (ctx: Context): WalletSession => {
+  if (!ctx.wallet) throw new Refusal(codes.sessionMissing, { status: 401 })
+  return ctx.wallet
+}
+
+export const phoneOf = (ctx: Context): Wallet => {
+  if (!ctx.phone) throw new Refusal(codes.sessionMissing, { status: 401 })
+  return ctx.phone
 }

@@ -9,8 +9,8 @@ import type { Effect } from '../money/executor'
 import type { Venue } from '../venue'
 import { jsonBody, rawBody, readFields } from './bodies'
 import type { RawRequest } from './check'
-import { sessionOf, userOf, type Context } from './context'
-import { setToken, tokenOf } from './cookie'
+import { sessionOf, userOf, walletOf, type Context } from './context'
+import { setToken, tokenOf, type CookieName } from './cookie'
 import { sendEnvelope } from './envelope'
 import type { Handler, MoneyHandler } from './handle'
 import type { Limiter } from './limiter'
@@ -29,16 +29,37 @@ const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.
 
 const notFound = () => new Refusal(codes.notFound, { status: 404 })
 
+/** Whose wallet the browser is in, and which one it holds itself. Nobody else's calls ask for it. */
+const identifyWallet = async (venue: Venue, call: Handler['call'], cookie: (name: CookieName) => string | undefined): Promise<Pick<Context, 'wallet' | 'phone'>> => {
+  if (call.area !== 'web3') return { wallet: null, phone: null }
+  const [inside, held] = [cookie('wallet'), cookie('walletPhone')]
+  const wallet = inside === undefined ? null : await venue.wallets.find(inside)
+  const phone = held === undefined ? null : await venue.wallets.held(held)
+  if ((call.auth === 'wallet' && !wallet) || (call.auth === 'phone' && !phone)) throw new Refusal(codes.sessionMissing, { status: 401 })
+  return { wallet, phone }
+}
+
+/** A call of one wallet's page under the cookie of another, which came in another tab: nothing is done on either. */
+const checkWallet = ({ call }: Handler, { body }: RawRequest, { wallet }: Context): void => {
+  if (call.auth !== 'wallet' || typeof body !== 'object' || body === null || !('accountId' in body)) return
+  if (typeof body.accountId === 'string' && body.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched, { status: 409 })
+}
+
+/** Under whom a key stands: the person's, or the wallet's. */
+const ownerOf = ({ call }: Handler, ctx: Context): number => (call.auth === 'wallet' ? walletOf(ctx).ownerId : userOf(ctx).id)
+
 /** Who asks: a request that may be forged is nobody's, and may change nothing. */
 const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
   const forged = isForged(request)
-  if (forged && (call.changesState || call.auth === true)) throw new Refusal(codes.notAllowed, { status: 403 })
-  const token = forged ? undefined : tokenOf(request)
+  if (forged && (call.changesState || call.auth !== false)) throw new Refusal(codes.notAllowed, { status: 403 })
+  const cookie = (name: CookieName) => (forged ? undefined : tokenOf(request, name))
+  const token = cookie('session')
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
   const account = request.headers[headers.account.toLowerCase()]
   // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's account.
   if (call.auth === true && account !== undefined && account !== found?.user.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
+  const wallets = await identifyWallet(venue, call, cookie)
   const locale = localeOf(request.headers['accept-language'])
   return {
     venue,
@@ -46,12 +67,15 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
     log: request.log,
     user: found?.user ?? null,
     session: found?.session ?? null,
+    ...wallets,
     locale,
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     now: venue.clock.now,
     words: (code) => words.msg(code, locale),
-    setSession: (value) => setToken(request, reply, value),
+    setSession: (value) => setToken(request, reply, 'session', value),
+    cookie,
+    setCookie: (name, value) => setToken(request, reply, name, value),
   }
 }
 
@@ -77,7 +101,7 @@ const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, r
   const { wants, run } = handler.prepare(raw, ctx)
   const signed = handler.call.signed ? checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now()) : undefined
   const answer = await venue.money.submit({
-    userId: userOf(ctx).id,
+    userId: ownerOf(handler, ctx),
     key: key.data,
     call: handler.call.id,
     bodyHash: createHash('sha256').update(canonical([raw.params, raw.query, raw.body])).digest('hex'),
@@ -91,6 +115,7 @@ const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, r
 const execute = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, ctx: Context): Promise<Effect> => {
   const body = handler.call.encoding === 'multipart' ? await readFields(request) : jsonBody(request)
   const raw = { query: request.query, body, params: request.params }
+  checkWallet(handler, raw, ctx)
   if (handler.kind === 'money') return moveMoney(pipeline.venue, handler, raw, request, ctx)
   if (handler.call.signed) {
     const { sessionId, nonce, stale } = checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now())

@@ -52,6 +52,8 @@ interface Given {
   readonly onMoved: (userId: number, walletTypes: readonly WalletType[]) => void
   /** After the commit: a transfer waits for its review. */
   readonly onReview: (row: TransferRow) => void
+  /** After the commit: a transfer took effect, waits, or has ended its review. */
+  readonly onTransfer: (row: TransferRow) => void
 }
 
 /** The movements of money that the venue knows, each on a unit of the executor. */
@@ -67,7 +69,7 @@ export interface Operations {
   readonly fund: (ask: FundAsk) => Task<void>
 }
 
-export const createOperations = ({ ledger, market, newId, transferRule, reviewRule, onMoved, onReview }: Given): Operations => {
+export const createOperations = ({ ledger, market, newId, transferRule, reviewRule, onMoved, onReview, onTransfer }: Given): Operations => {
   const take = (unit: Unit, effects: Effects) => {
     unit.store(ledger).apply(effects)
     unit.after(() => onMoved(effects.userId, walletTypesOf(effects)))
@@ -85,6 +87,7 @@ export const createOperations = ({ ledger, market, newId, transferRule, reviewRu
       take(unit, effects)
       const row = effects.transfer
       if (row.state === 'review') unit.after(() => onReview(row))
+      unit.after(() => onTransfer(row))
       return { code, data: { transferId: row.transferId } }
     },
     endReview: (transferId, decision) => ({
@@ -97,6 +100,8 @@ export const createOperations = ({ ledger, market, newId, transferRule, reviewRu
         const effects = endReview(reviewRule, row, decision ?? reviewRule.decide(row, store.portfolio(row.userId)), unit.now)
         if (!effects) return 'endedBefore'
         take(unit, effects)
+        const { transfer } = effects
+        if (transfer) unit.after(() => onTransfer(transfer))
         return 'ended'
       },
     }),

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttps } from 'node:https'
 import { createServer as createNet, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import { limits } from '../../contract/limits'
 import { reason, StartFailure } from '../failure'
+import type { Certificate } from './lan'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
 export interface Gate {
@@ -36,7 +38,7 @@ const refused = (error: unknown, port: number): StartFailure =>
   )
 
 /** `localhost` has two addresses: what comes by the newer one goes the same way. Machines without it have none. */
-const bindSecond = async (outer: Server, port: number): Promise<NetServer | undefined> => {
+const bindSecond = async (outer: NetServer, port: number): Promise<NetServer | undefined> => {
   const second = createNet((socket) => outer.emit('connection', socket))
   try {
     await bind(second, port, '::1')
@@ -56,16 +58,16 @@ interface Patience {
 
 const patient: Patience = { headers: limits.http.headersTimeout, request: limits.http.requestTimeout, look: limits.http.lookEvery }
 
-/** Binds the port on the host. Throws StartFailure. */
-export const takePort = async (port: number, host: string, patience = patient): Promise<Gate> => {
-  const outer = createHttp({ connectionsCheckingInterval: patience.look })
+/** Binds the port on the host; with a certificate TLS is spoken there. Throws StartFailure. */
+export const takePort = async (port: number, host: string, patience = patient, certificate?: Pick<Certificate, 'key' | 'cert'>): Promise<Gate> => {
+  const outer = certificate ? createHttps({ ...certificate, connectionsCheckingInterval: patience.look }) : createHttp({ connectionsCheckingInterval: patience.look })
   outer.requestTimeout = patience.request
   outer.headersTimeout = patience.headers
   outer.keepAliveTimeout = limits.http.keepAlive
   const inner = createHttp()
   const sockets = new Set<Socket>()
   let isOpen = false
-  outer.on('connection', (socket) => {
+  outer.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })

@@ -7,7 +7,10 @@ import { reason, StartFailure } from '../failure'
 import type { Options } from '../options'
 import { claimFolder, databaseIn } from './folder'
 import { takePort } from './gate'
+import { makeCertificate } from './lan'
 import { lockFolder } from './lock'
+import { startSupportSite, type SupportSite } from '../support'
+import { readRuntime } from '../web/runtime'
 
 const oldest = [20, 19] as const
 
@@ -60,10 +63,18 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
   for (const signal of signals) process.on(signal, end)
 }
 
+/** The support frame's site, on this machine alone: where people use another address, the operator names one (`supportOrigin`). */
+const supportSite = async (options: Options, port: number): Promise<SupportSite | undefined> => {
+  if (options.publicOrigin !== undefined || options.lan !== undefined) return undefined
+  const { vendors } = await readRuntime(options)
+  return startSupportSite({ port: options.port === 0 ? 0 : port + 1, web: options.web, vendors, parents: [`http://localhost:${port}`] })
+}
+
 /** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
 export const listen = async (options: Options): Promise<App> => {
   checkNode()
-  const gate = await takePort(options.port, options.host)
+  const certificate = options.lan === undefined ? undefined : await makeCertificate(options.lan)
+  const gate = await takePort(options.port, options.host, undefined, certificate)
   let undo: () => Promise<void> = gate.close
   try {
     const { driver, unlock } = await openDriver(options)
@@ -72,15 +83,20 @@ export const listen = async (options: Options): Promise<App> => {
       await driver.close()
       await unlock()
     }
-    const app = await createApp({ options: { ...options, port: gate.port }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
+    const site = await supportSite(options, gate.port)
+    const app = await createApp({ options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
     await app.http.ready()
     gate.open()
     stopOn(['SIGTERM', 'SIGINT'], async () => {
-      await Promise.all([gate.close(), app.quiet()])
+      await Promise.all([gate.close(), site?.close(), app.quiet()])
       await app.close()
       await unlock()
     })
-    say(`Ready: http://localhost:${gate.port}`)
+    say(`Ready: ${certificate ? 'https' : 'http'}://localhost:${gate.port}`)
+    if (certificate && options.lan !== undefined) {
+      say(`On this network: https://${options.lan}:${gate.port}`)
+      say(`Its certificate is of this start alone. SHA-256 fingerprint: ${certificate.fingerprint}`)
+    }
     for (const line of app.announcements()) say(line)
     return app
   } catch (error) {

@@ -45,15 +45,20 @@ export const createHub = (): OpenHub => {
 
   const all = (): Client[] => [...spot.clients, ...swap.clients, ...owners.keys()]
 
+  const publishUser = (userId: number, topic: string, data: unknown) => {
+    const { channel, seqs } = socketsOf(userId)
+    const seq = (seqs.get(topic) ?? 0) + 1
+    seqs.set(topic, seq)
+    channel.publish(topic, JSON.stringify({ ch: topic, seq, data }))
+  }
+
   return {
     spot,
     swap,
     channels: { spot, swap },
-    publishUser(userId, topic, data) {
-      const { channel, seqs } = socketsOf(userId)
-      const seq = (seqs.get(topic) ?? 0) + 1
-      seqs.set(topic, seq)
-      channel.publish(topic, JSON.stringify({ ch: topic, seq, data }))
+    publishUser,
+    publishAll(topic, data) {
+      for (const [userId, { channel }] of users) if (channel.subscribers(topic) > 0) publishUser(userId, topic, data)
     },
     userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
     endSession(sessionId) {

@@ -28,6 +28,8 @@ export interface Hub {
   readonly swap: Channel
   /** Pushes to the user's sockets under the topic's next `seq`. */
   readonly publishUser: (userId: number, topic: string, data: unknown) => void
+  /** Pushes to every user who listens to the topic, to each under the `seq` of their own. */
+  readonly publishAll: (topic: string, data: unknown) => void
   /** The `seq` of the last push: what a call that gives the topic's state answers. Read it before the state. */
   readonly userSeq: (userId: number, topic: string) => number
   /** Ends the sockets of a session. */

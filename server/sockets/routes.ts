@@ -16,6 +16,8 @@ interface Given {
   readonly hub: OpenHub
   readonly clock: Clock
   readonly sessions: Sessions
+  /** The visitor of a token. */
+  readonly findVisitor: (token: string | undefined) => Promise<number | undefined>
 }
 
 /** The frame as JSON, undefined when it is none. */
@@ -29,10 +31,23 @@ const readFrame = (data: Buffer, binary: boolean): unknown => {
 }
 
 /** Where the sockets are opened, and who may. */
-export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions }: Given): Promise<void> => {
+export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions, findVisitor }: Given): Promise<void> => {
   await app.register(websocket, { options: { maxPayload: limits.stream.maxFrameBytes, perMessageDeflate: false } })
   const open = new Map<Client, Protocol>()
-  const owners = new WeakMap<FastifyRequest, Owner & { readonly token: string }>()
+  const owners = new WeakMap<FastifyRequest, Owner & { readonly isThere: () => Promise<boolean> }>()
+
+  const personOf = async (request: FastifyRequest) => {
+    const token = tokenOf(request, 'session')
+    const found = token === undefined ? null : await sessions.find(token)
+    if (token === undefined || !found) return undefined
+    return { userId: found.user.id, sessionId: found.session.id, isThere: async () => (await sessions.find(token)) !== null }
+  }
+
+  /** Somebody without an account who talks to customer service: their topics stand under the negative of their number. */
+  const visitorOf = async (request: FastifyRequest) => {
+    const id = await findVisitor(tokenOf(request, 'visitor'))
+    return id === undefined ? undefined : { userId: -id, sessionId: `visitor ${id}`, isThere: () => Promise.resolve(true) }
+  }
 
   const attach = (socket: WebSocket, protocol: Protocol, client: Client, left: () => void) => {
     open.set(client, protocol)
@@ -69,10 +84,9 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     if (!isOwnOrigin(request)) return reply.code(403).send()
     if (open.size >= limits.stream.maxSockets) return reply.code(503).send()
     if (request.routeOptions.url !== streamPaths.user) return
-    const token = tokenOf(request)
-    const found = token === undefined ? null : await sessions.find(token)
-    if (token === undefined || !found) return reply.code(401).send()
-    owners.set(request, { userId: found.user.id, sessionId: found.session.id, token })
+    const owner = (await personOf(request)) ?? (await visitorOf(request))
+    if (!owner) return reply.code(401).send()
+    owners.set(request, owner)
   })
 
   market(streamPaths.spot, hub.channels.spot, spotProtocol(hub.channels.spot))
@@ -84,8 +98,8 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions 
     const channel = hub.joinUser(owner, client)
     attach(socket, spotProtocol(channel), client, () => hub.leaveUser(client))
     // It may have ended while the socket was opened: from here on the hub is told.
-    sessions.find(owner.token).then(
-      (found) => found ?? hub.endSession(owner.sessionId),
+    owner.isThere().then(
+      (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {
         request.log.error(error, 'A socket could not be checked')
         client.cut()

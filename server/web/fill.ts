@@ -1,11 +1,13 @@
 import { documentLinks } from '../../contract/documentLinks'
 import { toIntl, type DocumentLocale } from '../../contract/locales'
+import type { Mode } from '../../contract/menus/items'
 import { runtimeElementId, type Runtime } from '../../contract/runtime'
 
 /** What a document is filled with for one request. */
 export interface Filling {
   readonly locale: DocumentLocale
   readonly theme: 'light' | 'dark' | undefined
+  readonly mode: Mode
   readonly nonce: string
   readonly runtime: Runtime
   readonly title: string
@@ -39,9 +41,12 @@ const headOf = ({ locale, nonce, runtime, title, description, path, origin, prel
   ].join('\n    ')
 }
 
+/** How the page looks from its first byte, as `tokens.css` reads it: the exchange's own look needs no word. */
+const lookOf = ({ theme, mode }: Filling): string => `${theme ? ` data-theme="${theme}"` : ''}${mode === 'exchange' ? '' : ` data-mode="${mode}"`}`
+
 /** The template with everything that belongs to this one request. */
 export const fillDocument = (template: string, filling: Filling): string =>
   template
     .replaceAll('__NONCE__', filling.nonce)
-    .replace('lang="__LANG__"', `lang="${toIntl(filling.locale)}"${filling.theme ? ` data-theme="${filling.theme}"` : ''}`)
+    .replace('lang="__LANG__"', `lang="${toIntl(filling.locale)}"${lookOf(filling)}`)
     .replace('<!--head-->', () => headOf(filling))

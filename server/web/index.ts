@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '../../contract/frames'
 import { splitLocale, withLocale } from '../../contract/localePath'
 import { defaultLocale, isDocumentLocale, isLocale, longest, matchLocale, toIntl, type DocumentLocale, type Locale } from '../../contract/locales'
+import { modeOf } from '../../contract/menus/items'
 import { routeOf } from '../../contract/routeOf'
 import { neverShell } from '../../contract/routes'
 import { localeOf } from '../http/words'
@@ -73,6 +74,7 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
     const html = fillDocument(template, {
       locale,
       theme: frameOf(path).theme ?? themeOf(request),
+      mode: modeOf(path),
       nonce,
       runtime,
       title: titles.title(page?.id ?? 'notFound', written),

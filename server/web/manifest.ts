@@ -39,3 +39,9 @@ export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentL
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }
+
+/** The support frame's one file. */
+export const supportSource = 'src/support/frame.ts'
+
+/** The file that the build made of a source, from the folder of the build; undefined when it is not built. */
+export const fileOfSource = async (folder: string, source: string): Promise<string | undefined> => (await readManifest(folder))[source]?.file

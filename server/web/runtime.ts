@@ -5,17 +5,20 @@ import { runtimeSchema, type Runtime } from '../../contract/runtime'
 import { streamPaths } from '../../contract/streams'
 import { reason, StartFailure } from '../failure'
 import type { Options } from '../options'
+import { originOf } from '../origin'
 
 const strict = z.strictObject(runtimeSchema.shape)
 
 /** What the front end is told of its venue: this one, unless the operator's file names another. Empty addresses are the document's own origin. */
-export const readRuntime = async ({ sandbox, publicOrigin, port, runtimeFile }: Options): Promise<Runtime> => {
+export const readRuntime = async (options: Options): Promise<Runtime> => {
+  const { sandbox, runtimeFile } = options
   const defaults: Runtime = {
     venue: '',
     streams: streamPaths,
     linkSilence: limits.link.silence,
-    supportOrigin: '',
-    host: publicOrigin === undefined ? `localhost:${port}` : new URL(publicOrigin).host,
+    supportOrigin: options.supportOrigin,
+    vendors: {},
+    host: new URL(originOf(options)).host,
     links: {},
     mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
     hidden: [],

@@ -6,12 +6,13 @@ import type { AppRouter } from './router'
  * The router's pages. They are drawn in portions at first: what the router has come to in between nobody has told React, which listens
  * only when all is drawn. Then it is told again. (The router would do so for its very first listener; ours come before React.)
  */
-export function Routed({ router }: { router: AppRouter }) {
+export function Routed({ router, onDrawn }: { router: AppRouter; onDrawn?: () => void }) {
   // Of the first drawing: from then on React hears each change.
   const [drawn] = useState(router.state)
   useLayoutEffect(() => {
     const { state } = router
     if (state !== drawn && state.initialized && state.navigation.state === 'idle') void router.revalidate()
   }, [router, drawn])
+  useLayoutEffect(() => onDrawn?.(), [onDrawn])
   return <RouterProvider router={router} />
 }

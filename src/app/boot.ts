@@ -1,5 +1,5 @@
 import '../theme/styles'
-import { nextTask } from './nextTask'
+import { nextTask } from '../services/nextTask'
 
 /**
  * The document's entry. What the program is made of is evaluated piece by piece, each in a task of its own: all of it in one go would

@@ -11,10 +11,21 @@ export const pages: { readonly [Id in BuiltId]: () => Promise<Page> } = {
   login: () => import('./routes/login'),
   register: () => import('./routes/register'),
   personSetting: () => import('./routes/personSetting'),
+  supportDesk: () => import('./routes/supportDesk'),
   transferPage: () => import('./routes/transferPage'),
   transferRecords: () => import('./routes/transferRecords'),
+  live: () => import('./routes/live'),
+  liveRoom: () => import('./routes/liveRoom'),
   assetsOverview: () => import('./routes/assetsOverview'),
+  inMail: () => import('./routes/inMail'),
+  alerts: () => import('./routes/alerts'),
   capitalOverview: () => import('./routes/capitalOverview'),
+  web3: () => import('./routes/web3'),
+  web3Asset: () => import('./routes/web3Asset'),
+  web3Receive: () => import('./routes/web3Receive'),
+  web3Swap: () => import('./routes/web3Swap'),
+  walletApproval: () => import('./routes/walletApproval'),
+  phoneWallet: () => import('./routes/phoneWallet'),
 }
 
 /** The page of one that is not built yet. */

@@ -10,7 +10,9 @@ import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.ma
 import { currencyMachine } from '../../machines/currency/currency.machine'
 import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
+import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
@@ -21,9 +23,13 @@ import { sessionMachine } from '../../machines/session/session.machine'
 import { searchMachine } from '../../machines/search/search.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
+import { supportMachine } from '../../machines/support/support.machine'
+import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
+import { walletDialogMachine } from '../../machines/walletDialog/walletDialog.machine'
 import { contentId } from '../features/shell/contentId'
 import { testerLocales } from '../i18n/longest'
 import { copyText } from '../services/clipboard'
@@ -31,11 +37,15 @@ import { createAssetDisplayFlow, storedAssetDisplay } from '../services/assetDis
 import { createCurrencyFlow, storedCurrency } from '../services/currency'
 import { createFavouritesActors } from '../services/favourites'
 import { createIdentityActors, createWalletPopoverActors } from '../services/header'
+import { createLiveButtonActors } from '../services/liveList'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
+import { createDrafts } from '../services/drafts'
 import { createLocaleFlow } from '../services/locale'
+import { createMessagesActors, createNewestMessagesActors } from '../services/messages'
 import { createNoticesActions } from '../services/notices'
 import { createOutcomesActors } from '../services/outcomes'
+import { createWalletOutcomesActors } from '../services/walletOutcomes'
 import { createPreferencesFlow, storedSettings } from '../services/preferences'
 import type { Services } from '../services/services'
 import { createScrollRowFlow, createScrollTopFlow } from '../services/scroll'
@@ -45,15 +55,18 @@ import { createSiteConfigActors } from '../services/siteConfig'
 import { areShortcutsWished, createShortcutsFlow } from '../services/shortcuts'
 import { reportFault } from './faults'
 import { performShortcut } from './shortcuts'
+import { createSupportFlow, hasAskedSupport } from '../services/support'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
+import { createWalletDialogActors, createWalletFlow } from '../services/wallet'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
 export const createRoot = (services: Services): AppRef => {
+  const supportFlow = createSupportFlow(services)
   const root: AppRef = createActor(
     appMachine.provide({
       actors: {
-        locale: localeMachine.provide(createLocaleFlow(services, window)),
+        locale: localeMachine.provide(createLocaleFlow(services, window, createDrafts(document))),
         theme: themeMachine.provide(createThemeActors(services)),
         preferences: preferencesMachine.provide(createPreferencesFlow(services)),
         currency: currencyMachine.provide(createCurrencyFlow(services)),
@@ -67,15 +80,22 @@ export const createRoot = (services: Services): AppRef => {
         session: sessionMachine.provide(createSessionFlow(services, window)),
         notices: noticesMachine.provide({ actions: createNoticesActions(services) }),
         outcomes: outcomesMachine.provide({ actors: createOutcomesActors(services) }),
+        walletOutcomes: outcomesMachine.provide({ actors: createWalletOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         search: searchMachine.provide(createSearchFlow(services)),
+        support: supportMachine.provide({ ...supportFlow.support, actors: { ...supportFlow.support.actors, supportLine: supportLineMachine.provide(supportFlow.supportLine) } }),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
         linkUser: services.links.logic('user'),
+        wallet: walletMachine.provide(createWalletFlow(services)),
+        walletDialog: walletDialogMachine.provide({ actors: createWalletDialogActors(services) }),
         copy: copyMachine.provide({ actors: { copyText } }),
         walletPopover: peekMachine.provide({ actors: createWalletPopoverActors(services) }),
+        messages: messagesMachine.provide({ actors: createMessagesActors(services) }),
+        newestMessages: peekMachine.provide({ actors: createNewestMessagesActors(services) }),
         identity: peekMachine.provide({ actors: createIdentityActors(services) }),
+        liveButton: liveButtonMachine.provide({ actors: createLiveButtonActors(services) }),
         transferDialog: transferDialogMachine.provide({
           actors: { transfer: transferMachine.provide({ actors: createTransferDialogActors(services) }) },
         }),
@@ -98,6 +118,7 @@ export const createRoot = (services: Services): AppRef => {
         mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },
         search: { visits: storedVisits(services) },
+        support: { isKnown: hasAskedSupport(services) },
         links: {
           spot: linkInput('spot', services.runtime, window.location.href),
           swap: linkInput('swap', services.runtime, window.location.href),

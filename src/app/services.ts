@@ -3,6 +3,7 @@ import type { Ticker } from '../../contract/instruments'
 import type { CallError } from '../../contract/errors'
 import type { DocumentLocale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
+import type { Drawing } from './drawing'
 import { reportOddity } from './faults'
 import { createBoard } from '../services/board'
 import { createBooks } from '../services/books'
@@ -25,22 +26,30 @@ export type { Services } from '../services/services'
 interface Told {
   readonly onSessionEnded: () => void
   readonly onSessionDoubted: () => void
+  readonly onWalletDoubted: () => void
   readonly onFailure: (error: CallError) => void
   /** Something that was chosen is not kept beyond this document. */
   readonly onNotKept: () => void
 }
 
 /** The browser's services. What they have to tell goes to the root. */
-export const createServices = (runtime: Runtime, locale: DocumentLocale, storage: Storage, told: Told): Services => {
+export const createServices = (runtime: Runtime, locale: DocumentLocale, storage: Storage, drawing: Drawing, told: Told): Services => {
   const clock = createClock()
   const random = createRandom()
   const signer = createSigner(clock, random)
-  const http = createHttp({ fetch: window.fetch.bind(window), clock, isOnline: () => navigator.onLine })
+  /** Calls are sent at once; their answers are read when nothing else is on. */
+  const fetchBeside: typeof fetch = async (...asked) => {
+    const answer = await window.fetch(...asked)
+    await new Promise<void>(drawing.beside)
+    return answer
+  }
+  const http = createHttp({ fetch: fetchBeside, clock, isOnline: () => navigator.onLine })
   const client = createClient({ http, signer, venue: runtime.venue, locale: () => locale, ...told })
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
   const links = createLinks({
     open: (url) => new WebSocket(url),
+    whenCalm: drawing.after,
     now: clock.now,
     random: random.share,
     page: window,

@@ -23,6 +23,17 @@ const shapes: { readonly [Id in BuiltId]: PageShape } = {
   assetsOverview: overview,
   capitalOverview: overview,
   transferPage: { narrow: true, blocks: ['tabs', 'fields', 'fields', 'button'] },
+  web3: { blocks: ['text', 'button', 'text', 'text'] },
+  web3Asset: { actions: true, blocks: ['total', 'filters', 'rows'] },
+  web3Receive: { narrow: true, blocks: ['text', 'tabs', 'fields'] },
+  web3Swap: { narrow: true, blocks: ['fields', 'fields', 'button'] },
+  walletApproval: { narrow: true, blocks: ['text', 'fields', 'button', 'text'] },
+  phoneWallet: { narrow: true, blocks: ['text', 'rows'] },
+  inMail: { actions: true, blocks: ['tabs', 'rows'] },
+  alerts: { blocks: ['fields', 'fields', 'button', 'rows'] },
+  live: { blocks: ['accounts'] },
+  liveRoom: { actions: true, blocks: ['total', 'rows'] },
+  supportDesk: { blocks: ['rows'] },
   transferRecords: { blocks: ['filters', 'rows'] },
 }
 

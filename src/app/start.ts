@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits'
 import type { Runtime } from '../../contract/runtime'
 import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
 import { hasLongest } from '../i18n/longest'
+import { waited } from '../services/nextTask'
 
 /** What the operator wrote into the document. Without it there is no venue to speak to. */
 export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
@@ -24,6 +25,9 @@ export const settleLocale = (window: Window, preferred: () => Locale): DocumentL
   window.history.replaceState(window.history.state, '', inLocale(window.location, locale))
   return locale
 }
+
+/** Comes with the next frame. A hidden page has none, and waits no longer than patience lasts. */
+export const nextFrame = (): Promise<unknown> => Promise.race([new Promise(requestAnimationFrame), waited(limits.page.patience)])
 
 /** Calls back when the first screen has had its time and the page is at rest. */
 export const whenIdle = (callback: () => void): void => {

@@ -11,10 +11,8 @@ export const unbuilt = [
   'c2cTrade', 'creditCard', 'c2cOrder', 'c2cAccount', 'c2cPaymentSettings', 'c2cBusiness',
   'copyTrading', 'copyTrader', 'copyMyBearer', 'copyMyDocumentary',
   'earn', 'pledge', 'dual', 'benefits', 'myTask', 'myReward', 'tradingFund', 'welfareTradingFund', 'cashback', 'cashbackDetails', 'kolPlan', 'starHome', 'selection',
-  'pay', 'live', 'liveRoom', 'vip', 'ieo', 'nft',
-  'inMail',
+  'pay', 'vip', 'ieo', 'nft',
   'learn', 'support', 'supportNotice', 'supportArticle', 'supportNav', 'officialChannel', 'feedback', 'apiDocument', 'rateStandard', 'coinInfo', 'position', 'status', 'appDownload', 'desktop',
-  'web3', 'web3Asset', 'web3Swap', 'web3Receive',
 ] as const satisfies readonly RouteId[]
 
 export type UnbuiltId = (typeof unbuilt)[number]

@@ -46,9 +46,16 @@ const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 /** Intl takes digits as text and formats them exactly; its type asks for the form that our decimals have. */
 const exact = (value: Decimal): `${number}` => value as `${number}`
 
-/** A price: exactly `digits` after the point. A value with more digits is cut to the nearest. */
-export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
-  numberFormat(locale, { min: digits, max: digits }).format(exact(toScale(value, digits, 'halfUp')))
+/** Writes many values of one shape: what formats them is looked up once. */
+type Writer = (value: Decimal) => string
+
+/** Writes prices: exactly `digits` after the point. A value with more digits is cut to the nearest. */
+export const priceWriter = (locale: string, digits: number): Writer => {
+  const format = numberFormat(locale, { min: digits, max: digits })
+  return (value) => format.format(exact(toScale(value, digits, 'halfUp')))
+}
+
+export const formatPrice = (value: Decimal, locale: string, digits: number): string => priceWriter(locale, digits)(value)
 
 /** An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at `maxDigits`. */
 export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): string => {
@@ -57,12 +64,20 @@ export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): st
 }
 
 /** A change in per cent with its sign, two digits: `+1.25%`, `+1,25 %`. `value` is in per cent. */
-export const formatPercent = (value: Decimal, locale: string): string =>
-  numberFormat(locale, { min: 2, max: 2, change: true }).format(exact(toScale(value, 2, 'halfUp')))
+export const percentWriter = (locale: string): Writer => {
+  const format = numberFormat(locale, { min: 2, max: 2, change: true })
+  return (value) => format.format(exact(toScale(value, 2, 'halfUp')))
+}
+
+export const formatPercent = (value: Decimal, locale: string): string => percentWriter(locale)(value)
 
 /** A large quantity in short: `1.23M`. For reading at a glance, not for acting on. */
-export const formatCompact = (value: Decimal, locale: string): string =>
-  numberFormat(locale, { min: 2, max: 2, notation: 'compact' }).format(exact(value))
+export const compactWriter = (locale: string): Writer => {
+  const format = numberFormat(locale, { min: 2, max: 2, notation: 'compact' })
+  return (value) => format.format(exact(value))
+}
+
+export const formatCompact = (value: Decimal, locale: string): string => compactWriter(locale)(value)
 
 /** An amount of money in a unit: two digits, or eight for coins. */
 export const formatMoney = (value: Decimal, locale: string, digits = 2): string =>

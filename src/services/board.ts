@@ -11,51 +11,79 @@ export interface WritableBoard<Value> extends Board<Value> {
 /** Runs a callback before the next painting; a hidden page never paints, so it waits until the page is shown. */
 export type NextFrame = (callback: () => void) => void
 
+/** What is kept of one key. */
+interface Place<Value> {
+  value: Value | undefined
+  readonly listeners: Set<() => void>
+  /** It is told in the coming frame. */
+  isMarked: boolean
+}
+
 /**
  * The newest values of many keys. However often a key is written, who shows it is told once a frame. Nothing grows while the
  * page is hidden: there is one value a key, and a key is marked once.
  */
 export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> => {
-  const values = new Map<string, Value>()
-  const listeners = new Map<string, Set<() => void>>()
-  const marked = new Set<string>()
+  const places = new Map<string, Place<Value>>()
+  let marked: Place<Value>[] = []
   let isAsked = false
+
+  const placeOf = (key: string): Place<Value> => {
+    const known = places.get(key)
+    if (known) return known
+    const made: Place<Value> = { value: undefined, listeners: new Set(), isMarked: false }
+    places.set(key, made)
+    return made
+  }
+
+  const forgetEmpty = (key: string, { value, listeners }: Place<Value>) => {
+    if (value === undefined && listeners.size === 0) places.delete(key)
+  }
 
   const paint = () => {
     isAsked = false
-    const keys = [...marked]
-    marked.clear()
-    for (const key of keys) for (const callback of listeners.get(key) ?? []) callback()
+    const due = marked
+    marked = []
+    for (const place of due) {
+      place.isMarked = false
+      for (const callback of place.listeners) callback()
+    }
   }
 
-  const mark = (key: string) => {
-    if (!listeners.has(key)) return
-    marked.add(key)
+  const mark = (place: Place<Value>) => {
+    if (place.isMarked || place.listeners.size === 0) return
+    place.isMarked = true
+    marked.push(place)
     if (isAsked) return
     isAsked = true
     nextFrame(paint)
   }
 
   return {
-    read: (key) => values.get(key),
-    entries: () => values,
+    read: (key) => places.get(key)?.value,
+    *entries() {
+      for (const [key, { value }] of places) if (value !== undefined) yield [key, value]
+    },
     write: (key, value) => {
-      if (values.get(key) === value) return
-      values.set(key, value)
-      mark(key)
+      const place = placeOf(key)
+      if (place.value === value) return
+      place.value = value
+      mark(place)
     },
     remove: (key) => {
-      if (values.delete(key)) mark(key)
+      const place = places.get(key)
+      if (place?.value === undefined) return
+      place.value = undefined
+      mark(place)
+      forgetEmpty(key, place)
     },
     subscribe: (key, callback) => {
-      const set = listeners.get(key) ?? new Set()
-      listeners.set(key, set)
+      const place = placeOf(key)
       // One callback may be given twice, and each giving has its own end.
       const own = () => callback()
-      set.add(own)
+      place.listeners.add(own)
       return () => {
-        set.delete(own)
-        if (set.size === 0 && listeners.get(key) === set) listeners.delete(key)
+        if (place.listeners.delete(own)) forgetEmpty(key, place)
       }
     },
   }

@@ -37,6 +37,8 @@ export interface ClientParts {
   readonly onSessionEnded: () => void
   /** The cookie is another person's: somebody logged in in another tab. */
   readonly onSessionDoubted: () => void
+  /** The venue refused a call of the wallet that this browser is in: it has ended, or is another's. */
+  readonly onWalletDoubted: () => void
   /** A failure that the generic handler tells. */
   readonly onFailure: (error: CallError) => void
 }
@@ -125,7 +127,9 @@ export const createClient = (parts: ClientParts): Client => {
 
   const tell = (descriptor: Call, error: CallError, { signal, willRetry = false }: CallOptions, session: number): void => {
     if (signal?.aborted) return
-    if (error.kind === 'session' && parts.signer.owner() !== undefined) {
+    const isDoubt = error.kind === 'session' || error.code === codes.accountSwitched
+    if (descriptor.auth === 'wallet' && isDoubt) parts.onWalletDoubted()
+    else if (descriptor.auth !== 'phone' && error.kind === 'session' && parts.signer.owner() !== undefined) {
       // A late answer to a session that has been followed by another is no end of that one.
       if (session === parts.signer.count()) parts.onSessionEnded()
     } else if (error.code === codes.accountSwitched) parts.onSessionDoubted()

@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { codes } from '../../contract/codes'
 import { isCallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { code, id, listOfAnything } from '../../contract/schemas'
+import { contractMarksSchema, spotMarksSchema } from '../../contract/stored'
 import { applyChange } from '../../machines/favourites/favourites.marks'
 import type { Change, Mark, Marks } from '../../machines/favourites/favourites.marks'
 import { requestOf } from '../../machines/patterns/request/request'
@@ -11,18 +10,9 @@ import type { Services } from './services'
 /** Where a guest's marks lie. */
 export const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
 
-/** The entries that make sense, each once: what another version or another program wrote is left out. */
-const readList = <T>(storage: Services['storage'], key: string, schema: { readonly safeParse: (value: unknown) => { success: true; data: T } | { success: false } }): T[] => {
-  const entries = (storage.read(key, listOfAnything) ?? []).flatMap((entry) => {
-    const parsed = schema.safeParse(entry)
-    return parsed.success ? [parsed.data] : []
-  })
-  return [...new Set(entries)].slice(0, limits.favourites.maxLocal)
-}
-
 const readMarks = ({ storage }: Services): Marks => ({
-  spot: readList(storage, favouriteKeys.spot, id),
-  contracts: readList(storage, favouriteKeys.contracts, code),
+  spot: storage.read(favouriteKeys.spot, spotMarksSchema) ?? [],
+  contracts: storage.read(favouriteKeys.contracts, contractMarksSchema) ?? [],
 })
 
 const writeMarks = ({ storage }: Services, { spot, contracts }: Marks): boolean => {
@@ -101,8 +91,9 @@ export const createFavouritesActors = (services: Services) => {
         services.broadcast.listen((message) => {
           if (message.type === 'favourites.changed') tell()
         }),
-        services.storage.watch(favouriteKeys.spot, tell),
-        services.storage.watch(favouriteKeys.contracts, tell),
+        // Another tab, or a file that was taken over.
+        services.choices.watch(favouriteKeys.spot, tell),
+        services.choices.watch(favouriteKeys.contracts, tell),
       ]
       return () => ends.forEach((end) => end())
     }),

@@ -31,6 +31,8 @@ export interface Links {
 
 export interface LinksOptions {
   readonly open: (url: string) => Socket
+  /** Runs a callback when pushes may come; left out: at once. */
+  readonly whenCalm?: (callback: () => void) => void
   readonly now: () => number
   readonly random: () => number
   readonly page: PageWindow
@@ -59,7 +61,7 @@ interface Topic {
 const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
-export const createLinks = ({ open, now, random, page, onSessionDoubted, report }: LinksOptions): Links => {
+export const createLinks = ({ open, whenCalm = (callback) => callback(), now, random, page, onSessionDoubted, report }: LinksOptions): Links => {
   const topics: Record<Family, Map<string, Topic>> = { spot: new Map(), swap: new Map(), user: new Map() }
   const links = new Map<Family, (event: TopicEvent) => void>()
   const reported = new Set<string>()
@@ -103,7 +105,11 @@ export const createLinks = ({ open, now, random, page, onSessionDoubted, report 
         topic.listeners += 1
         subscriber.next({ kind: 'phase', phase: topic.phase, heardAt: topic.heardAt })
         const subscription = topic.updates.subscribe(subscriber)
-        if (!known) want(family, name, topic)
+        if (!known) {
+          whenCalm(() => {
+            if (topics[family].get(name) === topic) want(family, name, topic)
+          })
+        }
         return () => {
           subscription.unsubscribe()
           topic.listeners -= 1

@@ -5,6 +5,7 @@ import { inLocale } from '../../contract/localePath'
 import { anything } from '../../contract/schemas'
 import { keptForm, readChoice } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
+import type { Drafts } from './drafts'
 import type { Services } from './services'
 
 const localeKey = 'locale'
@@ -19,8 +20,9 @@ export interface LocaleWindow {
 }
 
 /** What the language flow needs of the world. */
-export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow) => ({
+export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow, drafts: Drafts) => ({
   actors: {
+    findDraft: fromPromise<{ readonly hasDraft: boolean }>(() => Promise.resolve({ hasDraft: drafts.isThere() })),
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(async ({ signal }) => {
       const wasHeld = waiting.isBusy(clock.now())
       if (wasHeld) {

@@ -5,6 +5,7 @@ import type { Listing, OrderCommand } from '../../machines/markets/markets.setup
 import { trendlinesMachine } from '../../machines/markets/trendlines.machine'
 import { requestOf } from '../../machines/patterns/request/request'
 import { orderRows } from './markets.order'
+import { nextTask } from './nextTask'
 import type { Services } from './services'
 import { streamTickers } from './tickers'
 
@@ -20,6 +21,8 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
   fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
     const listed = await client.market.instruments({}, { signal, willRetry })
     // The last known numbers, until the streams speak; what has spoken is newer.
+    // A list of thousands takes its time to read, and then to draw: each in a task of its own.
+    await nextTask()
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
     return { instruments: listed.instruments, listedAt: listed.ts }
   }, random.share),

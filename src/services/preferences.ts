@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readChoicesFile, writeChoicesFile } from '../../contract/choicesFile'
-import { defaultSettings } from '../../contract/stored'
+import { defaultSettings, joined } from '../../contract/stored'
 import type { Settings } from '../../contract/stored'
 import type { Imported } from '../../machines/preferences/preferences.setup'
 import { saveFile } from './saveFile'
@@ -32,7 +32,7 @@ export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choic
       if ('fault' in reading) return Promise.reject(reading.fault)
       // A language is chosen by its own flow, which knows when the document may be left.
       const { locale: wanted, ...others } = reading.chosen
-      choices.takeOver(others)
+      choices.takeOver(joined(choices.all(), others))
       return Promise.resolve({ locale: wanted === locale ? undefined : wanted })
     }),
   },

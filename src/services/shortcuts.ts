@@ -1,11 +1,8 @@
 import { fromCallback } from 'xstate'
-import { shortcutsSchema } from '../../contract/shortcuts'
 import type { Services } from './services'
 
-const wishKey = 'shortcuts'
-
 /** As the person left them: on, until somebody turned them off. */
-export const areShortcutsWished = ({ storage }: Pick<Services, 'storage'>): boolean => storage.read(wishKey, shortcutsSchema) ?? true
+export const areShortcutsWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('shortcuts') ?? true
 
 /** Where a key belongs to what has the focus: fields, and surfaces that go by letters and Escape of their own. */
 const ownKeys = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
@@ -42,7 +39,7 @@ export const focusSearch = (): void => {
   }
 }
 
-export const createShortcutsFlow = ({ storage }: Pick<Services, 'storage'>) => ({
+export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => ({
   actors: {
     watchKeys: fromCallback<{ type: string }>(({ sendBack }) => {
       const pressed = (event: KeyboardEvent) => {
@@ -53,7 +50,7 @@ export const createShortcutsFlow = ({ storage }: Pick<Services, 'storage'>) => (
         sendBack({ type: 'key.pressed', key })
       }
       window.addEventListener('keydown', pressed)
-      const endWatch = storage.watch(wishKey, () => sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ storage }) }))
+      const endWatch = choices.watch('shortcuts', () => sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ choices }) }))
       return () => {
         window.removeEventListener('keydown', pressed)
         endWatch()
@@ -61,8 +58,6 @@ export const createShortcutsFlow = ({ storage }: Pick<Services, 'storage'>) => (
     }),
   },
   actions: {
-    remember: (_: unknown, { isOn }: { isOn: boolean }) => {
-      storage.write(wishKey, isOn)
-    },
+    remember: (_: unknown, { isOn }: { isOn: boolean }) => choices.keep('shortcuts', isOn),
   },
 })

@@ -42,9 +42,21 @@ const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.r
 
 const settledOf = ({ state, code, msg }: Outcome) => ({ state, code: code ?? codes.keyRefused, msg: msg ?? '', data: undefined })
 
+/** Whose keys are kept, and who is asked what became of them. */
+export interface KeyOwner {
+  /** Under whom this browser keeps them. */
+  readonly owner: () => string
+  readonly outcome: (key: string, options: CallOptions) => Promise<Outcome>
+}
+
+/** Of the person who is logged in to the exchange. */
+const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): KeyOwner => ({
+  owner: () => signer.owner() ?? '',
+  outcome: (key, options) => client.session.outcome({ body: { key } }, options),
+})
+
 /** The pieces of a write: its key kept before it is sent, forgotten when its outcome was told. */
-const pieces = ({ signer, random, clock, openKeys, waiting, client }: Services) => {
-  const owner = () => signer.owner() ?? ''
+const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
   // Whoever stops waiting in mid-call leaves the key to the flow that settles.
   const claim = (key: string, signal: AbortSignal) => {
     waiting.claim(key, clock.now() + claimFor)
@@ -59,7 +71,7 @@ const pieces = ({ signer, random, clock, openKeys, waiting, client }: Services) 
     },
     askOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
       claim(key, signal)
-      return settledOf(await client.session.outcome({ body: { key } }, { signal }))
+      return settledOf(await outcome(key, { signal }))
     },
     forgetKey: (key: string) => {
       openKeys.forget(owner(), key)
@@ -73,8 +85,9 @@ const pieces = ({ signer, random, clock, openKeys, waiting, client }: Services) 
 export const createSubmit = <Body, Data>(
   services: Services,
   call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
+  keys: KeyOwner = exchangeKeys(services),
 ): SubmitOnceLogic<Body, Data> => {
-  const { claim, ...parts } = pieces(services)
+  const { claim, ...parts } = pieces(services, keys)
   return submitOnceOf<Body, Data>({
     ...parts,
     askOutcome: async (asked) => ({ ...(await parts.askOutcome(asked)), data: undefined as Data }),
@@ -88,8 +101,8 @@ export const createSubmit = <Body, Data>(
 }
 
 /** Settles a key of an earlier start; it never sends. */
-export const createSettle = (services: Services): SubmitOnceLogic<never, unknown> => {
-  const { claim: _, ...parts } = pieces(services)
+export const createSettle = (services: Services, keys: KeyOwner = exchangeKeys(services)): SubmitOnceLogic<never, unknown> => {
+  const { claim: _, ...parts } = pieces(services, keys)
   return submitOnceOf<never, unknown>({ ...parts, send: () => Promise.reject(new Error('A settled key is never sent')) })
 }
 

@@ -11,6 +11,7 @@ export const ComboRow = styled('div')({
   borderRadius: 'var(--radius-small)',
   cursor: 'pointer',
   scrollMarginBlock: 40,
+  '@media (max-width: 480px)': { columnGap: 8, paddingInline: 4 },
   '&:hover': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { CSSObject } from './styled'
 import { styled } from './styled'
 
 const round: CSSObject = {
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -21,7 +21,23 @@ const round: CSSObject = {
 }
 
 const Press = styled('button')(round)
-const Way = styled(Link)(round)
+
+/** How many wait, over the button's shoulder. */
+const Mark = styled('span')({
+  position: 'absolute',
+  insetBlockStart: -6,
+  insetInlineEnd: -6,
+  minWidth: 18,
+  boxSizing: 'border-box',
+  padding: '0 5px',
+  borderRadius: 9,
+  background: 'var(--error)',
+  color: 'var(--page)',
+  fontSize: 11,
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+})
 
 /** What stays in the lower corner of the window, above a bottom bar. */
 export const Corner = styled('aside')({
@@ -38,19 +54,11 @@ export const Corner = styled('aside')({
 })
 
 /** A button of the corner: a picture, named by its label. */
-export function CornerButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+export function CornerButton({ label, onClick, badge = '', isPressed, children }: { label: string; onClick: () => void; badge?: string; isPressed?: boolean; children: ReactNode }) {
   return (
-    <Press type="button" aria-label={label} title={label} onClick={onClick}>
+    <Press type="button" aria-label={label} aria-expanded={isPressed} title={label} onClick={onClick}>
       {children}
+      {badge !== '' && <Mark aria-hidden>{badge}</Mark>}
     </Press>
-  )
-}
-
-/** A link of the corner, to a page of ours. */
-export function CornerLink({ label, to, children }: { label: string; to: string; children: ReactNode }) {
-  return (
-    <Way to={to} aria-label={label} title={label}>
-      {children}
-    </Way>
   )
 }

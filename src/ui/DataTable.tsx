@@ -20,6 +20,7 @@ const Table = styled('table')({
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
     '& th, & td': { paddingInline: 8 },
+    '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
 })
 

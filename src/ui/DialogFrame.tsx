@@ -28,13 +28,13 @@ export default function DialogFrame({ title, onClose, closeLabel, width = 480, c
               // With its border: what is asked for is what is seen.
               boxSizing: 'border-box',
               maxWidth: 'calc(100vw - 32px)',
-              // The header's room stays free: notices stand there on pad and phone.
-              maxHeight: 'calc(100dvh - 2 * var(--header-height) - 16px)',
+              // On top there is room for a notice, below the bar that tells of the network.
+              maxHeight: 'calc(100dvh - 2 * var(--header-height) - 2 * var(--top-bar-height, 0px) - 16px)',
               m: 0,
               background: 'var(--raised)',
               border: '1px solid var(--line)',
               boxShadow: 'var(--shadow)',
-              '@media (max-width: 768px)': { width: '100vw', maxWidth: '100vw', alignSelf: 'flex-end', borderRadius: '12px 12px 0 0', maxHeight: 'calc(100dvh - var(--header-height) - 8px)' },
+              '@media (max-width: 768px)': { width: '100vw', maxWidth: '100vw', alignSelf: 'flex-end', borderRadius: '12px 12px 0 0', maxHeight: 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - 8px)' },
             },
           },
           backdrop: { sx: { background: 'var(--backdrop)' } },

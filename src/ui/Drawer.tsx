@@ -28,7 +28,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { width: 'min(360px, 100vw)', boxSizing: 'border-box', background: 'var(--raised)', backgroundImage: 'none', color: 'var(--text)', borderInlineStart: '1px solid var(--line)', boxShadow: 'var(--shadow)' },
+          sx: { top: 'var(--top-room)', height: 'calc(100% - var(--top-room))', width: 'min(360px, 100vw)', boxSizing: 'border-box', background: 'var(--raised)', backgroundImage: 'none', color: 'var(--text)', borderInlineStart: '1px solid var(--line)', boxShadow: 'var(--shadow)' },
         },
         backdrop: { sx: { background: 'var(--backdrop)' } },
       }}

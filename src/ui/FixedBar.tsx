@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
 import type { ReactNode } from 'react'
+import { useMeasured } from './measured'
 import { ownProps } from './ownProps'
 import { styled } from './styled'
 
@@ -19,24 +19,8 @@ const Bar = styled('div', ownProps('side'))<{ side: Side }>(({ side }) => ({
  * `--top-bar-height` or `--bottom-bar-height` of the document, and follows each change; without a bar there is no such variable.
  */
 export function FixedBar({ side, children }: { side: Side; children: ReactNode }) {
-  const measured = useCallback(
-    (bar: HTMLDivElement | null) => {
-      if (!bar) return
-      const { style } = document.documentElement
-      const variable = `--${side}-bar-height`
-      const measure = () => style.setProperty(variable, `${bar.getBoundingClientRect().height}px`)
-      const size = new ResizeObserver(measure)
-      size.observe(bar, { box: 'border-box' })
-      measure()
-      return () => {
-        size.disconnect()
-        style.removeProperty(variable)
-      }
-    },
-    [side],
-  )
   return (
-    <Bar ref={measured} side={side}>
+    <Bar ref={useMeasured(`--${side}-bar-height`)} side={side}>
       {children}
     </Bar>
   )

@@ -72,7 +72,11 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
   // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than the window.
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
-  surface.style.maxHeight = above ? `${Math.max(0, Math.round(bottom)) - margin}px` : `calc(100dvh - var(--bottom-bar-height, 0px) - ${Math.max(0, Math.round(top)) + margin}px)`
+  // What stands on top of the window moves its button, and it with it.
+  const room = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices-height')) || 0
+  surface.style.maxHeight = above
+    ? `${Math.max(0, Math.round(bottom)) - margin}px`
+    : `calc(100dvh - var(--bottom-bar-height, 0px) - var(--notices-height, 0px) - ${Math.max(0, Math.round(top) - room) + margin}px)`
 }
 
 interface SurfaceProps {

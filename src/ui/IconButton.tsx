@@ -18,10 +18,12 @@ export interface IconButtonProps {
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
   'aria-pressed'?: boolean
   'aria-controls'?: string | undefined
+  'aria-describedby'?: string | undefined
   'data-testid'?: string
 }
 
 const Press = styled('button', ownProps('side', 'edge'))<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
+  position: 'relative',
   display: 'inline-flex',
   flex: 'none',
   alignItems: 'center',

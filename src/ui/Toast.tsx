@@ -10,7 +10,7 @@ const Frame = styled('div', ownProps('kind', 'compact'))<{ kind: ToastKind; comp
   alignItems: 'center',
   gap: 8,
   boxSizing: 'border-box',
-  // In the header's room: two lines fit, all of it is there for who goes on it.
+  // In a room of its own, or over a dialog in the header's: two lines fit, all of it is there for who goes on it.
   ...(compact ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' } : { padding: '10px 12px' }),
   border: '1px solid var(--line)',
   borderInlineStart: `3px solid var(--${kind})`,

@@ -1,6 +1,6 @@
 import { styled } from './styled'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { RowsProps } from './FixedRows'
 import { RowFrame } from './RowFrame'
@@ -9,6 +9,29 @@ import { useRowHands } from './useRowHands'
 const Rows = styled('div')({ position: 'relative' })
 
 const Row = styled(RowFrame)({ position: 'absolute', insetInline: 0, top: 0 })
+
+interface PlacedRowProps extends Pick<RowsProps, 'rowHeight' | 'template' | 'row'> {
+  name: string
+  index: number
+  /** For `aria-rowindex`. */
+  number: number
+  top: number
+}
+
+/** A row where it stands. While an order changes, most rows stay where they are, and cost nothing. */
+const PlacedRow = memo(function PlacedRow({ name, index, number, top, rowHeight, template, row }: PlacedRowProps) {
+  return (
+    <Row
+      role="row"
+      aria-rowindex={number}
+      data-index={index}
+      data-row={name}
+      style={{ height: rowHeight, gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+    >
+      {row(name)}
+    </Row>
+  )
+})
 
 /** Thousands of rows, of which only those in view exist. The page scrolls; arrow keys go from row to row. */
 export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
@@ -53,21 +76,18 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
       style={{ height: rows.getTotalSize() }}
       {...hands}
     >
-      {items.map(({ index, key, start }) => {
-        const name = keys[index] ?? ''
-        return (
-          <Row
-            key={key}
-            role="row"
-            aria-rowindex={index + 1 + headRows}
-            data-index={index}
-            data-row={name}
-            style={{ height: rowHeight, gridTemplateColumns: template, transform: `translateY(${start - top}px)` }}
-          >
-            {row(name)}
-          </Row>
-        )
-      })}
+      {items.map(({ index, key, start }) => (
+        <PlacedRow
+          key={key}
+          name={keys[index] ?? ''}
+          index={index}
+          number={index + 1 + headRows}
+          top={start - top}
+          rowHeight={rowHeight}
+          template={template}
+          row={row}
+        />
+      ))}
     </Rows>
   )
 }

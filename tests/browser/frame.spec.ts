@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const main = (page: Page) => page.getByRole('main')
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
-const support = (page: Page) => page.getByRole('link', { name: 'Customer service' })
+const support = (page: Page) => page.getByRole('button', { name: 'Customer service' })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 const stateBar = (page: Page) => page.getByText('No network. Numbers are not up to date')
 
@@ -206,7 +206,7 @@ test.describe('a page that forces a theme', () => {
   test('has it from the first byte, and leaving it restores the person’s own [SHELL-05]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const document = await page.goto('/en_US/web3')
-    expect(await document?.text()).toMatch(/<html [^>]*data-theme="dark"/)
+    expect(await document?.text()).toMatch(/<html [^>]*data-theme="dark" data-mode="web3"/)
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
 

@@ -66,6 +66,25 @@ test.describe('a language that was chosen', () => {
     await expect(other).toHaveURL(/\/zh_CN\/vip$/)
   })
 
+  test('asks before what was typed is gone, and leaves it in its place when told to stay', async ({ page }) => {
+    await page.goto('/en_US/login')
+    const name = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+    await name.fill('somebody@example.test')
+    const question = page.getByRole('alertdialog', { name: 'Leave what you typed?' })
+    await choose(page, 'en_US', '简体中文')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('somebody@example.test')
+    await choose(page, 'en_US', '简体中文')
+    await expect(question).toContainText('简体中文')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/\/en_US\/login$/)
+    await choose(page, 'en_US', '简体中文')
+    await question.getByRole('button', { name: 'Change the language' }).click()
+    await expect(page).toHaveURL(/\/zh_CN\/login$/)
+  })
+
   test('waits for the answer about money that is on its way, and leaves it to be read [LOC-02]', async ({ page }) => {
     await beLoggedIn(page, trader)
     await page.goto('/en_US/account/transfer?source=2&target=5')

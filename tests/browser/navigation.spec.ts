@@ -235,7 +235,7 @@ test.describe('the mode switch', () => {
       ['Assets', '/en_US/web3/asset'],
       ['Receive', '/en_US/web3/receive'],
     ])
-    await expect(header(page).getByRole('link', { name: 'Connect wallet' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     for (const name of ['Log in', 'Register']) await expect(header(page).getByRole('link', { name })).toHaveCount(0)
     await expect(header(page).getByRole('button', { name: /theme/ })).toHaveCount(0)
 
@@ -243,8 +243,11 @@ test.describe('the mode switch', () => {
     await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
     await expect(links.filter({ hasText: 'Assets' })).toHaveAttribute('aria-current', 'page')
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
-    await header(page).getByRole('link', { name: 'Connect wallet' }).click()
-    await expect(page).toHaveURL(/\/en_US\/web3$/)
+    await header(page).getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(page).toHaveURL(/\/en_US\/web3\/asset\?wallet=login$/)
+    await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
 
     await mode(page).getByRole('link', { name: 'Exchange' }).click()
     await expect(page).toHaveURL(/\/en_US\/?$/)

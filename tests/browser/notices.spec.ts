@@ -21,14 +21,16 @@ const submit = async (page: Page) => {
   await expect(region(page).getByText(refusal)).toBeVisible()
 }
 
-/** What of a form, or of a dialog, lies under the notices. */
+/** What of a form, of a dialog or, without one, of the header lies under the notices. What the person had scrolled away is not there to be covered. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('section[aria-label="Notices"] :is([role="alert"], [role="status"])')].map((card) => card.getBoundingClientRect())
+    const room = Math.max(0, ...cards.map(({ height }) => height))
     const dialog = document.querySelector('[aria-modal="true"], [role="dialog"]')
-    const parts = (dialog ?? document.querySelector('main'))?.querySelectorAll('input, select, textarea, button, label, h2') ?? []
+    const parts = dialog ? dialog.querySelectorAll('input, select, textarea, button, label, h2') : document.querySelectorAll(':is(main, header) :is(input, select, textarea, button, label, h1, h2, a)')
     return [...parts, ...(dialog ? [dialog.querySelector('.MuiPaper-root') ?? dialog.firstElementChild ?? dialog] : [])]
       .filter((part) => part.checkVisibility() && !part.matches('.MuiBackdrop-root'))
+      .filter((part) => dialog !== null || scrollY === 0 || (part.closest('[data-header]') ? part.closest('[data-header="fixed"]') : part.getBoundingClientRect().bottom > room))
       .filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect()
         return right > left && cards.some((card) => card.left < right && card.right > left && card.top < bottom && card.bottom > top)
@@ -47,6 +49,33 @@ for (const [width, height] of [[390, 844], [390, 500], [768, 1024], [1024, 768],
     await page.goto('/en_US/assetManagement/overView?transfer=2-5-52')
     await submit(page)
     expect(await covered(page)).toEqual([])
+  })
+}
+
+for (const width of [390, 1024]) {
+  test(`a notice moves the page aside as long as it stands there, wherever that was scrolled to: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 500 })
+    await beLoggedIn(page, demo)
+    await refuseTransfers(page)
+    await page.goto('/en_US/account/transfer?source=2&target=5')
+    await transferReady(page)
+    await amountField(page).fill('1')
+    const button = page.getByRole('button', { name: 'Transfer 1 USDT' })
+    const top = async () => (await button.boundingBox())?.y ?? 0
+    await page.evaluate(() => scrollTo(0, 60))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+    await expect(button).toBeEnabled()
+    const before = await top()
+    await button.press('Enter')
+    const card = region(page).getByRole('alert')
+    await expect(card).toContainText(refusal)
+    const room = (await region(page).boundingBox())?.height ?? 0
+    expect(room).toBeGreaterThan(40)
+    await expect.poll(top).toBeCloseTo(before + room, 0)
+    expect(await covered(page)).toEqual([])
+    await region(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(card).toHaveCount(0)
+    await expect.poll(top).toBeCloseTo(before, 0)
   })
 }
 

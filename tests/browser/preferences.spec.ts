@@ -94,11 +94,17 @@ test.describe('display settings', () => {
     })
 
   test('go to another browser in a file, the language too; a bad file changes nothing', async ({ page, newBrowser }) => {
+    // Two browsers, and six documents.
+    test.slow()
     await page.goto('/en_US/market')
     await page.getByRole('banner').getByRole('button', { name: 'Language and currency' }).click()
     await page.getByRole('option', { name: '简体中文' }).click()
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
     await page.goto('/en_US/market')
+    await page.getByRole('row').nth(1).getByRole('button', { name: /favourite/i }).click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('button', { name: 'Turn single keys off' }).click()
+    await page.keyboard.press('Escape')
     await openSettings(page)
     await choose(page, 'Blue up')
     await expect.poll(() => look(page)).toMatchObject({ moves: 'colourBlind' })
@@ -126,6 +132,11 @@ test.describe('display settings', () => {
     await elsewhere.getByRole('banner').getByRole('button', { name: '语言和货币' }).click()
     await elsewhere.getByRole('button', { name: '显示设置' }).click()
     await expect(elsewhere.getByRole('combobox', { name: '时区' })).toHaveValue('Asia/Tokyo')
+    await elsewhere.keyboard.press('Escape')
+    await expect(elsewhere.getByRole('row').nth(1).getByRole('button', { pressed: true })).toBeVisible()
+    await elsewhere.getByRole('main').focus()
+    await elsewhere.keyboard.press('?')
+    await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
   })
 
   test('keep the theme of a page that has its own, and say so', async ({ page }) => {

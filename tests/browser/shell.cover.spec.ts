@@ -3,6 +3,7 @@ import type { ThemeSnapshot } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
 import { isThemeForced } from '../../machines/theme/theme.view'
 import type { Locator, Page } from '@playwright/test'
+import { goTo, keepElsewhere } from '../support/browser/elsewhere'
 import { expect, test } from '../support/browser/test'
 import type { AppEvents, BrowserOptions } from '../support/drivers/browser'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
@@ -11,21 +12,6 @@ import { wordsIn } from '../support/words'
 
 const words = wordsIn('en_US')
 const height = 800
-
-/** Another tab of this browser keeps a value; this one is told by the browser. */
-const keepElsewhere = async (page: Page, key: string, value: unknown) => {
-  const other = await page.context().newPage()
-  await other.goto('/healthz')
-  await other.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify(value)] as const)
-  await other.close()
-}
-
-/** As Back and Forward lead: the router follows the address. */
-const goTo = (page: Page, to: string) =>
-  page.evaluate((path) => {
-    history.pushState(null, '', `/en_US${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, to)
 
 /** A part that comes late is drawn after a pause, by the page's clock, which stands. */
 const appears = (page: Page, part: Locator) =>

@@ -23,7 +23,7 @@ const shell = async (path: string, name: string, { width = 1_600, inApp = false 
   return frame
 }
 
-const support = () => screen.queryByRole('link', { name: 'Customer service' })
+const support = () => screen.queryByRole('button', { name: 'Customer service' })
 
 describe('the customer-service button', () => {
   it.each([
@@ -39,11 +39,18 @@ describe('the customer-service button', () => {
     expect(support() !== null).toBe(isThere)
   })
 
-  it('comes and goes as the person goes from page to page, and leads to the support page [SHELL-04]', async () => {
-    const { router } = await shell('/trade/exchange', 'An order form')
+  it('comes and goes as the person goes from page to page, and opens customer service [SHELL-04]', async () => {
+    const { router, app } = await shell('/trade/exchange', 'An order form')
     expect(support()).toBeNull()
     await act(() => router.navigate('/vip'))
-    expect(support()?.getAttribute('href')).toBe('/en_US/support/index')
+    expect(support()?.getAttribute('aria-expanded')).toBe('false')
+    const asked: string[] = []
+    const { unsubscribe } = app.support.system.inspect((event) => {
+      if (event.type === '@xstate.event' && event.actorRef === app.support) asked.push(event.event.type)
+    })
+    act(() => support()?.click())
+    unsubscribe()
+    expect(asked).toEqual(['panel.toggled'])
     await act(() => router.navigate('/trade/exchange'))
     expect(support()).toBeNull()
   })

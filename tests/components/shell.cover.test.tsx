@@ -12,6 +12,7 @@ import { noticeModel } from '../../machines/notices/notice.model'
 import { Footer } from '../../src/features/footer/Footer'
 import { Header } from '../../src/features/header/Header'
 import { NoticeCard } from '../../src/features/notices/NoticeCard'
+import { LeaveQuestion } from '../../src/features/header/picker/LeaveQuestion'
 import { PickerButton } from '../../src/features/header/picker/PickerButton'
 import { Shell } from '../../src/features/shell/Shell'
 import { wordsOf } from '../../src/i18n/words'
@@ -28,9 +29,17 @@ beforeAll(() => haveWords(['header']))
 const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
 
+/** The picker, and the question of who has typed something. */
+const Language = ({ app }: { app: AppRefs }) => (
+  <>
+    <PickerButton app={app} parts={presentParts} />
+    <LeaveQuestion app={app} />
+  </>
+)
+
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
   ['notice', noticeModel, (actor) => <NoticeCard actor={actor as NoticeRef} />],
-  ['locale', localeModel, (actor) => <PickerButton app={appWith({ locale: actor as LocaleRef })} parts={presentParts} />],
+  ['locale', localeModel, (actor) => <Language app={appWith({ locale: actor as LocaleRef })} />],
   [
     'layout',
     layoutModel,

@@ -8,7 +8,7 @@ const lineSchema = z.strictObject({
   path: z.string(),
   query: z._default(z.array(z.string()), []),
   body: z._default(z.array(z.string()), []),
-  auth: z._default(z.union([z.boolean(), z.literal('wallet')]), false),
+  auth: z._default(z.union([z.boolean(), z.enum(['wallet', 'phone'])]), false),
   signed: z._default(z.boolean(), false),
   money: z._default(z.boolean(), false),
   errors: z._default(z.enum(['generic', 'caller']), 'generic'),

@@ -3,7 +3,7 @@ import { choicesFaultOf, readChoicesFile, writeChoicesFile } from '../../contrac
 import { decimal } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
 import type { Chosen } from '../../contract/stored'
-import { defaultAssetDisplay, defaultSettings, keptForm, readChoice } from '../../contract/stored'
+import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '../../contract/stored'
 import { isZone, zoneNames } from '../../contract/zone'
 
 const everything: Chosen = {
@@ -12,6 +12,9 @@ const everything: Chosen = {
   settings: { density: 'compact', moves: 'colourBlind', zone: 'Asia/Tokyo', silenced: ['info', 'success'] },
   currency: { chosen: 'EUR', last: { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') } },
   assetDisplay: { hidden: true, unit: 'fiat' },
+  shortcuts: false,
+  'favourites.spot': [7, 8],
+  'favourites.contract': ['btcusdt'],
 }
 
 describe('a choice that is kept', () => {
@@ -37,6 +40,24 @@ describe('a choice that is kept', () => {
     expect(readChoice('theme', raw)).toBeUndefined()
   })
 
+  it('stands alone as long as its form never changed; of marks the ones that make sense are left', () => {
+    expect(keptForm('favourites.spot', [7, 8])).toEqual([7, 8])
+    expect(readChoice('favourites.spot', [7, 'x', null, -1, 7, { tradeId: 3 }, 9.5, 8])).toEqual([7, 8])
+    expect(readChoice('favourites.contract', ['btcusdt', 7, '<b>'])).toEqual(['btcusdt'])
+    expect(readChoice('favourites.spot', { not: 'a list' })).toBeUndefined()
+    expect(readChoice('favourites.spot', Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => n))).toHaveLength(limits.favourites.maxLocal)
+  })
+
+  it('adds to the marks that are there, and replaces anything else', () => {
+    expect(joined({ theme: 'dark', 'favourites.spot': [7, 8] }, { theme: 'light', 'favourites.spot': [8, 9], 'favourites.contract': ['btcusdt'] })).toEqual({
+      theme: 'light',
+      'favourites.spot': [7, 8, 9],
+      'favourites.contract': ['btcusdt'],
+    })
+    expect(joined({ 'favourites.spot': [7] }, { theme: 'light' })).toEqual({ theme: 'light' })
+    expect(joined({ 'favourites.spot': Array.from({ length: limits.favourites.maxLocal }, (_, n) => n) }, { 'favourites.spot': [9_999] })['favourites.spot']).toHaveLength(limits.favourites.maxLocal)
+  })
+
   it('names a zone that this browser knows', () => {
     expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Europe/Berlin' }))?.zone).toBe('Europe/Berlin')
     expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Atlantis/Capital' }))).toBeUndefined()
@@ -48,6 +69,7 @@ describe('a choice that is kept', () => {
 
 describe('the file of all choices', () => {
   it('holds every choice, and nothing else', () => {
+    expect(Object.keys(everything).toSorted()).toEqual(Object.keys(choices).toSorted())
     expect(readChoicesFile(writeChoicesFile(everything))).toEqual({ chosen: everything })
     expect(JSON.parse(writeChoicesFile({ assetDisplay: defaultAssetDisplay }))).toEqual({
       format: 'statefloor-choices',

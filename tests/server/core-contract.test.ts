@@ -13,6 +13,7 @@ import { modules, type Module } from '../../server/modules'
 import { openApiOf } from '../../server/docs/openapi'
 import { quickModules, registered } from '../support/doorway'
 import { validValues } from '../support/fuzz'
+import { insideWallet } from '../support/wallet'
 import { browserRequest, newKey, startTestVenue, type Person, type TestVenue } from '../support/server'
 
 const handled = modules.flatMap(({ handlers }) => handlers.map(({ call }) => call.id))
@@ -55,9 +56,13 @@ describe('a call', () => {
   }
 
   let newcomer: Person
+  let cookies: Readonly<Record<string, string>>
+  let walletId = ''
   beforeAll(async () => {
     venue = await startTestVenue({ modules: quickModules })
     newcomer = await registered(venue)
+    cookies = await insideWallet(venue)
+    walletId = (await venue.call(calls.web3.current, {}, { cookies })).data?.walletInfo.accountId ?? ''
   })
   beforeEach(async () => {
     await venue.clock.advance(limits.rate.window)
@@ -65,10 +70,12 @@ describe('a call', () => {
   })
   afterAll(() => venue.close())
 
-  it.each(callList.filter(({ id }) => id !== 'session.logout').map((call) => [call.id, call] as const))('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
+  it.each(callList.filter(({ id }) => id !== 'session.logout' && id !== 'web3.disconnect').map((call) => [call.id, call] as const))('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
     const query = call.query ? validValues(call.query, 1)[0] : undefined
-    const body = call.body ? validValues(call.body, 1)[0] : undefined
-    const response = await venue.app.http.inject(browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined }, venue.clock.now()))
+    const given = call.body ? validValues(call.body, 1)[0] : undefined
+    // A wallet's page names the wallet that its cookie opens.
+    const body = typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
+    const response = await venue.app.http.inject(browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()))
     const envelope = envelopeSchema.parse(JSON.parse(response.body))
     // A value that the schema takes and the call has no use for is refused by the handler.
     expect([200, 422], venue.log()).toContain(response.statusCode)

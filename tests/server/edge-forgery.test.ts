@@ -8,10 +8,11 @@ import { decimal } from '../../contract/decimal'
 import { envelopeSchema } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import { validValues } from '../support/fuzz'
+import { insideWallet } from '../support/wallet'
 import { browserRequest, newKey, startTestVenue, testStart, type Person, type Sent, type TestVenue } from '../support/server'
 
 const every: readonly Call[] = [...callList, ...Object.values(sandbox)]
-const protectedCalls = every.filter(({ auth }) => auth === true)
+const protectedCalls = every.filter(({ auth }) => auth !== false)
 const changing = every.filter(({ changesState }) => changesState)
 
 /** A request that the call's own schemas take. */
@@ -23,8 +24,10 @@ const inputOf = (call: Call): object => ({
 describe('who may ask', () => {
   let venue: TestVenue
   let person: Person
+  let cookies: Readonly<Record<string, string>>
   beforeAll(async () => {
     venue = await startTestVenue()
+    cookies = await insideWallet(venue)
   })
   beforeEach(async () => {
     await venue.clock.advance(limits.rate.window)
@@ -57,14 +60,15 @@ describe('who may ask', () => {
 
   describe.each(forgeries)('$name', ({ headers }) => {
     it(`changes nothing, in any of the ${changing.length} calls that could`, async () => {
-      for (const call of changing) expect(refused, call.id).toContainEqual(await send(call, { as: person, headers }))
+      for (const call of changing) expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
       // The session that was carried along is whole.
       expect((await venue.call(calls.session.current, {}, { as: person })).data?.fid).toBe(person.user.fid)
+      expect((await venue.call(calls.web3.current, {}, { cookies })).data).not.toBeNull()
     })
 
     it('reads nothing of a person', async () => {
-      for (const call of protectedCalls) expect(refused, call.id).toContainEqual(await send(call, { as: person, headers }))
-      const current = browserRequest(calls.session.current, {}, { as: person, headers }, testStart)
+      for (const call of protectedCalls) expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
+      const current = browserRequest(calls.session.current, {}, { as: person, cookies, headers }, testStart)
       expect(JSON.parse((await venue.app.http.inject(current)).body)).toMatchObject({ code: 200, data: null })
     })
   })
@@ -85,15 +89,15 @@ describe('who may ask', () => {
   it.each(strangers)('$name reaches no call that needs a session', async ({ token }) => {
     const value = await token()
     for (const call of protectedCalls) {
-      const answer = await send(call, { as: person, headers: { cookie: value === undefined ? undefined : `session=${value}` } })
+      const answer = await send(call, { as: person, headers: { cookie: value === undefined ? undefined : `session=${value}; wallet=${value}; walletPhone=${value}` } })
       expect({ id: call.id, ...answer }).toEqual({ id: call.id, ...noSession })
     }
   })
 
   it('every call that changes state is protected, or a door, or the sandbox', () => {
     const open = changing.filter(({ auth, area }) => auth === false && area !== 'sandbox').map(({ id }) => id)
-    // The first and the last only ask, by POST.
-    expect(open).toEqual(['config.downloadUrl', 'session.login', 'session.register', 'search.result'])
+    // Some only ask, by POST. A code is a secret that is as good as a session, for what it is good for.
+    expect(open).toEqual(['config.downloadUrl', 'session.login', 'session.register', 'search.result', 'web3.generateQrcode', 'web3.scanLogin', 'web3.readCode'])
   })
 })
 

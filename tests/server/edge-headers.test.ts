@@ -122,6 +122,12 @@ describe('what the venue serves beside its calls', () => {
       expect((await get('/en_US', { cookie: 'sf_theme="><script>' })).body).toContain('<html lang="en-US">')
     })
 
+    it('begins in the look of the web3 wallet on its pages, whatever was remembered, and on no other', async () => {
+      for (const path of ['/en_US/web3', '/en_US/web3/asset', '/en_US/web3/swap?from=1'])
+        expect((await get(path, { cookie: 'sf_theme=light' })).body).toContain('<html lang="en-US" data-theme="dark" data-mode="web3">')
+      for (const path of ['/en_US', '/en_US/market?web3', '/en_US/web3x']) expect((await get(path)).body).toContain('<html lang="en-US">')
+    })
+
     it('is the shell with 404 for a page that there is not, in the language of its address', async () => {
       const { statusCode, body } = await get('/zh_CN/no/such/page')
       expect({ statusCode, isShell: body.includes('<html lang="zh-CN">') }).toEqual({ statusCode: 404, isShell: true })

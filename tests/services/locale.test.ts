@@ -10,14 +10,14 @@ import { TestClock } from '../support/clock'
 import { memoryHost } from '../support/services'
 
 /** The flow over a window that stands at an address; what is kept, and where it went. */
-const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%20#below') => {
+const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%20#below', hasDraft = false) => {
   const went: string[] = []
   const { pathname, search, hash } = new URL(address, 'https://us.example')
   const host = memoryHost()
   const waiting = createWaiting()
   const clock = new TestClock()
   const services = { storage: createStorage(host), waiting, clock: { now: () => 0, after: () => () => {}, venueNow: () => 0, setVenueTime: () => {} } }
-  const flow = createLocaleFlow(services, { location: { pathname, search, hash, assign: (place) => void went.push(String(place)) } })
+  const flow = createLocaleFlow(services, { location: { pathname, search, hash, assign: (place) => void went.push(String(place)) } }, { isThere: () => hasDraft })
   // Its document is not here: what is kept for the next one is seen in the browser.
   const actor = createActor(localeMachine.provide({ ...flow, actions: { ...flow.actions, rememberLocale: (_, { locale }) => void host.values.set('remembered', locale) } }), { input: { locale: 'en_US' }, clock })
   actor.start()
@@ -37,6 +37,7 @@ it('a money call that somebody waits for holds the language until its outcome wa
   waiting.claim('first', 1)
   waiting.claim('second', 1)
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
+  await waitFor(actor, (snapshot) => snapshot.matches('changing'))
   waiting.release('first')
   expect(actor.getSnapshot().matches('changing')).toBe(true)
   waiting.release('second')
@@ -51,7 +52,7 @@ it('a claim that has run out holds nothing', async () => {
   await waitFor(actor, (snapshot) => snapshot.matches('going'))
 })
 
-it('nobody listens for money any more when the choice was taken back', () => {
+it('nobody listens for money any more when the choice was taken back', async () => {
   const { actor, waiting } = start()
   waiting.claim('key', 1)
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
@@ -89,4 +90,14 @@ it('the longest text is never remembered, and what was kept wrongly is not belie
   expect(services.storage.keys('')).toEqual([])
   services.storage.write('locale', longest)
   expect(preferredLocale(services, ['zh-CN'])).toBe('zh_CN')
+})
+
+it('what was typed is asked about before the document is left', async () => {
+  const { actor, went } = start('/en_US/login', true)
+  actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
+  await waitFor(actor, (snapshot) => snapshot.matches('asking'))
+  expect(went).toEqual([])
+  actor.send({ type: 'change.confirmed' })
+  await waitFor(actor, (snapshot) => snapshot.matches('going'))
+  expect(went).toEqual(['/zh_CN/login'])
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { writeChoicesFile } from '../../contract/choicesFile'
 import type { Chosen } from '../../contract/stored'
@@ -7,11 +7,17 @@ import { assetDisplayMachine } from '../../machines/assetDisplay/assetDisplay.ma
 import { isHidden, unitOf } from '../../machines/assetDisplay/assetDisplay.view'
 import { currencyMachine } from '../../machines/currency/currency.machine'
 import { currencyOf } from '../../machines/currency/currency.view'
+import { favouritesMachine } from '../../machines/favourites/favourites.machine'
+import { marksOf } from '../../machines/favourites/favourites.view'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
 import { settingsDialog, settingsOf } from '../../machines/preferences/preferences.view'
+import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
+import { areShortcutsOn } from '../../machines/shortcuts/shortcuts.view'
 import { createAssetDisplayFlow, storedAssetDisplay } from '../../src/services/assetDisplay'
 import { createChoices } from '../../src/services/choices'
 import { createCurrencyFlow, storedCurrency } from '../../src/services/currency'
+import { createFavouritesActors } from '../../src/services/favourites'
+import { areShortcutsWished, createShortcutsFlow } from '../../src/services/shortcuts'
 import { createPreferencesFlow, storedSettings } from '../../src/services/preferences'
 import { createStorage } from '../../src/services/storage'
 import { stubServices } from '../support/services'
@@ -29,10 +35,13 @@ const tab = (host = createStorageHost(), isOnline = true) => {
     if (!isOnline) return answer(null, { status: 503 })
     return answer(request.url.includes('/currency/list') ? list : { id: 1, currencyCode: 'USD', symbol: '$' })
   })
-  const choices = createChoices(createStorage(host), () => undefined)
-  const bag = { ...services, choices }
+  const storage = createStorage(host)
+  const choices = createChoices(storage, () => undefined)
+  const bag = { ...services, storage, choices }
   return {
     choices,
+    favourites: createActor(favouritesMachine.provide({ actors: createFavouritesActors(bag) })).start(),
+    shortcuts: createActor(shortcutsMachine.provide(createShortcutsFlow(bag)), { input: { isOn: areShortcutsWished(bag) } }).start(),
     preferences: createActor(preferencesMachine.provide(createPreferencesFlow(bag)), { input: { settings: storedSettings(bag) } }).start(),
     currency: createActor(currencyMachine.provide(createCurrencyFlow(bag)), { input: storedCurrency(bag) }).start(),
     assetDisplay: createActor(assetDisplayMachine.provide(createAssetDisplayFlow(bag)), { input: storedAssetDisplay(bag) }).start(),
@@ -75,6 +84,25 @@ it('a file is taken over by every flow of the tab', async () => {
   expect([isHidden(assetDisplay.getSnapshot()), unitOf(assetDisplay.getSnapshot())]).toEqual([true, 'BTC'])
   // The language is left to its own flow.
   expect(choices.all()).toEqual({ settings: filed.settings, assetDisplay: filed.assetDisplay })
+})
+
+it('a file brings the wish about keys, and marks beside those that are there', async () => {
+  // Where keys are heard.
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const host = createStorageHost()
+  host.values.set('sf.favourites.spot', '[7]')
+  host.values.set('sf.shortcuts', 'true')
+  const { preferences, favourites, shortcuts } = tab(host)
+  favourites.send({ type: 'session.changed', fid: undefined })
+  const marks = () => marksOf(favourites.getSnapshot())
+  await expect.poll(marks).toEqual({ spot: [7], contracts: [] })
+  preferences.send({ type: 'settings.opened' })
+  preferences.send({ type: 'preferences.imported', text: writeChoicesFile({ shortcuts: false, 'favourites.spot': [8, 7], 'favourites.contract': ['btcusdt'] }) })
+  await expect.poll(marks).toEqual({ spot: [7, 8], contracts: ['btcusdt'] })
+  expect(areShortcutsOn(shortcuts.getSnapshot())).toBe(false)
+  expect(areShortcutsOn(tab(host).shortcuts.getSnapshot())).toBe(false)
+  expect(host.values.get('sf.favourites.spot')).toBe('[7,8]')
 })
 
 it('a bad file changes nothing, and says why', async () => {

@@ -17,6 +17,18 @@ describe('a topic', () => {
     expect(last().said).toEqual([{ sub: topic }])
   })
 
+  it('is asked for when pushes may come, if anybody still listens then', () => {
+    const waiting: (() => void)[] = []
+    const { links, start, sockets, last } = fakeLinks({ whenCalm: (callback) => void waiting.push(callback) })
+    start('spot')
+    links.topic('spot', 'left.before').subscribe().unsubscribe()
+    links.topic('spot', topic).subscribe()
+    expect(sockets).toHaveLength(0)
+    for (const callback of waiting.splice(0)) callback()
+    last().opens()
+    expect(last().said).toEqual([{ sub: topic }])
+  })
+
   it('is left when its last listener goes, and asked for anew when one comes', () => {
     const { links, last, goLive, listener } = listened()
     const second = links.topic('spot', topic).subscribe()

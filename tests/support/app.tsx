@@ -17,7 +17,9 @@ import { favouritesMachine } from '../../machines/favourites/favourites.machine'
 import { layoutMachine } from '../../machines/layout/layout.machine'
 import { linkMachine } from '../../machines/link/link.machine'
 import { sampleLinks } from '../../machines/link/link.samples'
+import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
 import { localeMachine } from '../../machines/locale/locale.machine'
+import { messagesMachine } from '../../machines/messages/messages.machine'
 import { noticesMachine } from '../../machines/notices/notices.machine'
 import { outcomesMachine } from '../../machines/outcomes/outcomes.machine'
 import { preferencesMachine } from '../../machines/preferences/preferences.machine'
@@ -28,8 +30,11 @@ import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
+import { supportMachine } from '../../machines/support/support.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
+import { walletDialogMachine } from '../../machines/walletDialog/walletDialog.machine'
 import type { Namespace } from '../../src/i18n/resources'
 import { createNoticesActions } from '../../src/services/notices'
 import { loadWords, startWords } from '../../src/i18n/words'
@@ -85,16 +90,23 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         // Awake: what flows tell is part of what their tests see.
         notices: noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
         outcomes: asleep(outcomesMachine),
+        walletOutcomes: asleep(outcomesMachine),
         favourites: asleep(favouritesMachine),
         siteConfig: asleep(siteConfigMachine),
         search: asleep(searchMachine),
+        support: asleep(supportMachine),
         linkSpot: asleep(linkMachine),
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),
         transferDialog: asleep(transferDialogMachine),
+        wallet: asleep(walletMachine),
+        walletDialog: asleep(walletDialogMachine),
         copy: asleep(copyMachine),
+        liveButton: asleep(liveButtonMachine),
         walletPopover: asleep(peekMachine),
         identity: asleep(peekMachine),
+        messages: asleep(messagesMachine),
+        newestMessages: asleep(peekMachine),
         ...flows,
       },
     }),

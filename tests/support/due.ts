@@ -23,7 +23,7 @@ export const isCoverDue = (flow: string, touched = touchedLately(), isLong = pro
   isLong || always.includes(flow) || touched === undefined || touched.some((file) => ofFlow(flow).test(file))
 
 /** One flow, one name, in every room. */
-const ofFlow = (flow: string) => new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser)/(.*/)?${flow}[./]`)
+const ofFlow = (flow: string) => new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser|tests/faults)/(.*/)?${flow}[./]`)
 
 /** How many commits there are; none where there is no history to ask. */
 const commits = (): number | undefined => {

@@ -68,7 +68,7 @@ export const fakePage = () => {
 }
 
 /** Links over sockets and a clock that the test moves. */
-export const fakeLinks = (given: { readonly silence?: number; readonly share?: number; readonly address?: 'none' } = {}) => {
+export const fakeLinks = (given: { readonly silence?: number; readonly share?: number; readonly address?: 'none'; readonly whenCalm?: (callback: () => void) => void } = {}) => {
   const clock = new SimulatedClock()
   const sockets: FakeSocket[] = []
   const reports: string[] = []
@@ -85,6 +85,7 @@ export const fakeLinks = (given: { readonly silence?: number; readonly share?: n
     now,
     random: () => given.share ?? 0.5,
     page,
+    ...(given.whenCalm ? { whenCalm: given.whenCalm } : {}),
     onSessionDoubted: () => doubts.push(now()),
     report: (what) => reports.push(what),
   })

@@ -57,7 +57,7 @@ type ProvidedBy<TMachine> =
 export type Outcome<TLogic extends AnyActorLogic = AnyActorLogic> =
   | { readonly done: OutputFrom<TLogic> }
   | { readonly error: unknown }
-  | { readonly sends: { readonly type: string } }
+  | { readonly sends: { readonly type: string; readonly [field: string]: unknown } }
   | { readonly context: unknown }
 
 /** What an outcome may depend on: what the actor was asked, and when. */

@@ -40,8 +40,10 @@ export interface ByApp {
   readonly because: string
 }
 
+type Made = Gesture | readonly Gesture[] | ByApp
+
 /** One event may be made by different gestures; which, says the event, or the leaves in which the machine stands. */
-type Gestures<TEvent> = Gesture | readonly Gesture[] | ((event: TEvent, leaves: readonly string[]) => Gesture | readonly Gesture[]) | ByApp
+type Gestures<TEvent> = Made | ((event: TEvent, leaves: readonly string[]) => Made)
 
 /** What a state shows that no other does; or why it looks like another one, or is never seen. */
 export type Shown<TSnapshot> =

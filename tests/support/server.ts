@@ -25,6 +25,8 @@ export interface Person {
 
 export interface Sent {
   readonly as?: Person | undefined
+  /** A browser's cookies of a wallet, by name: `wallet`, `walletPhone`, `walletCode`. */
+  readonly cookies?: Readonly<Record<string, string>> | undefined
   /** Of a money call; a new one is made when it is left out. */
   readonly key?: string
   readonly locale?: string
@@ -137,6 +139,7 @@ interface BrowserRequest {
 export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): BrowserRequest => {
   const wire = onWire(call, input)
   const { as: person } = sent
+  const cookies = Object.entries({ ...(person && { session: person.token }), ...sent.cookies }).map(([name, value]) => `${name}=${value}`)
   return {
     method: call.method,
     url: wire.url,
@@ -148,7 +151,7 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
       origin: call.method === 'GET' ? undefined : 'http://localhost',
       'accept-language': sent.locale,
       'content-type': wire.type,
-      cookie: person && `session=${person.token}`,
+      cookie: cookies.length === 0 ? undefined : cookies.join('; '),
       [headers.idempotencyKey]: call.money ? (sent.key ?? newKey()) : undefined,
       ...(call.signed && person ? signature(call, wire, person, sent.time ?? now, sent.nonce ?? newKey()) : {}),
       ...sent.headers,

@@ -15,6 +15,7 @@ export const testRuntime: Services['runtime'] = {
   streams: { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' },
   linkSilence: 5_000,
   supportOrigin: '',
+  vendors: {},
   host: 'statefloor.test',
   links: {},
   mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },

@@ -92,6 +92,7 @@ export const stubClient = (answering: Answering, { online = () => true, clock = 
     onSessionDoubted: () => {
       doubted += 1
     },
+    onWalletDoubted: () => undefined,
     onFailure: (error) => failures.push(error),
     ...more,
   })

@@ -3,6 +3,7 @@ import { successCode } from '../../contract/envelope'
 import { isCallError, isRetryable } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import type { Outcome } from './model'
+import type { Gesture } from './screen'
 
 /** A call, as its descriptor in the contract says it; `{name}` in the path stands for any one segment. */
 export interface WireCall {
@@ -30,10 +31,18 @@ export interface Play {
   readonly times?: number
 }
 
-/** Calls that a service makes side by side: each gets its answer. A plain list means: the one among them that waits. */
+/** Calls that a service makes side by side or in turn: each gets its answer. Where another flow's screen brings the outcome about
+ *  (a check before a change), a person's gestures stand among them. A plain list means: the one among them that waits. */
 export interface Each {
-  readonly each: readonly Play[]
+  readonly each: readonly (Play | Gesture)[]
 }
+
+/** One move in playing an outcome: whichever of these calls waits gets its answer, or a person does something. */
+export type Move = readonly Play[] | Gesture
+
+const isPlay = (one: Play | Gesture): one is Play => 'call' in one
+
+export const isAnswer = (move: Move): move is readonly Play[] => Array.isArray(move)
 
 /** How an actor's outcomes reach a browser. */
 export type Wire =
@@ -51,15 +60,15 @@ export type Wire =
   | { readonly happens: string }
 
 /**
- * The answers that play an outcome, one after the other, each given to the one of its calls that waits; undefined when it can't
- * be played. None: it happens by itself.
+ * What plays an outcome, one after the other: answers, each given to the one of its calls that waits, and gestures; undefined when
+ * it can't be played. None: it happens by itself.
  */
-export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly (readonly Play[])[] | undefined {
+export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly Move[] | undefined {
   if (wire === undefined) return undefined
   if ('happens' in wire) return wire.happens === name ? [] : undefined
   if ('plays' in wire) {
     const plays = wire.plays[name]
-    return plays === undefined ? undefined : 'each' in plays ? plays.each.map((play) => [play]) : [plays]
+    return plays === undefined ? undefined : 'each' in plays ? plays.each.map((one) => (isPlay(one) ? [one] : one)) : [plays]
   }
   const { call, data = (done: unknown) => done, retries = 0 } = wire
   if ('done' in outcome) return [[{ call, gives: { data: data(outcome.done) } }]]
@@ -82,7 +91,7 @@ const errorAnswer = (error: CallError): WireAnswer => {
 /** Every call that a wire names. */
 export const callsIn = (wire: Wire): readonly WireCall[] => {
   if ('happens' in wire) return []
-  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each : plays)).map(({ call }) => call) : [wire.call]
+  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each.filter(isPlay) : plays)).map(({ call }) => call) : [wire.call]
 }
 
 /** What Playwright's `route.fulfill` takes. */

@@ -19,7 +19,7 @@ export const rooms = [
   // A model is read by tests and tools only.
   { name: 'machines (models)', folder: 'machines/', end: '.model.ts', local: ['contract/', 'tests/support/'], packages: ['xstate'] },
   { name: 'machines', folder: 'machines/', notEnd: '.model', local: ['contract/'], packages: ['xstate'] },
-  { name: 'src/services', folder: 'src/services/', local: ['contract/', 'machines/'], packages: ['xstate', 'rxjs', 'rxjs/*', 'ky'] },
+  { name: 'src/services', folder: 'src/services/', local: ['contract/', 'machines/'], packages: ['xstate', 'rxjs', 'rxjs/*', 'ky', 'hls.js', 'hls.js/light'] },
   {
     name: 'src/features',
     folder: 'src/features/',
@@ -32,7 +32,7 @@ export const rooms = [
     name: 'src/ui',
     folder: 'src/ui/',
     local: ['contract/', 'src/theme/'],
-    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', { from: 'react-router-dom', names: ['Link'] }],
+    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', 'dompurify', { from: 'react-router-dom', names: ['Link'] }],
   },
   { name: 'src/theme', folder: 'src/theme/', local: ['contract/'], packages: ['react', ...styling, '@fontsource-variable/*'] },
   { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next', 'virtual:longest'] },
@@ -65,6 +65,7 @@ export const rooms = [
       '@electric-sql/pglite',
       '@electric-sql/pglite/*',
       'ws',
+      'selfsigned',
       // The database's thread, when the venue runs from source.
       'tsx/esm/api',
     ],
@@ -72,8 +73,10 @@ export const rooms = [
   { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/', 'vite.config'], packages: any },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
+  // The support frame runs beside vendors' scripts on another site: it stands alone.
+  { name: 'src/support', folder: 'src/support/', local: [], packages: [] },
   // What remains of src is types of the build.
-  { name: 'src', folder: 'src/', alone: true, local: [], packages: ['vite/client'] },
+  { name: 'src', folder: 'src/', alone: true, local: [], packages: ['vite/client', 'hls.js'] },
 ]
 
 /** The room of a file named from the project's root, or undefined for files of the root itself. */

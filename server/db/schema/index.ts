@@ -1,6 +1,11 @@
 /** Every table of the venue: one file a module. */
+export * from './chain'
 export * from './core'
+export * from './desk'
 export * from './favourites'
 export * from './identity'
 export * from './ledger'
+export * from './live'
+export * from './messages'
 export * from './session'
+export * from './walletLogin'

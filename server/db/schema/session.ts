@@ -53,7 +53,7 @@ export const rewardTasks = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    kind: text('kind', { enum: ['openAccount', 'secureAccount'] }).notNull(),
+    kind: text('kind', { enum: ['openAccount', 'secureAccount', 'firstTransfer'] }).notNull(),
     /** Null: not done yet. */
     earnedAt: time('earned_at'),
     /** Null: the reward has not been received. */

@@ -1,6 +1,7 @@
 import type { SessionData } from '../../../contract/calls/session'
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
+import { happeningsToken } from '../../happenings'
 import { sessionOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
@@ -33,6 +34,8 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
     throw new Refusal(codes.loginWrong)
   }
   door.opened(account, ctx.address)
+  const told = await ctx.db.transaction((tx) => ctx.venue.use(happeningsToken).tell(tx, { kind: 'loggedIn', userId: person.user.id, at: ctx.now(), agent: ctx.agent, address: ctx.address }))
+  told()
   ctx.setSession(token)
   return sessionDataOf(ctx.db.query, session, ctx.now())
 })
@@ -50,7 +53,11 @@ const register = handle(calls.session.register, async ({ body }, ctx): Promise<S
   const passwordHash = await ctx.venue.use(hasher).hash(body.password)
   const user = await ctx.db.transaction(async (tx) => {
     const created = await createPerson(tx, { account, passwordHash, now: ctx.now() })
-    if (created) await ctx.venue.userCreated(tx, created)
+    if (created) {
+      await ctx.venue.userCreated(tx, created)
+      // Nobody listens yet: the page that registers has no session before the answer.
+      await ctx.venue.use(happeningsToken).tell(tx, { kind: 'registered', userId: created.id, at: ctx.now(), agent: ctx.agent, address: ctx.address })
+    }
     return created
   })
   if (!user) throw new Refusal(codes.accountTaken)

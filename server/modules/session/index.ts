@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import { createHappenings, happeningsToken } from '../../happenings'
 import { createLimiter } from '../../http/limiter'
 import type { Module } from '../../modules'
 import { createDoors, doors } from '../../security/doors'
@@ -15,6 +16,7 @@ export const createSessionModule = (cost: Cost = limits.hash): Module => ({
   handlers: [...doorway, ...settings, ...profile],
   start: async (venue) => {
     venue.provide(hasher, createHasher(cost))
+    venue.provide(happeningsToken, createHappenings())
     venue.provide(doors, createDoors(createLimiter(venue.clock)))
     venue.provide(taskTitles, await readTaskTitles())
     venue.clock.every(limits.session.sweepAtLeast, () => sweepTokens(venue.db.query, venue.clock.now()))

@@ -61,6 +61,7 @@ export const createPerson = async (tx: Queries, { account, passwordHash, now }: 
       await tx.insert(rewardTasks).values([
         { userId: user.id, kind: 'openAccount', earnedAt: now },
         { userId: user.id, kind: 'secureAccount' },
+        { userId: user.id, kind: 'firstTransfer' },
       ])
       return user
     }

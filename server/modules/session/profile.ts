@@ -10,7 +10,7 @@ import { handle } from '../../http/handle'
 import { fromRoot } from '../../paths'
 import { token } from '../../tokens'
 
-const titleSchema = z.object({ openAccount: z.string(), secureAccount: z.string() })
+const titleSchema = z.object({ openAccount: z.string(), secureAccount: z.string(), firstTransfer: z.string() })
 export type TaskTitles = ReadonlyMap<Locale, z.infer<typeof titleSchema>>
 export const taskTitles = token<TaskTitles>('task titles')
 

@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import type { Queries } from '../../db/database'
 import { credentials, recoveryCodes, rewardTasks, sessions } from '../../db/schema'
+import { happeningsToken, type Happening } from '../../happenings'
 import { sessionOf, userOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
@@ -46,6 +47,11 @@ const replaceCodes = async (tx: Queries, userId: number, fresh: readonly string[
   if (fresh.length > 0) await tx.insert(recoveryCodes).values(fresh.map((code) => ({ userId, hash: recoveryHash(userId, code) })))
 }
 
+type Change = Extract<Happening['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
+
+/** Other modules hear of a change of the person's security, in its transaction. */
+const tellChange = (ctx: Context, tx: Queries, kind: Change) => ctx.venue.use(happeningsToken).tell(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
+
 const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const session = sessionOf(ctx)
@@ -57,13 +63,15 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const step = stepOfCode(googleSecret, body.googleCode, now, null)
   if (step === undefined) throw new Refusal(codes.googleCodeWrong)
   const fresh = newRecoveryCodes()
-  await ctx.db.transaction(async (tx) => {
+  const told = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'bindGoogle', now)
     await tx.update(credentials).set({ googleSecret, googleStep: step }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
     await tx.update(rewardTasks).set({ earnedAt: now }).where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
+    return tellChange(ctx, tx, 'totpBound')
   })
+  told()
   door.opened(user.account, ctx.address)
   return { recoveryCodes: fresh }
 })
@@ -76,13 +84,15 @@ const refuseUnbound = async (tx: Queries, userId: number): Promise<void> => {
 const unbind = handle(calls.session.unbindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const now = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  const told = await ctx.db.transaction(async (tx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'unbindGoogle', now)
     await tx.update(credentials).set({ googleSecret: null, googleStep: null }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, user.id, [])
     await noteSecurityChange(tx, user.id, now)
+    return tellChange(ctx, tx, 'totpRemoved')
   })
+  told()
   return null
 })
 
@@ -114,13 +124,15 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   const person = await personOfUser(ctx.db.query, user)
   if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash)) throw new Refusal(codes.passwordUnchanged)
   const passwordHash = await ctx.venue.use(hasher).hash(body.password)
-  const ended = await ctx.db.transaction(async (tx) => {
+  const { ended, told } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'changePassword', now)
     await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, user.id))
     await noteSecurityChange(tx, user.id, now)
-    return tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id))).returning({ id: sessions.id })
+    const others = await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id))).returning({ id: sessions.id })
+    return { ended: others, told: await tellChange(ctx, tx, 'passwordChanged') }
   })
   await endOthers(ctx, ended)
+  told()
   return null
 })
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { userTopics } from '../../../contract/streams'
 import { transfers } from '../../db/schema'
+import { happeningsToken } from '../../happenings'
+import { fromAmount } from '../../ledger/amount'
 import { openAccounts } from '../../ledger/openAccounts'
 import { createOperations } from '../../ledger/operations'
 import { createReviewJobs } from '../../ledger/reviewJobs'
@@ -8,6 +10,7 @@ import type { ReviewJobs } from '../../ledger/reviewJobs'
 import { reviewRule } from '../../ledger/reviewRule'
 import { ledger } from '../../ledger/storedLedger'
 import { transferRule } from '../../ledger/transferRule'
+import type { TransferRow } from '../../ledger/transfers'
 import { venueMarket } from '../../ledger/venueMarket'
 import type { Module } from '../../modules'
 import type { Venue } from '../../venue'
@@ -17,6 +20,17 @@ import { records } from './records'
 import { submits } from './submits'
 import { views } from './views'
 import { readWalletNames } from './words'
+
+/** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
+const tellTransfer = async ({ db, clock, log, use }: Venue, { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow): Promise<void> => {
+  const happening = { kind: 'transferred' as const, userId, at: clock.now(), transferId, coinId, amount: fromAmount(amount), state, wasReviewed: reviewEndsAt !== null }
+  try {
+    const afterwards = await db.transaction((tx) => use(happeningsToken).tell(tx, happening))
+    afterwards()
+  } catch (error) {
+    log.error(error, 'A transfer could not be told of')
+  }
+}
 
 const startMoney = async (venue: Venue): Promise<void> => {
   const { clock, db, hub, log, money: executor, newId } = venue
@@ -36,6 +50,7 @@ const startMoney = async (venue: Venue): Promise<void> => {
     reviewRule,
     onMoved: (userId, walletTypes) => hub.publishUser(userId, userTopics.balances, { walletTypes }),
     onReview: jobs.watch,
+    onTransfer: (row) => void tellTransfer(venue, row),
   })
   venue.provide(marketToken, market)
   venue.provide(operationsToken, operations)

@@ -5,6 +5,7 @@ import { currentMode } from '../../../machines/mode/mode.view'
 import { Box } from '../../ui/Box'
 import { AccountArea } from './account/AccountArea'
 import { DownloadButton } from './download/DownloadButton'
+import { LiveButton } from './live/LiveButton'
 import { ConnectWallet } from './menu/ConnectWallet'
 import type { HeaderParts } from './parts'
 import { PickerButton } from './picker/PickerButton'
@@ -19,9 +20,10 @@ export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   return (
     <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', gap: isPc ? 1 : 0 }}>
       {isWeb3 ? (
-        <ConnectWallet />
+        <ConnectWallet app={app} parts={parts} />
       ) : (
         <>
+          <LiveButton app={app} />
           {isPc && <Search app={app} parts={parts} />}
           <AccountArea app={app} parts={parts} />
           {!isPc && <Search app={app} parts={parts} />}

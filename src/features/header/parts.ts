@@ -16,6 +16,8 @@ export interface HeaderParts {
   readonly orders: HeaderPart
   readonly messages: HeaderPart
   readonly account: HeaderPart
+  /** Of the web3 mode. */
+  readonly web3Wallet: HeaderPart
   readonly download: HeaderPart
   readonly search: HeaderPart
   /** Language and currency. */

@@ -46,22 +46,27 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
   const bySymbol = useMemo(() => new Map(instruments.map((instrument) => [instrument.symbol, instrument])), [instruments])
   const tellShown = useCallback((symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }), [actor])
   const chooseColumn = useCallback((column: Column) => actor.send({ type: 'column.chosen', column }), [actor])
-  const row = (symbol: string) => {
-    const instrument = bySymbol.get(symbol)
-    return (
-      instrument && (
-        <MarketRow
-          instrument={instrument}
-          layout={layout}
-          specs={specs}
-          isPhone={kind === 'phone'}
-          listedAt={listedAt}
-          favourites={app.favourites}
-          stale={stale[areaOf(instrument)]}
-        />
+  const attend = useCallback((isThere: boolean) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' }), [actor])
+  const { favourites } = app
+  const row = useCallback(
+    (symbol: string) => {
+      const instrument = bySymbol.get(symbol)
+      return (
+        instrument && (
+          <MarketRow
+            instrument={instrument}
+            layout={layout}
+            specs={specs}
+            isPhone={kind === 'phone'}
+            listedAt={listedAt}
+            favourites={favourites}
+            stale={stale[areaOf(instrument)]}
+          />
+        )
       )
-    )
-  }
+    },
+    [bySymbol, layout, specs, kind, listedAt, favourites, stale],
+  )
   return (
     <Box role="table" aria-label={t('list.name')} aria-rowcount={order.length + 1}>
       <MarketHead layout={layout} sort={sort} onSort={chooseColumn} />
@@ -71,7 +76,7 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
         template={layout.template}
         row={row}
         onShown={tellShown}
-        onAttention={(isThere) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' })}
+        onAttention={attend}
       />
     </Box>
   )

@@ -1,8 +1,8 @@
 import type { Decimal } from '../../../contract/decimal'
-import type { Instrument, Ticker } from '../../../contract/instruments'
+import type { Instrument } from '../../../contract/instruments'
 import { worth } from '../../../contract/worth'
 import type { Column } from '../../../machines/markets/markets.view'
-import { formatCompact, formatPercent, formatPrice } from '../../i18n/format'
+import { compactWriter, percentWriter, priceWriter } from '../../i18n/format'
 import type { LiveSpec } from '../../ui/live/liveText'
 
 export type NumberColumn = Exclude<Column, 'pair'>
@@ -20,26 +20,19 @@ const known = <T,>(cache: Map<string, T>, key: string, make: () => T): T => {
 export const createSpecs = (locale: string) => {
   const specs = new Map<string, LiveSpec>()
 
-  const price = (column: 'last' | 'high' | 'low', digits: number): LiveSpec =>
-    known(specs, `${column} ${digits}`, () => ({
-      value: (ticker: Ticker) => ticker[column],
-      text: (value: Decimal | undefined) => (value === undefined ? none : formatPrice(value, locale, digits)),
-      ...(column === 'last' ? { look: 'flash' as const } : {}),
-    }))
+  const spec = (write: (value: Decimal) => string, value: LiveSpec['value'], look?: LiveSpec['look']): LiveSpec =>
+    ({ value, text: (shown) => (shown === undefined ? none : write(shown)), ...(look ? { look } : {}) })
 
   return (column: NumberColumn, { pricePrecision, quote }: Instrument): LiveSpec => {
     switch (column) {
       case 'last':
       case 'high':
       case 'low':
-        return price(column, pricePrecision)
+        return known(specs, `${column} ${pricePrecision}`, () => spec(priceWriter(locale, pricePrecision), (ticker) => ticker[column], column === 'last' ? 'flash' : undefined))
       case 'change':
-        return known(specs, column, () => ({ value: (ticker) => ticker.change, text: (value) => (value === undefined ? none : formatPercent(value, locale)), look: 'sign' }))
+        return known(specs, column, () => spec(percentWriter(locale), (ticker) => ticker.change, 'sign'))
       case 'turnover':
-        return known(specs, `${column} ${quote}`, () => ({
-          value: (ticker, tickers) => worth(ticker.turnover, quote, tickers),
-          text: (value) => (value === undefined ? none : formatCompact(value, locale)),
-        }))
+        return known(specs, `${column} ${quote}`, () => spec(compactWriter(locale), (ticker, tickers) => worth(ticker.turnover, quote, tickers)))
     }
   }
 }

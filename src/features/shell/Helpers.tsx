@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { isSupportShown } from '../../../machines/layout/layout.view'
 import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
-import { Corner, CornerButton, CornerLink } from '../../ui/Corner'
+import { badgeText, isPanelOpen, lineRef } from '../../../machines/support/support.view'
+import { unreadOf } from '../../../machines/supportLine/supportLine.view'
+import { Corner, CornerButton } from '../../ui/Corner'
 import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
 
 /** In the window's corner: the way back to the top, and the way to customer service. */
@@ -11,6 +13,8 @@ export function Helpers({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const hasTop = useSelector(app.scrollTop, isTopOffered)
   const hasSupport = useSelector(app.layout, isSupportShown)
+  const isOpen = useSelector(app.support, isPanelOpen)
+  const unread = badgeText(useSelector(useSelector(app.support, lineRef), unreadOf))
   return (
     (hasTop || hasSupport) && (
       <Corner aria-label={t('nav.helpers')}>
@@ -20,9 +24,14 @@ export function Helpers({ app }: { app: AppRefs }) {
           </CornerButton>
         )}
         {hasSupport && (
-          <CornerLink label={t('action.support')} to="/support/index">
+          <CornerButton
+            label={isOpen || unread === '' ? t('action.support') : t('action.supportUnread', { unread })}
+            badge={isOpen ? '' : unread}
+            isPressed={isOpen}
+            onClick={() => app.support.send({ type: 'panel.toggled' })}
+          >
             <SupportIcon />
-          </CornerLink>
+          </CornerButton>
         )}
       </Corner>
     )

@@ -15,13 +15,15 @@ const keepQuiet = (): void => {
   for (const type of noticed) window.addEventListener(type, quiet, { capture: true })
 }
 
+/** Two names for one light: another name begins it anew without asking the browser for a layout. */
+const lights = { up: { odd: 'up-odd', even: 'up-even' }, down: { odd: 'down-odd', even: 'down-even' } } as const
+
 /** Lights an element of class `live` for a moment when its number moved (`live.css`); not for who wants no motion. */
 export const createFlash = (node: HTMLElement): ((direction: Direction) => void) => {
   keepQuiet()
   let isOdd = false
   return (direction) => {
-    // Two names for one light: another name begins it anew without asking the browser for a layout.
     isOdd = !isOdd
-    node.dataset['flash'] = `${direction}-${isOdd ? 'odd' : 'even'}`
+    node.setAttribute('data-flash', lights[direction][isOdd ? 'odd' : 'even'])
   }
 }

@@ -22,6 +22,16 @@ const createWriter = (node: HTMLElement): ((text: string) => void) => {
   }
 }
 
+/** Keeps a mark of an element that nobody else sets, and touches the element only when it is another one. */
+const createMark = (node: HTMLElement, name: `data-${string}`): ((value: string) => void) => {
+  let set: string | undefined
+  return (value) => {
+    if (value === set) return
+    set = value
+    node.setAttribute(name, value)
+  }
+}
+
 const signOf = (value: Decimal | undefined): string => (value === undefined || isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up')
 
 /** Paints one value into one element, and only what changed since it painted last. */
@@ -30,14 +40,16 @@ export const createPainter = (node: HTMLElement, { value, text, look }: LiveSpec
   let isFirst = true
   const write = createWriter(node)
   const flash = look === 'flash' ? createFlash(node) : undefined
+  const markSign = createMark(node, 'data-sign')
+  const markMoved = createMark(node, 'data-moved')
   return (ticker) => {
     const next = ticker && value(ticker, tickers)
     if (next === shown && !isFirst) return
     write(text(next))
-    if (look === 'sign') node.dataset['sign'] = signOf(next)
+    if (look === 'sign') markSign(signOf(next))
     if (flash && next !== undefined && shown !== undefined) {
       const direction = compare(next, shown) > 0 ? 'up' : 'down'
-      if (node.dataset['moved'] !== direction) node.dataset['moved'] = direction
+      markMoved(direction)
       flash(direction)
     }
     shown = next

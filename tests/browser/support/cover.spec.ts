@@ -15,11 +15,12 @@ test.beforeAll(async () => {
 })
 
 /** The example's app, served to this page alone. */
-const open = async (page: Page) => {
-  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: examplePage }))
+const openWith = (body: string) => async (page: Page) => {
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.route(`${origin}/main.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto(`${origin}/`)
 }
+const open = openWith(examplePage)
 const walkWith = (model: AnyFlowModel) => ({ model, words: gatherWords, open })
 const impatient = (model: AnyFlowModel) => ({ ...walkWith(model), patience: 500 })
 const { paths, missed } = browserCover({ model: gatherModel })
@@ -49,6 +50,24 @@ test('a path fails when the page does not make the call that it should', async (
   // Nobody answers what the gate does not hold.
   await page.route(`${origin}/hk-web/**`, () => undefined)
   await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(/makes none of the calls \/hk-web\/gather\/other/)
+})
+
+/** The example's page where another screen asks for leave before the list is saved. */
+const openAsking = openWith(`${examplePage}<button onclick="this.remove()">Give leave</button>`)
+const withLeave = {
+  ...gatherModel,
+  wire: {
+    ...gatherModel.wire,
+    saveList: { plays: { stored: { each: [{ click: { role: 'button' as const, name: { text: 'Give leave' } } }, { call: gatherModel.wire.saveList.call, gives: {} }] } } },
+  },
+}
+
+test('an outcome may need gestures of a person on another screen, and a path fails when that is not there', async ({ page }) => {
+  const [path] = browserCover({ model: withLeave }).paths.filter(({ steps }) => steps.filter(({ label }) => label === 'saveList: stored').length === 1)
+  if (path === undefined) throw new Error('No path saves the list once')
+  await walkBrowser(page, path, { ...walkWith(withLeave), open: openAsking })
+  await expect(page.getByRole('button', { name: 'Give leave' })).toHaveCount(0)
+  await expect(walkBrowser(await page.context().newPage(), path, impatient(withLeave))).rejects.toThrow(/There is no button "Give leave"/)
 })
 
 test('an outcome that no call can play is left out of the cover, and said', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { callsIn, fulfilment, isCall, playsOf } from '../../support/wire'
+import { callsIn, fulfilment, isAnswer, isCall, playsOf } from '../../support/wire'
 import type { Wire } from '../../support/wire'
 
 const call = { method: 'GET', path: '/hk-web/coin/{coinId}' } as const
 const error = (kind: string, more: object = {}) => ({ error: { kind, call: 'coin.info', ...more } })
-const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call }) => playsOf(wire, 'it', outcome)?.flat().map(({ gives }) => gives)
+const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call }) => playsOf(wire, 'it', outcome)?.filter(isAnswer).flat().map(({ gives }) => gives)
 
 describe('an outcome as a browser gets it', () => {
   it.each([
@@ -23,8 +23,9 @@ describe('an outcome as a browser gets it', () => {
 
   it('repeats what a read asks again, and not what it takes for final', () => {
     const wire = { call, retries: 3 }
-    expect(playsOf(wire, 'it', error('timeout'))?.[0]?.[0]?.times).toBe(4)
-    expect(playsOf(wire, 'it', error('business'))?.[0]?.[0]?.times).toBe(1)
+    const times = (outcome: Parameters<typeof playsOf>[2]) => playsOf(wire, 'it', outcome)?.filter(isAnswer).flat().map((play) => play.times)
+    expect(times(error('timeout'))).toEqual([4])
+    expect(times(error('business'))).toEqual([1])
   })
 
   it('takes the data that the model makes of a value', () => {
@@ -44,6 +45,15 @@ describe('an outcome as a browser gets it', () => {
     expect(playsOf({ happens: 'other' }, 'it', { done: 1 })).toBeUndefined()
     expect(playsOf({ call }, 'it', { error: new Error('ours') })).toBeUndefined()
     expect(playsOf(undefined, 'it', { done: 1 })).toBeUndefined()
+  })
+
+  it('may need a person between the calls, where another flow’s screen brings it about', () => {
+    const play = { call, gives: {} }
+    const press = { click: { role: 'button', name: 'it:action.allow' } } as const
+    const moves = playsOf({ plays: { it: { each: [press, play] } } }, 'it', { done: 1 })
+    expect(moves).toEqual([press, [play]])
+    expect(moves?.map(isAnswer)).toEqual([false, true])
+    expect(callsIn({ plays: { it: { each: [press, play] } } })).toEqual([call])
   })
 
   it('is written as HTTP', () => {

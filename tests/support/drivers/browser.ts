@@ -10,7 +10,7 @@ import { epoch } from '../model'
 import type { AnyFlowModel } from '../model'
 import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
 import type { Gesture, Sight, Target, Translate } from '../screen'
-import { playsOf } from '../wire'
+import { isAnswer, playsOf } from '../wire'
 import type { Play } from '../wire'
 import { Gate } from './gate'
 import { callsOf, isPlayable } from './playable'
@@ -86,7 +86,10 @@ const take = async (stage: Stage, { choice, label }: Step, leaves: readonly stri
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      for (const one of plays) await play(stage, one, label)
+      for (const move of plays) {
+        if (isAnswer(move)) await play(stage, move, label)
+        else await act(stage, move)
+      }
     }
   }
   await page.clock.runFor(frame)
@@ -105,26 +108,32 @@ export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stag
   }
 }
 
+/** What is disabled takes no gesture: under a dialog the page may have a button of the same name. */
 const locate = (page: Page, words: Translate, target: Target): Locator =>
-  'label' in target ? page.getByLabel(wordsText(target.label, words), { exact: true }) : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true })
+  'label' in target
+    ? page.getByLabel(wordsText(target.label, words), { exact: true })
+    : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
 /** What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is there. */
 export const whenThere = async ({ page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>, target: Locator): Promise<Locator> => {
   await expect(async () => {
     if (await target.isVisible()) return
     await page.clock.runFor(frame)
-    throw new Error('It is not there')
+    throw new Error(`There is no ${target.toString()}`)
   }).toPass({ timeout: patience, intervals: [50] })
   return target
 }
 
-const act = async (stage: Stage, gesture: Gesture): Promise<void> => {
+type Hand = Pick<Stage, 'page' | 'words' | 'patience'>
+
+/** What a person does, as soon as what it is done on is there. */
+export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
   const { page, words } = stage
   if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
-  else if ('fill' in gesture) await locate(page, words, gesture.fill).fill(gesture.with)
-  else if ('choose' in gesture) await choose(page, locate(page, words, gesture.choose), wordsText(gesture.option, words))
+  else if ('fill' in gesture) await (await whenThere(stage, locate(page, words, gesture.fill))).fill(gesture.with)
+  else if ('choose' in gesture) await choose(page, await whenThere(stage, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
   else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
-  else await locate(page, words, gesture.on).press(gesture.press)
+  else await (await whenThere(stage, locate(page, words, gesture.on))).press(gesture.press)
 }
 
 /** Chooses by its text from a list: the browser's own, or one that opens. */

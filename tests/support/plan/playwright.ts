@@ -5,7 +5,7 @@ import { epoch } from '../model'
 import type { AnyFlowModel } from '../model'
 import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
 import type { Gesture, Sight, Target, Translate } from '../screen'
-import { playsOf } from '../wire'
+import { isAnswer, playsOf } from '../wire'
 import type { Plan, Walk } from './plan'
 
 /** The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next. */
@@ -69,7 +69,9 @@ const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyF
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      return plays.map((one) => `await play({ page, gate }, ${JSON.stringify(one.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`)
+      return plays.map((move) => isAnswer(move)
+        ? `await play({ page, gate }, ${JSON.stringify(move.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`
+        : gestureCode(move, words))
     }
     case 'event': {
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)

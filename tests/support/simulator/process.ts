@@ -99,6 +99,7 @@ export const startProcess = ({ world, disk, parts, market, newId, diesAt, onComm
     reviewRule: parts.reviewRule,
     onMoved: () => undefined,
     onReview: (row) => jobs.watch(row),
+    onTransfer: () => undefined,
   })
   const noted = noteOperations(operations, world.now, (item) => items.push(item))
   const jobs = parts.jobs(

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
+import { rewardsBadge, unreadBadge } from '../../../../machines/messages/messages.view'
 import type { SessionUser } from '../../../../machines/session/session.types'
 import { Avatar } from '../../../ui/Avatar'
+import { Badge } from '../../../ui/Badge'
 import { IconButton } from '../../../ui/IconButton'
 import { HeaderPopover } from '../HeaderPopover'
 import type { HeaderParts } from '../parts'
@@ -22,10 +24,17 @@ interface Props {
 export function AccountButton({ app, parts, user }: Props) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
+  const rewards = useSelector(app.messages, rewardsBadge)
+  const unread = useSelector(app.messages, unreadBadge)
+  // Where the bell has no room the account tells of messages too, and of them first.
+  const told = kind !== 'pc' && unread !== undefined ? t('badge.unread', { amount: unread }) : rewards === undefined ? undefined : t('badge.rewards', { amount: rewards })
+  const badgeId = useId()
   const onOpened = useCallback(() => {
     app.copy.send({ type: 'copy.dismissed' })
     app.identity.send({ type: 'peek.opened' })
-    if (kind !== 'pc') askTotal(app)
+    if (kind === 'pc') return
+    askTotal(app)
+    app.newestMessages.send({ type: 'peek.opened' })
   }, [app, kind])
   return (
     <HeaderPopover
@@ -35,8 +44,13 @@ export function AccountButton({ app, parts, user }: Props) {
       width={widths[kind]}
       onOpened={onOpened}
       trigger={(props) => (
-        <IconButton label={t('nav.account')} {...props}>
+        <IconButton label={t('nav.account')} aria-describedby={told === undefined ? undefined : badgeId} {...props}>
           <Avatar name={user.fnickname} photo={user.photo} />
+          {told !== undefined && (
+            <Badge id={badgeId} aria-label={told}>
+              {kind !== 'pc' && unread !== undefined ? unread : rewards}
+            </Badge>
+          )}
         </IconButton>
       )}
     >

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { userItems } from '../../../../contract/menus/user'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
+import { rewardsBadge } from '../../../../machines/messages/messages.view'
 import { sessionUser } from '../../../../machines/session/session.view'
 import { Button } from '../../../ui/Button'
 import { LogoutIcon } from '../../../ui/icons'
 import { WayList, WayRow } from '../../../ui/WayList'
 import { Stack } from '../../../ui/Stack'
+import { Tag } from '../../../ui/Tag'
 import { Text } from '../../../ui/Text'
 import { MessagesContents } from '../notifications/MessagesContents'
 import { OrderLinks } from '../orders/OrderLinks'
@@ -30,7 +32,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** The person, their pages, and the way out. Where the header has no room for wallet and orders, they stand here. */
 export function AccountContents({ app }: { app: AppRefs }) {
-  const { t } = useTranslation('header')
+  const { t } = useTranslation(['header', 'shell'])
+  const rewards = useSelector(app.messages, rewardsBadge)
   const user = useSelector(app.session, sessionUser)
   const isSmall = useSelector(app.layout, device) !== 'pc'
   if (!user) return null
@@ -47,7 +50,7 @@ export function AccountContents({ app }: { app: AppRefs }) {
             <OrderLinks app={app} columns={2} />
           </Section>
           <Section title={t('messages.title')}>
-            <MessagesContents />
+            <MessagesContents app={app} />
           </Section>
         </>
       )}
@@ -56,7 +59,14 @@ export function AccountContents({ app }: { app: AppRefs }) {
           <WayList columns={columns}>
             {userItems.map(({ id, to }) => (
               <li key={id}>
-                <WayRow to={to}>{t(words[id])}</WayRow>
+                <WayRow to={to}>
+                  {t(words[id])}
+                  {id === 'benefits' && rewards !== undefined && (
+                    <Tag tone="error" role="img" aria-label={t('shell:badge.rewards', { amount: rewards })}>
+                      {rewards}
+                    </Tag>
+                  )}
+                </WayRow>
               </li>
             ))}
           </WayList>

@@ -1,12 +1,40 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../ui/Button'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
+import { walletView } from '../../../../machines/wallet/wallet.view'
+import { Button } from '../../../ui/Button'
+import { WalletFace } from '../../../ui/WalletFace'
+import { HeaderPopover } from '../HeaderPopover'
+import type { HeaderParts } from '../parts'
 
-/** In the web3 wallet it stands where the exchange has its account; the wallet's page says how to connect one. */
-export function ConnectWallet() {
+const width = 300
+
+/** In the web3 wallet it stands where the exchange has its account: whose wallet this browser is in, or the way in. */
+export function ConnectWallet({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
+  const { info } = useSelector(app.wallet, walletView, shallowEqual)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  if (!info) {
+    return (
+      <Button look="primary" aria-haspopup="dialog" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+        {t('action.connectWallet')}
+      </Button>
+    )
+  }
   return (
-    <LinkButton look="primary" to="/web3">
-      {t('action.connectWallet')}
-    </LinkButton>
+    <HeaderPopover
+      actor={app.navigation}
+      item="web3Wallet"
+      label={t('nav.web3Wallet')}
+      width={width}
+      trigger={(props) => (
+        <Button {...props} aria-label={t('nav.web3WalletOf', { name: info.accountName })} icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}>
+          {!isPhone && info.accountName}
+        </Button>
+      )}
+    >
+      <parts.web3Wallet.Part app={app} />
+    </HeaderPopover>
   )
 }

@@ -1,23 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '../../../../machines/app/app.refs'
+import { unreadBadge } from '../../../../machines/messages/messages.view'
+import { Badge } from '../../../ui/Badge'
 import { IconButton } from '../../../ui/IconButton'
 import { BellIcon } from '../../../ui/icons'
 import { HeaderPopover } from '../HeaderPopover'
 import type { HeaderParts } from '../parts'
 
-const width = 300
+const width = 336
 
 export function MessagesButton({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
+  const unread = useSelector(app.messages, unreadBadge)
+  const badgeId = useId()
+  const onOpened = useCallback(() => app.newestMessages.send({ type: 'peek.opened' }), [app])
   return (
     <HeaderPopover
       actor={app.navigation}
       item="notifications"
       label={t('nav.messages')}
       width={width}
+      onOpened={onOpened}
       trigger={(props) => (
-        <IconButton label={t('nav.messages')} {...props}>
+        <IconButton label={t('nav.messages')} aria-describedby={unread === undefined ? undefined : badgeId} {...props}>
           <BellIcon />
+          {unread !== undefined && (
+            <Badge id={badgeId} aria-label={t('badge.unread', { amount: unread })}>
+              {unread}
+            </Badge>
+          )}
         </IconButton>
       )}
     >

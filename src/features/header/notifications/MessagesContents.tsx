@@ -1,15 +1,73 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../ui/Button'
+import type { InmailMessage } from '../../../../contract/entities/inmail'
+import { messageCentrePath } from '../../../../contract/inmailLink'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
+import { messageView } from '../../../../machines/messageCentre/messageCentre.view'
+import { peekView } from '../../../../machines/patterns/peek/peek.view'
+import { zoneOf } from '../../../../machines/preferences/preferences.view'
+import { formatTime } from '../../../i18n/format'
+import { Box } from '../../../ui/Box'
+import { Button, LinkButton } from '../../../ui/Button'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Stack } from '../../../ui/Stack'
 import { Text } from '../../../ui/Text'
+import { WayList, WayRow } from '../../../ui/WayList'
 
-/** The way to the message centre. */
-export function MessagesContents() {
-  const { t } = useTranslation('header')
+const placeholders = [0, 1, 2]
+
+/** The newest messages, each with its way on, and the way to all of them. */
+export function MessagesContents({ app }: { app: AppRefs }) {
+  const { t, i18n } = useTranslation(['inMail', 'header', 'common'])
+  const view = useSelector(app.newestMessages, peekView<readonly InmailMessage[]>, (a, b) => a.phase === b.phase && a.data === b.data && a.isStale === b.isStale)
+  const zone = useSelector(app.preferences, zoneOf)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const retry = <Button size="small" onClick={() => app.newestMessages.send({ type: 'retry.asked' })}>{t('common:action.retry')}</Button>
   return (
-    <Stack sx={{ gap: 3, padding: '8px 12px 12px' }}>
-      <Text tone="soft">{t('messages.text')}</Text>
-      <LinkButton to="/inMail/noticeNavList">{t('messages.centre')}</LinkButton>
+    <Stack sx={{ gap: 2, padding: '8px 4px 8px' }}>
+      {view.phase === 'loading' && (
+        <Stack role="status" aria-label={t('popover.loading')} sx={{ gap: 2, padding: '0 8px' }}>
+          {placeholders.map((row) => (
+            <Skeleton key={row} height={40} />
+          ))}
+        </Stack>
+      )}
+      {(view.phase === 'failed' || view.isStale) && (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '0 12px' }}>
+          <Text tone="soft">{view.isStale ? t('popover.stale') : t('popover.failed')}</Text>
+          {retry}
+        </Box>
+      )}
+      {view.phase === 'shown' && view.data?.length === 0 && (
+        <Text tone="soft" sx={{ padding: '0 12px' }}>
+          {t('popover.none')}
+        </Text>
+      )}
+      {view.phase === 'shown' && (
+        <WayList>
+          {view.data?.map((message) => {
+            const { target } = messageView(message, isPhone)
+            return (
+              <li key={message.id}>
+                <WayRow to={target?.kind === 'page' ? target.to : messageCentrePath}>
+                  <Stack sx={{ minWidth: 0 }}>
+                    <Text sx={{ fontWeight: message.read ? 500 : 700 }}>{message.title}</Text>
+                    <Text kind="small" tone="faint">
+                      {formatTime(message.createdTime, i18n.language, zone)}
+                    </Text>
+                  </Stack>
+                </WayRow>
+              </li>
+            )
+          })}
+        </WayList>
+      )}
+      <Box sx={{ padding: '0 8px' }}>
+        <LinkButton fullWidth to={messageCentrePath}>
+          {t('header:messages.centre')}
+        </LinkButton>
+      </Box>
     </Stack>
   )
 }

@@ -1,0 +1,47 @@
+import type { InmailMessage, MessageData } from './entities/inmail'
+import { isPriceAlert, labelOf } from './inmail'
+
+/** The four kinds of price alert by `alertType`, as product.md §5 words them. */
+export const alertNames = { 1: 'riseAbove', 2: 'dropTo', 3: 'dayRise', 4: 'dayDrop' } as const
+export type AlertName = (typeof alertNames)[keyof typeof alertNames]
+
+/** In the order in which they are offered. */
+export const alertTypes = [1, 2, 3, 4] as const
+
+const nameOf = new Map<number, AlertName>(Object.entries(alertNames).map(([type, name]) => [Number(type), name]))
+
+/** Kinds whose value is per cent of 24 hours, not a price. */
+export const isOfDay = (name: AlertName): boolean => name === 'dayRise' || name === 'dayDrop'
+
+/** What a message's words are filled with, beside its own title. Texts are as the venue wrote them. */
+export type MessageFact =
+  | { readonly kind: 'alert'; readonly alert: AlertName; readonly market: string; readonly value: string; readonly price: string }
+  | { readonly kind: 'move'; readonly isRise: boolean; readonly market: string; readonly move: string; readonly period: string; readonly price: string; readonly event: string }
+
+/** `BTC/USDT` of a pair; a contract's own code. */
+const marketOf = ({ baseCurrency, quoteCurrency, contractCode }: MessageData): string | undefined =>
+  contractCode !== undefined ? contractCode.toUpperCase() : baseCurrency !== undefined && quoteCurrency !== undefined ? `${baseCurrency}/${quoteCurrency}`.toUpperCase() : undefined
+
+const falling: ReadonlySet<string> = new Set(['down', 'drop', 'fall'])
+
+/** What a message of the quotes says in the reader's own words: an alert that fired, or a market that moved. Undefined: only what the venue wrote. */
+export const messageFact = (message: Pick<InmailMessage, 'bizType' | 'moduleCode'>, data: MessageData): MessageFact | undefined => {
+  const market = marketOf(data)
+  if (market === undefined) return undefined
+  if (isPriceAlert(message)) {
+    const alert = nameOf.get(data.alertType ?? 0)
+    if (alert !== undefined && data.alertValue !== undefined) return { kind: 'alert', alert, market, value: data.alertValue, price: data.currentPrice ?? '' }
+  }
+  const label = labelOf(message)
+  const isMove = label === 'dayTrading' || label === 'hotspot' || label === 'priceAlert'
+  if (!isMove || data.changeType === undefined || data.changeMove === undefined) return undefined
+  return {
+    kind: 'move',
+    isRise: !falling.has(data.changeType),
+    market,
+    move: data.changeMove,
+    period: data.marketPeriod ?? '',
+    price: data.spotPrice ?? '',
+    event: data.event ?? '',
+  }
+}

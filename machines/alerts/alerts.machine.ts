@@ -1,0 +1,87 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { alertsSetup, contextOf, isSet, notRemoved } from './alerts.setup'
+
+/** What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by itself. */
+export const alertsMachine = alertsSetup.createMachine({
+  id: 'alerts',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'somebody',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetRows' },
+          { target: '.signedOut', actions: 'forgetRows' },
+        ],
+      },
+      states: {
+        signedOut: {},
+        somebody: {
+          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
+          on: { 'inmail.told': '.loading', 'inmail.renewed': '.loading' },
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchAlerts',
+                src: 'fetchAlerts',
+                onDone: { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
+                onError: { target: 'failed', actions: { type: 'keepListError', params: ({ event }) => event } },
+              },
+            },
+            ready: {},
+            failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+          },
+        },
+      },
+    },
+    form: {
+      initial: 'editing',
+      states: {
+        editing: {
+          initial: 'fresh',
+          on: {
+            'market.changed': { target: '.fresh', actions: { type: 'keepMarket', params: ({ event }) => event } },
+            'kind.chosen': { target: '.fresh', actions: { type: 'keepKind', params: ({ event }) => event } },
+            'value.changed': { target: '.fresh', actions: { type: 'keepValue', params: ({ event }) => event } },
+            'alert.submitted': [{ guard: 'isFilled', target: 'sending' }, { target: '.incomplete', actions: 'forgetError' }],
+          },
+          states: { fresh: {}, incomplete: {}, refused: {} },
+        },
+        sending: {
+          invoke: {
+            id: 'createAlert',
+            src: 'createAlert',
+            input: ({ context: { market, alertType, value } }) => ({ market, alertType, value }),
+            onDone: { target: 'editing', actions: [{ type: 'addRow', params: ({ event }) => ({ row: event.output }) }, 'clearValue', { type: 'notify', params: isSet }] },
+            onError: { target: 'editing.refused', actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'] },
+          },
+        },
+      },
+    },
+    removing: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'alert.removed': { target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } } },
+        sending: {
+          on: { 'alert.removed': { actions: { type: 'addPending', params: ({ event }) => event } } },
+          invoke: {
+            id: 'removeAlert',
+            src: 'removeAlert',
+            input: ({ context }) => ({ alertId: context.pending[0] }),
+            onDone: [{ guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropRow' }, { target: 'resting', actions: 'dropRow' }],
+            onError: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
+              { target: 'resting', actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AlertsRef = ActorRefFrom<typeof alertsMachine>
+export type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>

@@ -1,0 +1,95 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { alertValueSchema } from '../../contract/calls/alerts'
+import type { Alert, AlertType } from '../../contract/calls/alerts'
+import type { CallError } from '../../contract/errors'
+import { toCallError } from '../../contract/errors'
+import { code } from '../../contract/schemas'
+import { notProvided } from '../notProvided'
+import { notify } from '../notices/notify'
+import type { NoticeInput } from '../notices/notices.types'
+import { request } from '../patterns/request/request'
+
+interface AlertsContext {
+  /** As it is typed: `BTC/USDT`, or a contract's code. */
+  readonly market: string
+  readonly alertType: AlertType
+  readonly value: string
+  /** Why the venue did not take it. */
+  readonly error: CallError | undefined
+  /** Undefined until they came. */
+  readonly rows: readonly Alert[] | undefined
+  readonly listError: CallError | undefined
+  /** Those that are gone from the screen, and not told to the venue yet. */
+  readonly pending: readonly number[]
+}
+
+export interface AlertsInput {
+  readonly market: string
+}
+
+export const contextOf = ({ market }: AlertsInput): AlertsContext => ({ market, alertType: 1, value: '', error: undefined, rows: undefined, listError: undefined, pending: [] })
+
+/** The market that a text names, as the wire writes it; undefined: none can be called that. */
+export const symbolOf = (text: string): string | undefined => {
+  const symbol = text.trim().toLowerCase().replace('/', '_')
+  return code.safeParse(symbol).success ? symbol : undefined
+}
+
+/** What is typed as a call takes it; undefined: it is not. A comma stands for the point where no point is. */
+export const valueOf = (text: string) => {
+  const trimmed = text.trim()
+  const parsed = alertValueSchema.safeParse(trimmed.includes('.') ? trimmed : trimmed.replace(',', '.'))
+  return parsed.success ? parsed.data : undefined
+}
+
+export const isSet: NoticeInput = { kind: 'success', words: { key: 'notices:alerts.set' } }
+export const notRemoved = ({ event }: { event: { error: unknown } }): NoticeInput => ({ kind: 'error', failure: toCallError(event.error, 'alerts.remove') })
+
+export const alertsSetup = setup({
+  types: {
+    input: {} as AlertsInput,
+    context: {} as AlertsContext,
+    events: {} as
+      | { type: 'market.changed'; text: string }
+      | { type: 'kind.chosen'; alertType: AlertType }
+      | { type: 'value.changed'; text: string }
+      | { type: 'alert.submitted' }
+      | { type: 'alert.removed'; alertId: number }
+      | { type: 'retry.asked' }
+      | { type: 'inmail.told' }
+      | { type: 'inmail.renewed' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchAlerts: request<readonly Alert[]>(),
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: string }>(notProvided('createAlert')),
+    removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
+    /** Sends `inmail.told` and `inmail.renewed`: an alert that fires writes a message. */
+    watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
+  },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isFilled: ({ context }) => symbolOf(context.market) !== undefined && valueOf(context.value) !== undefined,
+    hasMore: ({ context }) => context.pending.length > 1,
+  },
+  actions: {
+    notify: notify(),
+    keepMarket: assign((_, { text }: { text: string }) => ({ market: text, error: undefined })),
+    keepKind: assign((_, { alertType }: { alertType: AlertType }) => ({ alertType, error: undefined })),
+    keepValue: assign((_, { text }: { text: string }) => ({ value: text, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'alerts.create') })),
+    forgetError: assign({ error: undefined }),
+    clearValue: assign({ value: '', error: undefined }),
+    keepRows: assign((_, { rows }: { rows: readonly Alert[] }) => ({ rows, listError: undefined })),
+    keepListError: assign((_, { error }: { error: unknown }) => ({ listError: toCallError(error, 'alerts.list') })),
+    addRow: assign(({ context }, { row }: { row: Alert }) => ({ rows: [row, ...(context.rows ?? []).filter(({ alertId }) => alertId !== row.alertId)] })),
+    addPending: assign(({ context }, { alertId }: { alertId: number }) => ({ pending: [...context.pending, alertId] })),
+    dropRow: assign(({ context }) => ({ rows: context.rows?.filter(({ alertId }) => alertId !== context.pending[0]), pending: context.pending.slice(1) })),
+    /** It is still there. */
+    undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
+    /** A call without an answer may have come through: the venue knows. */
+    recheck: raise({ type: 'inmail.renewed' }),
+    forgetRows: assign({ rows: undefined, listError: undefined }),
+  },
+})

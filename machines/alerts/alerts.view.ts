@@ -1,0 +1,37 @@
+import { alertNames, isOfDay } from '../../contract/inmailWords'
+import type { Alert } from '../../contract/calls/alerts'
+import type { AlertsSnapshot } from './alerts.machine'
+import { symbolOf, valueOf } from './alerts.setup'
+
+/** The form: what is typed, what is missing, what the venue said. */
+export const alertForm = (snapshot: AlertsSnapshot) => {
+  const { market, alertType, value, error } = snapshot.context
+  const isIncomplete = snapshot.matches({ form: { editing: 'incomplete' } })
+  return {
+    market,
+    alertType,
+    value,
+    error,
+    isSending: snapshot.matches({ form: 'sending' }),
+    isPercent: isOfDay(alertNames[alertType]),
+    isMarketWrong: isIncomplete && symbolOf(market) === undefined,
+    isValueWrong: isIncomplete && valueOf(value) === undefined,
+  } as const
+}
+
+/** What is set. Rows that are being removed are gone already. */
+export const alertList = (snapshot: AlertsSnapshot) => {
+  const { rows, listError, pending } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  return {
+    phase: rows === undefined ? (isFailed ? ('failed' as const) : ('loading' as const)) : ('rows' as const),
+    rows: rows?.filter(({ alertId }) => !pending.includes(alertId)) ?? [],
+    isStale: rows !== undefined && isFailed,
+    error: listError,
+  }
+}
+
+export const alertNameOf = ({ alertType }: Pick<Alert, 'alertType'>) => alertNames[alertType]
+
+/** As people write a market. */
+export const marketName = ({ symbol }: Pick<Alert, 'symbol'>): string => symbol.replace('_', '/').toUpperCase()

@@ -1,0 +1,108 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { blank, deskSetup, lastNumber, toRead } from './desk.setup'
+
+/** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
+export const deskMachine = deskSetup.createMachine({
+  id: 'desk',
+  context: ({ input }) => ({ ...blank, ...input }),
+  type: 'parallel',
+  on: {
+    'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
+    'emoji.picked': { actions: { type: 'addEmoji', params: ({ event }) => event } },
+  },
+  states: {
+    conversation: {
+      initial: 'opening',
+      states: {
+        opening: {
+          tags: 'busy',
+          invoke: {
+            id: 'openDesk',
+            src: 'openDesk',
+            input: ({ context }) => ({ deskId: context.deskId }),
+            onDone: { target: 'open', actions: { type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.asked': 'opening' } },
+        open: {
+          type: 'parallel',
+          invoke: { id: 'followDesk', src: 'followDesk', input: ({ context }) => ({ deskId: context.deskId ?? '' }), onError: { target: '.hearing.behind' } },
+          on: {
+            'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
+            'message.asked': { guard: 'hasDraft', actions: ['putDraft', 'tellFilled'] },
+            'file.picked': { guard: 'hasRoom', actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
+          },
+          states: {
+            hearing: {
+              initial: 'current',
+              on: {
+                'message.came': [
+                  { guard: { type: 'isGap', params: ({ event }) => event }, target: '.catchingUp' },
+                  { actions: { type: 'keepMessage', params: ({ event }) => event } },
+                ],
+                'desk.missed': '.catchingUp',
+              },
+              states: {
+                current: {},
+                catchingUp: {
+                  tags: 'stale',
+                  invoke: {
+                    id: 'fetchMissed',
+                    src: 'fetchMissed',
+                    input: ({ context }) => ({ deskId: context.deskId ?? '', after: lastNumber(context.messages) }),
+                    onDone: { target: 'current', actions: { type: 'keepMissed', params: ({ event }) => ({ missed: event.output }) } },
+                    onError: 'behind',
+                  },
+                },
+                behind: { tags: 'stale', after: { catchUpEvery: 'catchingUp' } },
+              },
+            },
+            writing: {
+              // Also when the link breaks: what waits goes on.
+          initial: 'sent',
+              states: {
+                idle: { on: { 'outbox.filled': { guard: 'hasOutgoing', target: 'sending' } } },
+                sending: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'sendMessage',
+                    src: 'sendMessage',
+                    input: ({ context }) => ({ deskId: context.deskId ?? '', outgoing: context.outbox[0] ?? { clientId: '', text: '', file: undefined } }),
+                    onDone: { target: 'sent', actions: { type: 'accept', params: ({ event }) => ({ message: event.output }) } },
+                    onError: { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
+                  },
+                },
+                sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
+                /** It is kept as it was written: to be sent again, or taken back. */
+                unsent: { tags: 'failed', on: { 'retry.asked': 'sending', 'message.dropped': { target: 'sent', actions: 'takeBack' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Whether somebody looks, and that what is seen is marked as read. */
+    reading: {
+      initial: 'unseen',
+      states: {
+        unseen: { on: { 'desk.shown': 'seen' } },
+        seen: { always: { guard: 'hasUnread', target: 'marking' }, on: { 'desk.hidden': 'unseen' } },
+        marking: {
+          on: { 'desk.hidden': 'unseen' },
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => ({ deskId: context.deskId ?? '', number: toRead(context) }),
+            onDone: { target: 'seen', actions: 'keepRead' },
+            onError: 'unmarked',
+          },
+        },
+        unmarked: { after: { markAgain: 'seen' }, on: { 'desk.hidden': 'unseen' } },
+      },
+    },
+  },
+})
+
+export type DeskRef = ActorRefFrom<typeof deskMachine>
+export type DeskSnapshot = SnapshotFrom<typeof deskMachine>

@@ -1,0 +1,78 @@
+import type { Conversation, DeskMessage } from '../../contract/calls/desk'
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { deskMachine } from './desk.machine'
+
+const deskId = 'd'.repeat(32)
+const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMessage => ({
+  number, side, author: side === 'agent' ? 'Ann' : '', clientId: `message-${number}`, kind: 'text', text, file: null, at: 1_760_000_000_000,
+})
+const conversation: Conversation = { deskId, side: 'visitor', messages: [said(1, 'visitor', 'Is anybody there?')], visitorRead: 1, agentRead: 0 }
+const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
+
+export const deskModel = {
+  machine: deskMachine,
+  inputs: { visitor: { deskId: undefined } },
+  events: {
+    'text.changed': [{ text: 'Hello' }],
+    'emoji.picked': [{ emoji: '👍' }],
+    'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }],
+    'message.asked': [{}],
+    'retry.asked': [{}],
+    'message.dropped': [{}],
+    'desk.shown': [{}],
+    'desk.hidden': [{}],
+    'message.came': [{ message: said(2, 'agent', 'I am here') }, { message: said(9, 'agent', 'Later') }],
+    'read.came': [{ side: 'agent', number: 1 }],
+    'desk.missed': [{}],
+    'outbox.filled': [{}],
+  },
+  outcomes: {
+    openDesk: { conversation: { done: { ...conversation, seed: 'seed1234' } }, cut: cut('desk.open') },
+    fetchMissed: { none: { done: { ...conversation, messages: [] } }, cut: cut('desk.messages') },
+    followDesk: { broken: { error: 'broken' } },
+    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, cut: cut('desk.send') },
+    markRead: { marked: { done: null }, cut: cut('desk.read') },
+  },
+  // Of what was said only how far it goes decides; a draft decides whether it is there, an outbox whether anything is left of it.
+  key: ({ snapshot: { context } }) => ({
+    last: context.messages.at(-1)?.number, other: context.messages.findLast(({ side }) => side !== context.side)?.number, read: context.visitorRead,
+    draft: context.draft.trim() !== '', outbox: Math.min(context.outbox.length, 2), full: context.outbox.length >= limits.desk.maxOutbox,
+  }),
+  bounds: { depth: 6 },
+  invariants: {
+    'messages stand by their numbers, each once': ({ snapshot: { context } }) => context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
+    'each message on its way has an id of its own': ({ snapshot: { context } }) => new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
+    'nothing is unsent without a message and a reason': ({ snapshot }) => !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) || (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
+  },
+  screen: {
+    shows: {
+      'conversation.opening': [{ role: 'status', text: 'support:phase.opening' }],
+      'conversation.failed': [{ role: 'alert', text: 'support:phase.failed' }],
+      'conversation.open.hearing.current': { unseen: 'a conversation that hears looks like itself' },
+      'conversation.open.hearing.catchingUp': { unseen: 'it takes a moment' },
+      'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
+      'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
+      'conversation.open.writing.sending': [{ text: 'support:message.sending' }],
+      'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
+      'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
+      'reading.seen': { like: 'reading.unseen' },
+      'reading.marking': { like: 'reading.unseen' },
+      'reading.unmarked': { like: 'reading.unseen' },
+    },
+    gestures: {
+      'text.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'support:field.message' }, with: text }),
+      'emoji.picked': { by: 'app', because: 'the picker of emoji has a test of its own' },
+      'file.picked': { by: 'app', because: 'the system’s dialog of files cannot be walked; a test picks one' },
+      'message.asked': { click: { role: 'button', name: 'support:action.send' } },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'message.dropped': { click: { role: 'button', name: 'support:action.takeBack' } },
+      'desk.shown': { by: 'app', because: 'the panel tells its conversation that it is looked at' },
+      'desk.hidden': { by: 'app', because: 'the panel tells its conversation that it is closed' },
+      'message.came': { by: 'app', because: 'the link brings it' },
+      'read.came': { by: 'app', because: 'the link brings it' },
+      'desk.missed': { by: 'app', because: 'the link says so' },
+      'outbox.filled': { by: 'app', because: 'the flow says it to itself' },
+    },
+  },
+} satisfies FlowModel<typeof deskMachine>

@@ -1,0 +1,126 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import type { Conversation, DeskMessage, DeskSide } from '../../contract/calls/desk'
+import { toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { notProvided } from '../notProvided'
+import { request } from '../patterns/request/request'
+
+/** A file as it was picked; `data` is base64. */
+export interface PickedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly data: string
+}
+
+/** A message on its way. Sent again it is the same message: its id was made once. */
+export interface Outgoing {
+  readonly clientId: string
+  readonly text: string
+  readonly file: PickedFile | undefined
+}
+
+export interface DeskInput {
+  /** Left out: the conversation of whoever is here. */
+  readonly deskId: string | undefined
+}
+
+interface DeskContext extends DeskInput {
+  readonly side: DeskSide
+  readonly messages: readonly DeskMessage[]
+  readonly visitorRead: number
+  readonly agentRead: number
+  readonly draft: string
+  /** What waits to be sent, the first first. */
+  readonly outbox: readonly Outgoing[]
+  /** How many were written here, and what makes their ids this screen's own. */
+  readonly written: number
+  readonly seed: string
+  readonly error: CallError | undefined
+}
+
+export const blank = {
+  side: 'visitor', messages: [], visitorRead: 0, agentRead: 0, draft: '', outbox: [], written: 0, seed: '', error: undefined,
+} as const satisfies Partial<DeskContext>
+
+/** The newest messages by their numbers, each once. */
+export const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
+  [...new Map([...known, ...more].map((message) => [message.number, message])).values()].toSorted((a, b) => a.number - b.number).slice(-limits.desk.shown)
+
+export const lastNumber = (messages: readonly DeskMessage[]): number => messages.at(-1)?.number ?? 0
+
+/** How far the other side's messages go. */
+export const toRead = ({ messages, side }: Pick<DeskContext, 'messages' | 'side'>): number => messages.findLast((message) => message.side !== side)?.number ?? 0
+export const ownMark = ({ side, visitorRead, agentRead }: Pick<DeskContext, 'side' | 'visitorRead' | 'agentRead'>): number => (side === 'visitor' ? visitorRead : agentRead)
+
+export const deskSetup = setup({
+  types: {
+    input: {} as DeskInput,
+    context: {} as DeskContext,
+    events: {} as
+      | { type: 'text.changed'; text: string }
+      | { type: 'emoji.picked'; emoji: string }
+      | { type: 'file.picked'; file: PickedFile }
+      /** The draft is done. */
+      | { type: 'message.asked' }
+      | { type: 'retry.asked' }
+      /** What could not be sent is taken back; its text may be changed. */
+      | { type: 'message.dropped' }
+      /** Somebody looks at the conversation, or no more. */
+      | { type: 'desk.shown' }
+      | { type: 'desk.hidden' }
+      | { type: 'message.came'; message: DeskMessage }
+      | { type: 'read.came'; side: DeskSide; number: number }
+      /** The link lost pushes, or may have. */
+      | { type: 'desk.missed' }
+      | { type: 'outbox.filled' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    openDesk: request<Conversation & { readonly seed: string }, { deskId: string | undefined }>(),
+    fetchMissed: request<Conversation, { deskId: string; after: number }>(),
+    followDesk: fromCallback<{ type: string }, { deskId: string }>(notProvided('followDesk')),
+    sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(notProvided('sendMessage')),
+    markRead: fromPromise<null, { deskId: string; number: number }>(notProvided('markRead')),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
+    hasRoom: ({ context }) => context.outbox.length < limits.desk.maxOutbox,
+    hasOutgoing: ({ context }) => context.outbox.length > 0,
+    hasUnread: ({ context }) => toRead(context) > ownMark(context),
+    isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
+  },
+  actions: {
+    keepConversation: assign(({ context }, { opened }: { opened: Conversation & { seed: string } }) => ({
+      ...opened,
+      messages: merged(context.messages, opened.messages),
+      error: undefined,
+    })),
+    keepMissed: assign(({ context }, { missed }: { missed: Conversation }) => ({
+      messages: merged(context.messages, missed.messages),
+      visitorRead: Math.max(context.visitorRead, missed.visitorRead),
+      agentRead: Math.max(context.agentRead, missed.agentRead),
+    })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'desk.send') })),
+    keepMessage: assign(({ context }, { message }: { message: DeskMessage }) => ({ messages: merged(context.messages, [message]) })),
+    keepMark: assign(({ context }, { side, number }: { side: DeskSide; number: number }) =>
+      side === 'visitor' ? { visitorRead: Math.max(context.visitorRead, number) } : { agentRead: Math.max(context.agentRead, number) },
+    ),
+    keepText: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, limits.desk.maxText) })),
+    addEmoji: assign(({ context }, { emoji }: { emoji: string }) => ({ draft: `${context.draft}${emoji}`.slice(0, limits.desk.maxText) })),
+    putDraft: assign(({ context }) => ({
+      written: context.written + 1,
+      draft: '',
+      outbox: [...context.outbox, { clientId: `${context.seed}-${context.written + 1}`, text: context.draft, file: undefined }],
+    })),
+    putFile: assign(({ context }, { file }: { file: PickedFile }) => ({
+      written: context.written + 1,
+      outbox: [...context.outbox, { clientId: `${context.seed}-${context.written + 1}`, text: '', file }],
+    })),
+    tellFilled: raise({ type: 'outbox.filled' }),
+    accept: assign(({ context }, { message }: { message: DeskMessage }) => ({ messages: merged(context.messages, [message]), outbox: context.outbox.slice(1), error: undefined })),
+    takeBack: assign(({ context }) => ({ outbox: context.outbox.slice(1), draft: context.draft === '' ? (context.outbox[0]?.text ?? '') : context.draft, error: undefined })),
+    keepRead: assign(({ context }) => (context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) })),
+  },
+  delays: { catchUpEvery: limits.desk.catchUpEvery, markAgain: limits.desk.markAgain },
+})

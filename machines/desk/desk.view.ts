@@ -1,0 +1,38 @@
+import type { LineReport } from '../../contract/support'
+import { summaryOf } from '../../contract/support'
+import type { DeskSnapshot } from './desk.machine'
+import { ownMark } from './desk.setup'
+
+export type DeskPhase = 'opening' | 'failed' | 'open'
+
+export const deskView = (snapshot: DeskSnapshot) => {
+  const { context } = snapshot
+  const phase: DeskPhase = snapshot.matches({ conversation: 'opening' }) ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
+  return {
+    phase,
+    side: context.side,
+    messages: context.messages,
+    /** How far the other side has read. */
+    readByOther: context.side === 'visitor' ? context.agentRead : context.visitorRead,
+    outbox: context.outbox,
+    isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
+    isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
+    draft: context.draft,
+    canSend: phase === 'open' && context.draft.trim() !== '',
+    error: context.error,
+  }
+}
+
+/** The conversation as its line tells it; `after` is the last message that was told before. */
+export const deskReport = (snapshot: DeskSnapshot, after: number | undefined): LineReport & { readonly told: number } => {
+  const { messages, side } = snapshot.context
+  const from = after ?? ownMark(snapshot.context)
+  const others = messages.filter((message) => message.side !== side)
+  const last = others.at(-1)
+  return {
+    ready: snapshot.matches({ conversation: 'open' }),
+    unread: others.filter(({ number }) => number > from).length,
+    last: last ? summaryOf(last) : null,
+    told: messages.at(-1)?.number ?? from,
+  }
+}

@@ -1,0 +1,63 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { deskInboxSetup, empty } from './deskInbox.setup'
+
+/** The agents' page: all conversations, and the one that is answered. */
+export const deskInboxMachine = deskInboxSetup.createMachine({
+  id: 'deskInbox',
+  context: empty,
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      invoke: { id: 'watchInbox', src: 'watchInbox', onError: '.stale' },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchInbox',
+            src: 'fetchInbox',
+            onDone: { target: 'shown', actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) } },
+            onError: [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+              { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+        /** Whoever looks is no agent. */
+        refused: { tags: 'failed' },
+        shown: { on: { 'inbox.changed': 'waiting' } },
+        /** Much may be said at once: it is fetched once. */
+        waiting: { after: { refreshGap: 'renewing' } },
+        renewing: {
+          on: { 'inbox.changed': 'waiting' },
+          invoke: {
+            id: 'fetchInbox',
+            src: 'fetchInbox',
+            onDone: { target: 'shown', actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) } },
+            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        stale: { tags: 'stale', after: { retryEvery: 'renewing' }, on: { 'retry.asked': 'renewing' } },
+      },
+    },
+    conversation: {
+      initial: 'none',
+      states: {
+        none: { on: { 'desk.chosen': { target: 'open', actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] } } },
+        open: {
+          invoke: { id: 'desk', src: 'desk', input: ({ context }) => ({ deskId: context.deskId }), onError: { target: 'none', actions: 'leave' } },
+          on: {
+            'desk.chosen': { target: 'open', reenter: true, actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] },
+            // It is looked at from its beginning.
+            'desk.opened': { actions: 'showDesk' },
+            'desk.left': { target: 'none', actions: 'leave' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type DeskInboxRef = ActorRefFrom<typeof deskInboxMachine>
+export type DeskInboxSnapshot = SnapshotFrom<typeof deskInboxMachine>

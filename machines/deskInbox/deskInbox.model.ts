@@ -1,0 +1,44 @@
+import type { DeskLine } from '../../contract/calls/desk'
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { deskInboxMachine } from './deskInbox.machine'
+
+const line: DeskLine = { deskId: 'd'.repeat(32), who: '12', isVisitor: true, unread: 1, last: null, at: 1_760_000_000_000 }
+
+export const deskInboxModel = {
+  machine: deskInboxMachine,
+  inputs: { plain: undefined },
+  events: { 'desk.chosen': [{ deskId: line.deskId }], 'desk.opened': [{}], 'desk.left': [{}], 'inbox.changed': [{}], 'retry.asked': [{}] },
+  outcomes: {
+    fetchInbox: {
+      one: { done: [line] },
+      refused: { error: { kind: 'business', call: 'desk.list', code: codes.deskAgentsOnly } },
+      cut: { error: { kind: 'timeout', call: 'desk.list' } },
+    },
+    watchInbox: { broken: { error: 'broken' } },
+    desk: { broken: { error: 'broken' } },
+  },
+  invariants: {
+    'a conversation is named while it is open, and only then': ({ snapshot }) => snapshot.matches({ conversation: 'open' }) === (snapshot.context.deskId !== undefined),
+  },
+  screen: {
+    shows: {
+      'list.loading': [{ role: 'status', name: 'support:inbox.loading' }],
+      'list.failed': [{ role: 'alert', text: 'support:inbox.failed' }],
+      'list.refused': [{ text: 'support:inbox.refused' }],
+      'list.shown': { unseen: 'a list that is renewed looks like itself' },
+      'list.waiting': { unseen: 'it takes a moment' },
+      'list.renewing': { unseen: 'it takes a moment' },
+      'list.stale': [{ role: 'status', text: 'support:inbox.stale' }],
+      'conversation.none': { unseen: 'the list says it by itself' },
+      'conversation.open': { unseen: 'the conversation has a cover of its own' },
+    },
+    gestures: {
+      'desk.chosen': { by: 'app', because: 'a row of the list, which a list that has not come has not; a test presses one' },
+      'desk.opened': { by: 'app', because: 'the flow says it to itself' },
+      'desk.left': { by: 'app', because: 'the way back stands on small screens; a test presses it' },
+      'inbox.changed': { by: 'app', because: 'the link brings it' },
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+    },
+  },
+} satisfies FlowModel<typeof deskInboxMachine>

@@ -1,0 +1,51 @@
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
+import type { DeskLine } from '../../contract/calls/desk'
+import { codes } from '../../contract/codes'
+import { isCallError, toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { deskMachine } from '../desk/desk.machine'
+import { notProvided } from '../notProvided'
+import { request } from '../patterns/request/request'
+
+interface InboxContext {
+  readonly lines: readonly DeskLine[]
+  readonly deskId: string | undefined
+  readonly error: CallError | undefined
+}
+
+export const empty: InboxContext = { lines: [], deskId: undefined, error: undefined }
+
+export const deskInboxSetup = setup({
+  types: {
+    context: {} as InboxContext,
+    children: {} as { desk: 'desk' },
+    events: {} as
+      | { type: 'desk.chosen'; deskId: string }
+      /** The chosen one is there. */
+      | { type: 'desk.opened' }
+      /** Back to the list, on a small screen. */
+      | { type: 'desk.left' }
+      /** The link says that something of a conversation changed. */
+      | { type: 'inbox.changed' }
+      | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchInbox: request<readonly DeskLine[]>(),
+    watchInbox: fromCallback<{ type: string }>(notProvided('watchInbox')),
+    desk: deskMachine,
+  },
+  guards: {
+    isRefused: (_, { error }: { error: unknown }) => isCallError(error) && error.code === codes.deskAgentsOnly,
+  },
+  actions: {
+    keepLines: assign((_, { lines }: { lines: readonly DeskLine[] }) => ({ lines, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'desk.list') })),
+    choose: assign((_, { deskId }: { deskId: string }) => ({ deskId })),
+    leave: assign({ deskId: undefined }),
+    tellOpened: raise({ type: 'desk.opened' }),
+    showDesk: sendTo('desk', { type: 'desk.shown' }),
+  },
+  delays: { refreshGap: limits.desk.inboxGap, retryEvery: limits.desk.catchUpEvery },
+})

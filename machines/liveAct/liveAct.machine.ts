@@ -1,0 +1,43 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { firstChoice, liveActSetup } from './liveAct.setup'
+
+/** One deed about one message of a room: asked where it should be, done, or told why not. Every deed may be done twice without harm. */
+export const liveActMachine = liveActSetup.createMachine({
+  id: 'liveAct',
+  context: ({ input }) => ({ ...input, choice: firstChoice, error: undefined }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'hasChoice', target: 'choosing' }, { target: 'sending' }] },
+    choosing: {
+      on: {
+        'choice.changed': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+        'act.confirmed': 'sending',
+        'act.closed': 'left',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context: { roomId, deed, message, choice } }) => ({ roomId, deed, message, choice }),
+        onDone: { target: 'done', actions: { type: 'notify', params: ({ context }) => ({ kind: 'success', words: { key: `liveRoom:done.${context.deed}` } }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+      on: { 'act.closed': 'left' },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'choice.changed': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+        'act.confirmed': 'sending',
+        'act.closed': 'left',
+      },
+    },
+    done: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+export type LiveActRef = ActorRefFrom<typeof liveActMachine>
+export type LiveActSnapshot = SnapshotFrom<typeof liveActMachine>

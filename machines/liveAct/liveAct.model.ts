@@ -1,0 +1,40 @@
+import type { FlowModel } from '../../tests/support/model'
+import { first } from '../liveChat/liveChat.samples'
+import { liveActMachine } from './liveAct.machine'
+
+const about = (deed: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') => ({ roomId: 101, deed, message: first })
+const confirm = { role: 'button', name: 'liveRoom:act.send' } as const
+const close = { role: 'button', name: 'liveRoom:act.cancel' } as const
+const reasonField = { role: 'combobox', name: 'liveRoom:act.reason' } as const
+
+export const liveActModel = {
+  machine: liveActMachine,
+  inputs: { report: about('report'), pin: about('pin') },
+  events: {
+    'choice.changed': [{ choice: { reason: 'fraud' } }],
+    'act.confirmed': [{}],
+    'act.closed': [{}],
+  },
+  outcomes: {
+    perform: {
+      taken: { done: undefined },
+      refused: { error: { kind: 'business', call: 'live.report', code: 30805, msg: 'This message is no longer there.' } },
+    },
+  },
+  invariants: { 'nobody is asked about a pin': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing') },
+  screen: {
+    shows: {
+      beginning: { unseen: 'it is left as it is entered' },
+      choosing: [{ role: 'dialog' }, { ...confirm, disabled: false }, { role: 'alert', absent: true }],
+      sending: (snapshot) => (snapshot.context.deed === 'pin' && !snapshot.context.error ? [{ role: 'dialog', absent: true }] : [{ role: 'dialog' }]),
+      failed: [{ role: 'alert', text: 'liveRoom:act.failed' }],
+      done: { unseen: 'the dialog is closed' },
+      left: { unseen: 'the dialog is closed' },
+    },
+    gestures: {
+      'choice.changed': { choose: reasonField, option: 'liveRoom:reason.fraud' },
+      'act.confirmed': { click: confirm },
+      'act.closed': { click: close },
+    },
+  },
+} satisfies FlowModel<typeof liveActMachine>

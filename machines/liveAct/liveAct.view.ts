@@ -1,0 +1,17 @@
+import type { LiveActSnapshot } from './liveAct.machine'
+
+/** What its dialog shows. What is done without asking shows one only when it failed. */
+export const liveActView = (snapshot: LiveActSnapshot) => {
+  const { deed, message, choice, error } = snapshot.context
+  const isAsked = deed === 'report' || deed === 'forbid' || deed === 'delete'
+  return {
+    isShown: isAsked || error !== undefined,
+    deed,
+    message,
+    choice,
+    error: snapshot.hasTag('failed') ? error : undefined,
+    isBusy: snapshot.hasTag('busy'),
+    hasReason: deed === 'report' || deed === 'forbid',
+    hasDuration: deed === 'forbid',
+  }
+}

@@ -1,0 +1,19 @@
+import { assign, setup } from 'xstate'
+import type { LiveRoom } from '../../contract/entities/live'
+import { limits } from '../../contract/limits'
+import { request } from '../patterns/request/request'
+
+export const liveButtonSetup = setup({
+  types: {
+    context: {} as { readonly rooms: readonly LiveRoom[] },
+    events: {} as { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { fetchPlaying: request<readonly LiveRoom[]>() },
+  guards: { isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined },
+  actions: {
+    keepRooms: assign((_, { rooms }: { rooms: readonly LiveRoom[] }) => ({ rooms })),
+    forget: assign({ rooms: [] }),
+  },
+  delays: { refreshEvery: limits.live.buttonEvery },
+})

@@ -1,0 +1,64 @@
+import type { Ban, LiveMessage, LivePush, LiveRole } from '../../contract/entities/live'
+import { limits } from '../../contract/limits'
+
+/** Messages as the venue gives them, with the number of the topic's last push that they hold. */
+export interface ChatPage {
+  readonly list: readonly LiveMessage[]
+  readonly hasMore: boolean
+  readonly pinned: LiveMessage | null
+  readonly seq: number
+}
+
+/** What a person is in a room. */
+export interface Entry extends ChatPage {
+  readonly fid: string
+  readonly role: LiveRole
+  readonly pass: string
+  /** Why the person may not write; null: they may. */
+  readonly ban: Ban | null
+  readonly asOf: number
+}
+
+/** What was pushed, under its number. */
+export interface Pushed {
+  readonly seq: number
+  readonly push: LivePush
+}
+
+export interface Chat {
+  readonly list: readonly LiveMessage[]
+  readonly hasMore: boolean
+  readonly pinned: LiveMessage | null
+  readonly seq: number
+}
+
+const newest = (list: readonly LiveMessage[]): readonly LiveMessage[] => list.slice(-limits.live.kept)
+
+/** In the order of the venue, each once. */
+const joined = (one: readonly LiveMessage[], other: readonly LiveMessage[]): readonly LiveMessage[] =>
+  [...new Map([...one, ...other].map((message) => [message.msgId, message])).values()].toSorted((a, b) => a.msgId - b.msgId)
+
+/** The chat after a push. */
+export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
+  const next = { ...chat, seq }
+  switch (push.kind) {
+    case 'message':
+      return { ...next, list: newest(joined(chat.list, [push.message])) }
+    case 'deleted':
+      return { ...next, list: chat.list.filter(({ msgId }) => msgId !== push.msgId) }
+    case 'reported':
+      return { ...next, list: chat.list.map((message) => (message.msgId === push.msgId ? { ...message, reports: push.reports } : message)) }
+    case 'pinned':
+      return { ...next, pinned: push.message }
+    case 'forbidden':
+    case 'room':
+      return next
+  }
+}
+
+/** The state as it came, with those of the held pushes that it does not hold yet. */
+export const entered = ({ list, hasMore, pinned, seq }: ChatPage, held: readonly Pushed[]): Chat =>
+  held.filter((one) => one.seq > seq).toSorted((a, b) => a.seq - b.seq).reduce(withPush, { list, hasMore, pinned, seq })
+
+/** With messages from before. */
+export const withOlder = (chat: Chat, { list, hasMore }: Pick<ChatPage, 'list' | 'hasMore'>): Chat => ({ ...chat, list: joined(list, chat.list), hasMore })

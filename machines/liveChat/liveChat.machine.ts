@@ -1,0 +1,97 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { blank, liveChatSetup } from './liveChat.setup'
+
+/** The chat of a room: first followed, then fetched, so that nothing falls between; after a gap or a silence fetched again. */
+export const liveChatMachine = liveChatSetup.createMachine({
+  id: 'liveChat',
+  context: ({ input }) => ({ roomId: input.roomId, ...blank }),
+  type: 'parallel',
+  invoke: [
+    { id: 'followChat', src: 'followChat', input: ({ context }) => ({ roomId: context.roomId }), onError: '#liveChat.feed.failed' },
+    { id: 'liveDraft', src: 'liveDraft', input: ({ context }) => ({ roomId: context.roomId }), onError: '#liveChat.feed.failed' },
+    { id: 'menus', src: 'menus', onError: '#liveChat.feed.failed' },
+  ],
+  on: {
+    'room.opened': { actions: 'openDraft' },
+    'room.closed': { actions: 'closeDraft' },
+  },
+  states: {
+    feed: {
+      initial: 'joining',
+      states: {
+        joining: {
+          tags: 'busy',
+          after: { joinPatience: 'entering' },
+          on: { 'chat.resumed': 'entering' },
+        },
+        entering: {
+          tags: 'busy',
+          invoke: {
+            id: 'enterChat',
+            src: 'enterChat',
+            input: ({ context }) => ({ roomId: context.roomId }),
+            onDone: { target: 'live', actions: [{ type: 'enter', params: ({ event }) => event.output }, { type: 'admit', params: ({ event }) => event.output }] },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+          on: {
+            'chat.pushed': { actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+            'chat.resumed': { target: 'entering', reenter: true },
+          },
+        },
+        live: {
+          initial: 'fresh',
+          on: {
+            'chat.resumed': 'entering',
+            'chat.pushed': [
+              { guard: { type: 'isNext', params: ({ event }) => event }, actions: [{ type: 'take', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+              { guard: { type: 'isOld', params: ({ event }) => event } },
+              { target: 'entering', actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+            ],
+          },
+          states: {
+            fresh: { on: { 'chat.lost': 'late' } },
+            late: { tags: 'stale' },
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.asked': 'entering', 'chat.resumed': 'entering' } },
+      },
+    },
+    older: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+        fetching: {
+          invoke: {
+            id: 'fetchOlder',
+            src: 'fetchOlder',
+            input: ({ context }) => ({ roomId: context.roomId, before: context.chat?.list[0]?.msgId ?? 0 }),
+            onDone: { target: 'resting', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
+            onError: 'missing',
+          },
+        },
+        missing: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+      },
+    },
+    deed: {
+      initial: 'none',
+      states: {
+        none: {
+          on: { 'act.asked': { guard: { type: 'canAct', params: ({ event }) => event }, target: 'doing', actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'] } },
+        },
+        doing: {
+          exit: 'forgetDeed',
+          invoke: {
+            id: 'liveAct',
+            src: 'liveAct',
+            input: ({ context: { roomId, deed } }) => ({ roomId, ...deed }),
+            onDone: 'none',
+            onError: 'none',
+          },
+        },
+      },
+    },
+  },
+})
+
+export type LiveChatRef = ActorRefFrom<typeof liveChatMachine>
+export type LiveChatSnapshot = SnapshotFrom<typeof liveChatMachine>

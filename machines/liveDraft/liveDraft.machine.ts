@@ -1,0 +1,74 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { liveDraftSetup } from './liveDraft.setup'
+
+/** What a person is about to say in a room. Whether they may is asked before each sending; what was not surely said keeps its key, so that it is said once. */
+export const liveDraftMachine = liveDraftSetup.createMachine({
+  id: 'liveDraft',
+  context: ({ input }) => ({ roomId: input.roomId, fid: undefined, pass: undefined, text: '', key: undefined, ban: undefined, asOf: 0, error: undefined }),
+  initial: 'editing',
+  on: {
+    'draft.admitted': { actions: { type: 'admit', params: ({ event }) => event } },
+    'room.closed': '.closed',
+  },
+  states: {
+    editing: {
+      on: {
+        'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'send.asked': { guard: 'canSend', target: 'checking' },
+        'ban.told': { guard: { type: 'isBanned', params: ({ event }) => event }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event } },
+      },
+      initial: 'plain',
+      states: {
+        plain: {},
+        /** The venue did not take it: it stays to be changed. */
+        refused: { tags: 'failed', on: { 'text.changed': { target: 'plain', actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'] } } },
+        /** Too many at once. */
+        pausing: { tags: 'blocking', after: { pause: 'plain' }, on: { 'send.asked': {} } },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askLeave',
+        src: 'askLeave',
+        input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
+        onDone: [
+          { guard: { type: 'isBanned', params: ({ event }) => event.output }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event.output } },
+          { target: 'sending', actions: { type: 'keepLeave', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: ({ context: { roomId, pass = '', key = '', text } }) => ({ roomId, pass, key, text }),
+        onDone: { target: 'editing', actions: 'clear' },
+        onError: [
+          { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'checking' },
+          { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'editing.pausing', actions: { type: 'keepError', params: ({ event }) => event } },
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unsure', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** It may have been said: sent again it is said once. */
+    unsure: { tags: 'unknown', on: { 'send.asked': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } } },
+    forbidden: {
+      tags: 'blocking',
+      after: { banLeft: 'editing' },
+      on: {
+        'ban.told': [
+          { guard: { type: 'isBanned', params: ({ event }) => event }, target: 'forbidden', reenter: true, actions: { type: 'keepBan', params: ({ event }) => event } },
+          { target: 'editing' },
+        ],
+      },
+    },
+    closed: { on: { 'room.opened': 'editing' } },
+  },
+})
+
+export type LiveDraftRef = ActorRefFrom<typeof liveDraftMachine>
+export type LiveDraftSnapshot = SnapshotFrom<typeof liveDraftMachine>

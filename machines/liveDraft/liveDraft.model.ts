@@ -1,0 +1,59 @@
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { ban, later } from '../liveChat/liveChat.samples'
+import { liveDraftMachine } from './liveDraft.machine'
+
+const send = { role: 'button', name: 'liveRoom:draft.send' } as const
+const again = { role: 'button', name: 'liveRoom:draft.again' } as const
+const field = { role: 'textbox', name: 'liveRoom:draft.field' } as const
+const said = (text: { word: string } | string) => ({ role: 'alert', text }) as const
+const failed = (kind: 'business' | 'rateLimited' | 'timeout', more: object = {}) => ({ error: { kind, call: 'live.send', ...more } }) as const
+
+export const liveDraftModel = {
+  machine: liveDraftMachine,
+  inputs: { plain: { roomId: 101 } },
+  events: {
+    'draft.admitted': [{ fid: '1001', pass: 'pass' }],
+    'room.opened': [{}],
+    'room.closed': [{}],
+    'ban.told': [{ ban, asOf: 20_000 }, { ban: null, asOf: 20_000 }],
+    'text.changed': [{ text: 'hello' }, { text: '' }],
+    'send.asked': [{}],
+    'draft.dropped': [{}],
+  },
+  outcomes: {
+    askLeave: { free: { done: { ban: null, asOf: 20_000, key: 'k' } }, banned: { done: { ban, asOf: 20_000, key: 'k' } }, cut: { error: { kind: 'timeout', call: 'live.banStatus' } } },
+    sendMessage: {
+      said: { done: later },
+      forbidden: failed('business', { code: codes.liveForbidden }),
+      'too many': failed('rateLimited', { retryAfter: 4_000 }),
+      'nobody knows': failed('timeout'),
+      'too long': failed('business', { code: codes.liveMessageLong, msg: 'The message is too long.' }),
+    },
+  },
+  invariants: {
+    'what was not surely said keeps its key': ({ snapshot }) => !snapshot.matches('unsure') || snapshot.context.key !== undefined,
+    'who is forbidden to write knows why': ({ snapshot }) => !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
+  },
+  screen: {
+    shows: {
+      'editing.plain': (snapshot) => [{ ...field, value: snapshot.context.text }, { role: 'alert', absent: true }],
+      'editing.refused': [{ ...field }, said('liveRoom:draft.refused')],
+      'editing.pausing': [{ role: 'status', text: 'liveRoom:draft.pausing' }],
+      checking: [{ ...send, disabled: true }, { ...field, disabled: true }],
+      sending: { like: 'checking' },
+      unsure: [said('liveRoom:draft.unsure')],
+      forbidden: [{ role: 'note', text: 'liveRoom:ban.title' }],
+      closed: [{ role: 'note', text: 'liveRoom:draft.closed' }],
+    },
+    gestures: {
+      'draft.admitted': { by: 'app', because: 'the chat says it when the room was entered' },
+      'room.opened': { by: 'app', because: 'the room says it' },
+      'room.closed': { by: 'app', because: 'the room says it' },
+      'ban.told': { by: 'app', because: 'the venue says it' },
+      'text.changed': ({ text }) => ({ fill: field, with: text }),
+      'send.asked': (_, leaves) => ({ click: leaves.includes('unsure') ? again : send }),
+      'draft.dropped': { click: { role: 'button', name: 'liveRoom:draft.drop' } },
+    },
+  },
+} satisfies FlowModel<typeof liveDraftMachine>

@@ -1,0 +1,17 @@
+import { limits } from '../../contract/limits'
+import type { LiveDraftSnapshot } from './liveDraft.machine'
+
+/** The line in which somebody writes, and what stands in its place. */
+export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
+  const { text, ban, error } = snapshot.context
+  return {
+    phase: snapshot.matches('forbidden') ? ('forbidden' as const) : snapshot.matches('closed') ? ('closed' as const) : snapshot.hasTag('unknown') ? ('unsure' as const) : ('writing' as const),
+    text,
+    ban,
+    error,
+    isBusy: snapshot.hasTag('busy'),
+    isPausing: snapshot.hasTag('blocking'),
+    canSend: snapshot.can({ type: 'send.asked' }) && !snapshot.hasTag('blocking'),
+    left: limits.live.maxText - text.length,
+  }
+}

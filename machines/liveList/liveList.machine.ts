@@ -1,0 +1,40 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { liveListSetup } from './liveList.setup'
+
+/** The programme of the live rooms, asked anew from time to time. What could not be renewed stays, and is said to be old. */
+export const liveListMachine = liveListSetup.createMachine({
+  id: 'liveList',
+  context: { list: undefined, error: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchList',
+        src: 'fetchList',
+        onDone: { target: 'shown', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    shown: {
+      initial: 'resting',
+      states: {
+        resting: { after: { refreshEvery: 'renewing' } },
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchList',
+            src: 'fetchList',
+            onDone: { target: 'resting', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'retry.asked': 'renewing' } },
+      },
+    },
+  },
+})
+
+export type LiveListRef = ActorRefFrom<typeof liveListMachine>
+export type LiveListSnapshot = SnapshotFrom<typeof liveListMachine>

@@ -1,0 +1,27 @@
+import { live } from '../../contract/calls/live'
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { liveListMachine } from './liveList.machine'
+import { sampleList } from './liveList.samples'
+
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const stale = { role: 'status', text: 'liveList:state.stale' } as const
+
+export const liveListModel = {
+  machine: liveListMachine,
+  inputs: { plain: undefined },
+  events: { 'retry.asked': [{}] },
+  outcomes: { fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } } },
+  invariants: { 'what could not be renewed stays': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.list !== undefined },
+  screen: {
+    shows: {
+      loading: [{ role: 'status', name: 'liveList:state.loading' }],
+      failed: [{ role: 'alert', text: 'liveList:state.failed' }],
+      'shown.resting': [{ role: 'heading', name: { text: sampleList.livingList[0]?.title ?? '' } }, { ...stale, absent: true }],
+      'shown.renewing': { like: 'shown.resting' },
+      'shown.stale': [stale],
+    },
+    gestures: { 'retry.asked': { click: retry } },
+  },
+  wire: { fetchList: { call: live.classified, retries: limits.request.retries } },
+} satisfies FlowModel<typeof liveListMachine>

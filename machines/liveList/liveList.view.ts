@@ -1,0 +1,9 @@
+import type { LiveListSnapshot } from './liveList.machine'
+
+/** What the page shows. */
+export const liveListView = (snapshot: LiveListSnapshot) => ({
+  phase: snapshot.context.list ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
+  list: snapshot.context.list,
+  isStale: snapshot.hasTag('stale'),
+  error: snapshot.context.error,
+})

@@ -1,0 +1,51 @@
+import type { FlowModel } from '../../tests/support/model'
+import { livePlayerMachine } from './livePlayer.machine'
+
+const play = { role: 'button', name: 'liveRoom:player.play' } as const
+const again = { role: 'button', name: 'liveRoom:player.again' } as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const stopped = { role: 'alert', text: 'liveRoom:player.stopped' } as const
+const ended = { role: 'status', text: 'liveRoom:player.over' } as const
+
+export const livePlayerModel = {
+  machine: livePlayerMachine,
+  inputs: { live: { roomId: 101, url: '/live.m3u8', kind: 'live' }, recording: { roomId: 105, url: '/playback.m3u8', kind: 'playback' } },
+  events: {
+    'play.asked': [{}],
+    'retry.asked': [{}],
+    'stream.playing': [{}],
+    'stream.waiting': [{}],
+    'stream.paused': [{}],
+    'stream.ended': [{}],
+    'stream.failed': [{ failure: 'network' }],
+  },
+  outcomes: {
+    playStream: { 'no such element': { error: { kind: 'malformed', call: 'live.stream' } } },
+    trackPlayback: { counted: { done: undefined }, cut: { error: { kind: 'timeout', call: 'live.playback' } } },
+  },
+  invariants: { 'a live picture is not counted': ({ snapshot }) => snapshot.context.kind === 'playback' || snapshot.matches({ counting: 'uncounted' }) },
+  screen: {
+    shows: {
+      'picture.idle': [play],
+      'picture.running.loading': [{ role: 'status', name: 'liveRoom:player.loading' }],
+      'picture.running.buffering': { like: 'picture.running.loading' },
+      'picture.running.playing': { like: 'picture.running.paused' },
+      'picture.running.paused': { unseen: 'the picture itself is the browser’s: no words of ours stand over it' },
+      'picture.running.stopped': [stopped],
+      'picture.failed': [{ role: 'alert', text: 'liveRoom:player.failed' }],
+      'picture.ended': [ended, again],
+      'counting.uncounted': { unseen: 'counting shows nothing' },
+      'counting.telling': { unseen: 'counting shows nothing' },
+      'counting.counted': { unseen: 'counting shows nothing' },
+    },
+    gestures: {
+      'play.asked': (_, leaves) => ({ click: leaves.includes('picture.ended') ? again : play }),
+      'retry.asked': { click: retry },
+      'stream.playing': { by: 'app', because: 'the video element says it' },
+      'stream.waiting': { by: 'app', because: 'the video element says it' },
+      'stream.paused': { by: 'app', because: 'the video element says it' },
+      'stream.ended': { by: 'app', because: 'the video element says it' },
+      'stream.failed': { by: 'app', because: 'the player says it' },
+    },
+  },
+} satisfies FlowModel<typeof livePlayerMachine>

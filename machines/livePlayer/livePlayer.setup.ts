@@ -1,0 +1,41 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { limits } from '../../contract/limits'
+import { notProvided } from '../notProvided'
+
+export interface PlayerInput {
+  readonly roomId: number
+  readonly url: string
+  /** Whether it goes on for ever, or has an end and is counted. */
+  readonly kind: 'live' | 'playback'
+}
+
+/** Why a stream cannot be shown: it does not come, cannot be read, or this browser plays none. */
+export type StreamFailure = 'network' | 'media' | 'unsupported'
+
+export const livePlayerSetup = setup({
+  types: {
+    input: {} as PlayerInput,
+    context: {} as PlayerInput & { readonly failure: StreamFailure | undefined },
+    events: {} as
+      | { type: 'play.asked' }
+      | { type: 'retry.asked' }
+      /** What the video element says. */
+      | { type: 'stream.playing' }
+      | { type: 'stream.waiting' }
+      | { type: 'stream.paused' }
+      | { type: 'stream.ended' }
+      | { type: 'stream.failed'; failure: StreamFailure },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    /** Shows the stream in the page's video element for as long as it runs. */
+    playStream: fromCallback<{ type: string }, { url: string }>(notProvided('playStream')),
+    trackPlayback: fromPromise<void, { roomId: number }>(notProvided('trackPlayback')),
+  },
+  guards: { isRecording: ({ context }) => context.kind === 'playback' },
+  actions: {
+    keepFailure: assign((_, { failure }: { failure: StreamFailure }) => ({ failure })),
+    forgetFailure: assign({ failure: undefined }),
+  },
+  delays: { stall: limits.live.stall },
+})

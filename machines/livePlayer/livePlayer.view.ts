@@ -1,0 +1,8 @@
+import type { LivePlayerSnapshot } from './livePlayer.machine'
+
+/** What stands over the picture. */
+export const livePlayerView = (snapshot: LivePlayerSnapshot) => {
+  const is = (picture: 'idle' | 'failed' | 'ended') => snapshot.matches({ picture })
+  const phase = is('idle') ? ('idle' as const) : is('failed') ? ('failed' as const) : is('ended') ? ('ended' as const) : snapshot.hasTag('stale') ? ('stopped' as const) : snapshot.hasTag('busy') ? ('loading' as const) : ('shown' as const)
+  return { phase, kind: snapshot.context.kind, failure: snapshot.context.failure ?? 'media' }
+}

@@ -1,0 +1,95 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { chosen, hostPage, liveRoomSetup, played } from './liveRoom.setup'
+
+/** A live room: what it is, what it shows at this hour, its chat, and the way to its host. */
+export const liveRoomMachine = liveRoomSetup.createMachine({
+  id: 'liveRoom',
+  context: ({ input }) => ({ roomId: input.roomId, room: undefined, error: undefined }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasRoom', target: 'loading' }, { target: 'missing' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchRoom',
+        src: 'fetchRoom',
+        input: ({ context }) => chosen(context),
+        onDone: { target: 'shown', actions: { type: 'keepRoom', params: ({ event }) => ({ room: event.output }) } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' },
+          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** There is no such room. */
+    missing: {},
+    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    shown: {
+      type: 'parallel',
+      invoke: [
+        { id: 'followRoom', src: 'followRoom', input: ({ context }) => chosen(context), onError: '#liveRoom.failed' },
+        { id: 'liveChat', src: 'liveChat', input: ({ context }) => chosen(context), onError: '#liveRoom.failed' },
+      ],
+      states: {
+        stage: {
+          initial: 'turning',
+          on: {
+            'room.changed': [
+              { guard: { type: 'isAsBefore', params: ({ event }) => event } },
+              { target: '.turning', actions: { type: 'keepRoom', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            turning: { always: [{ guard: 'isLiving', target: 'living' }, { guard: 'isOver', target: 'over' }, { target: 'waiting' }] },
+            waiting: { entry: 'openChat' },
+            living: {
+              entry: 'openChat',
+              invoke: { id: 'livePlayer', src: 'livePlayer', input: ({ context }) => played(context, 'live'), onError: '#liveRoom.failed' },
+            },
+            over: {
+              entry: 'closeChat',
+              invoke: { id: 'livePlayer', src: 'livePlayer', input: ({ context }) => played(context, 'playback'), onError: '#liveRoom.failed' },
+            },
+          },
+        },
+        renewal: {
+          initial: 'resting',
+          states: {
+            resting: { on: { 'room.doubted': 'asking' } },
+            asking: {
+              invoke: {
+                id: 'fetchRoom',
+                src: 'fetchRoom',
+                input: ({ context }) => chosen(context),
+                onDone: { target: 'resting', actions: { type: 'tellRoom', params: ({ event }) => ({ room: event.output }) } },
+                // What is shown stays: the chat says that the venue is away.
+                onError: 'resting',
+              },
+            },
+          },
+        },
+        following: {
+          initial: 'not',
+          states: {
+            not: { on: { 'follow.asked': { guard: 'hasHost', target: 'telling' } } },
+            /** The venue counts it; nobody waits for that. */
+            telling: {
+              tags: 'busy',
+              invoke: {
+                id: 'trackFollow',
+                src: 'trackFollow',
+                input: ({ context }) => chosen(context),
+                onDone: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
+                onError: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
+              },
+              after: { followPatience: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type LiveRoomRef = ActorRefFrom<typeof liveRoomMachine>
+export type LiveRoomSnapshot = SnapshotFrom<typeof liveRoomMachine>

@@ -1,0 +1,56 @@
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples'
+import { liveRoomMachine } from './liveRoom.machine'
+
+const broken = { error: { kind: 'malformed', call: 'live.room' } } as const
+const player = (name: string) => ({ role: 'region', name }) as const
+const stage = { unseen: 'its own flow draws it' } as const
+
+export const liveRoomModel = {
+  machine: liveRoomMachine,
+  inputs: { 'a room': { roomId: 101 }, 'no room': { roomId: undefined } },
+  events: {
+    'retry.asked': [{}],
+    'room.changed': [{ room: sampleRoom }, { room: waitingRoom }, { room: overRoom }],
+    'room.doubted': [{}],
+    'follow.asked': [{}],
+  },
+  outcomes: {
+    fetchRoom: {
+      living: { done: sampleRoom },
+      waiting: { done: { ...waitingRoom, hostFid: null } },
+      over: { done: overRoom },
+      unknown: { error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } },
+      cut: { error: { kind: 'timeout', call: 'live.room' } },
+    },
+    followRoom: { broken },
+    liveChat: { broken },
+    livePlayer: { broken },
+    trackFollow: { counted: { done: undefined }, cut: { error: { kind: 'timeout', call: 'live.followOrder' } } },
+  },
+  key: ({ snapshot: { context } }) => ({ id: context.roomId, room: context.room?.status, start: context.room?.startTime, host: context.room?.hostFid }),
+  invariants: { 'a room that is shown is known': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.room !== undefined },
+  screen: {
+    shows: {
+      arriving: { unseen: 'it is left as it is entered' },
+      loading: [{ role: 'status', name: 'liveRoom:room.loading' }],
+      missing: [{ role: 'heading', name: 'liveRoom:room.missing' }],
+      failed: [{ role: 'alert', text: 'liveRoom:room.failed' }],
+      'shown.stage.turning': { unseen: 'it is left as it is entered' },
+      'shown.stage.waiting': [player('liveRoom:player.waits')],
+      'shown.stage.living': [player('liveRoom:player.live')],
+      'shown.stage.over': [player('liveRoom:player.recording')],
+      'shown.renewal.resting': stage,
+      'shown.renewal.asking': stage,
+      'shown.following.not': stage,
+      'shown.following.telling': stage,
+    },
+    gestures: {
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'room.changed': { by: 'app', because: 'the venue pushes it' },
+      'room.doubted': { by: 'app', because: 'the link says it' },
+      'follow.asked': { click: { role: 'button', name: 'liveRoom:room.follow' } },
+    },
+  },
+} satisfies FlowModel<typeof liveRoomMachine>

@@ -1,0 +1,120 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { allRead, contextOf, filterOf, messageCentreSetup, notMarked } from './messageCentre.setup'
+
+/** All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read here. */
+export const messageCentreMachine = messageCentreSetup.createMachine({
+  id: 'messageCentre',
+  context: ({ input }) => contextOf(input),
+  invoke: { id: 'watchDay', src: 'watchDay', onError: {} },
+  on: { 'clock.told': { actions: { type: 'keepNow', params: ({ event }) => event } } },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'listing',
+      states: {
+        listing: {
+          invoke: [
+            { id: 'list', src: 'list', input: ({ context }) => ({ filter: filterOf(context) }), onError: 'broken' },
+            { id: 'watchInmail', src: 'watchInmail', onError: {} },
+          ],
+          on: {
+            'tab.chosen': { target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter'] },
+            'submodule.chosen': { target: '.current', actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'] },
+            'next.asked': { actions: 'nextPage' },
+            'retry.asked': { actions: 'retryPage' },
+            'reload.asked': { target: '.current', actions: 'reload' },
+            'inmail.told': [
+              { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
+              { actions: { type: 'keepTold', params: ({ event }) => event } },
+            ],
+            // Nobody knows what was missed: more may have come than one page holds.
+            'inmail.renewed': { target: '.fetchingNewest', actions: 'reload' },
+            'session.changed': [
+              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing', reenter: true },
+              { target: 'signedOut' },
+            ],
+          },
+          initial: 'current',
+          states: {
+            current: {},
+            fetchingNewest: {
+              invoke: {
+                id: 'fetchNewest',
+                src: 'fetchNewest',
+                input: ({ context }) => filterOf(context),
+                onDone: { target: 'current', actions: { type: 'addRows', params: ({ event }) => event.output } },
+                onError: 'behind',
+              },
+            },
+            /** There is something newer than what is shown. */
+            behind: { tags: 'stale' },
+          },
+        },
+        signedOut: { on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing' } } },
+        broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
+      },
+    },
+    classify: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'fetchClassify',
+            src: 'fetchClassify',
+            onDone: { target: 'ready', actions: { type: 'keepClassify', params: ({ event }) => ({ classify: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        /** Tabs go without their filters, until another one is chosen. */
+        failed: { on: { 'tab.chosen': 'loading', 'retry.asked': 'loading' } },
+      },
+    },
+    reading: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: { 'message.opened': { guard: { type: 'isUnread', params: ({ event }) => event }, target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } },
+        },
+        sending: {
+          on: { 'message.opened': { guard: { type: 'isUnread', params: ({ event }) => event }, actions: { type: 'addPending', params: ({ event }) => event } } },
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => ({ messageId: context.pending[0] }),
+            onDone: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropPending', 'tellBadge'] },
+              { target: 'resting', actions: ['dropPending', 'tellBadge'] },
+            ],
+            onError: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['undoPending', { type: 'notify', params: notMarked }] },
+              { target: 'resting', actions: ['undoPending', { type: 'notify', params: notMarked }] },
+            ],
+          },
+        },
+      },
+    },
+    readingAll: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'all.read': { target: 'sending', actions: { type: 'keepGoal', params: ({ event }) => event } } } },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'markAll',
+            src: 'markAll',
+            onDone: { target: 'resting', actions: ['reachGoal', 'tellBadge', { type: 'notify', params: allRead }] },
+            onError: { target: 'resting', actions: { type: 'notify', params: notMarked } },
+          },
+        },
+      },
+    },
+    /** What a message carries and nobody can read is told to whoever looks at the console. */
+    opening: {
+      on: { 'message.opened': { guard: { type: 'isUnreadable', params: ({ event }) => event }, actions: { type: 'reportUnreadable', params: ({ event }) => event.message } } },
+    },
+  },
+})
+
+export type MessageCentreRef = ActorRefFrom<typeof messageCentreMachine>
+export type MessageCentreSnapshot = SnapshotFrom<typeof messageCentreMachine>

@@ -1,0 +1,107 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { messagesSetup, notClosed, nothing } from './messages.setup'
+
+/** What waits for a person on every page: unread messages, rewards of tasks, an announcement over the home page. */
+export const messagesMachine = messagesSetup.createMachine({
+  id: 'messages',
+  context: nothing,
+  type: 'parallel',
+  states: {
+    unread: {
+      initial: 'nobody',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetUnread' },
+          { target: '.nobody', actions: 'forgetUnread' },
+        ],
+      },
+      states: {
+        nobody: {},
+        somebody: {
+          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
+          on: { 'inmail.told': '.counting', 'inmail.renewed': '.counting', 'messages.read': '.counting' },
+          initial: 'counting',
+          states: {
+            counting: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchUnread',
+                src: 'fetchUnread',
+                onDone: { target: 'counted', actions: { type: 'keepUnread', params: ({ event }) => ({ unread: event.output }) } },
+                onError: 'failed',
+              },
+            },
+            counted: {},
+            /** The last count stays, and is asked for again on the way to the next page. */
+            failed: { tags: 'failed', on: { 'place.changed': 'counting' } },
+          },
+        },
+      },
+    },
+    rewards: {
+      initial: 'nobody',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetRewards' },
+          { target: '.nobody', actions: 'forgetRewards' },
+        ],
+      },
+      states: {
+        nobody: {},
+        somebody: {
+          on: { 'inmail.told': '.counting' },
+          initial: 'counting',
+          states: {
+            counting: {
+              invoke: {
+                id: 'fetchRewards',
+                src: 'fetchRewards',
+                onDone: { target: 'counted', actions: { type: 'keepRewards', params: ({ event }) => ({ rewards: event.output }) } },
+                onError: 'failed',
+              },
+            },
+            counted: {},
+            failed: { on: { 'place.changed': 'counting' } },
+          },
+        },
+      },
+    },
+    popup: {
+      initial: 'none',
+      on: {
+        'session.changed': [
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.looking', actions: 'forgetPopup' },
+          { target: '.none', actions: 'forgetPopup' },
+        ],
+      },
+      states: {
+        none: {},
+        looking: {
+          invoke: {
+            id: 'fetchPopup',
+            src: 'fetchPopup',
+            onDone: [
+              { guard: { type: 'isPopup', params: ({ event }) => ({ popup: event.output }) }, target: 'shown', actions: { type: 'keepPopup', params: ({ event }) => ({ popup: event.output }) } },
+              { target: 'none' },
+            ],
+            onError: 'none',
+          },
+        },
+        shown: { on: { 'popup.closed': 'closing' } },
+        /** It is gone from the screen; the venue is told, so that it does not come again. */
+        closing: {
+          invoke: {
+            id: 'closePopup',
+            src: 'closePopup',
+            input: ({ context }) => ({ name: context.popup?.name ?? '' }),
+            onDone: { target: 'none', actions: 'forgetPopup' },
+            onError: { target: 'none', actions: ['forgetPopup', { type: 'notify', params: notClosed }] },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type MessagesRef = ActorRefFrom<typeof messagesMachine>
+export type MessagesSnapshot = SnapshotFrom<typeof messagesMachine>

@@ -1,0 +1,57 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Popup } from '../../contract/calls/messages'
+import { toCallError } from '../../contract/errors'
+import { notProvided } from '../notProvided'
+import { notify } from '../notices/notify'
+import { request } from '../patterns/request/request'
+
+interface MessagesContext {
+  /** How many are unread; undefined while nobody knows. */
+  readonly unread: number | undefined
+  /** Rewards of tasks that wait to be received. */
+  readonly rewards: number
+  readonly popup: Popup | undefined
+}
+
+export const nothing: MessagesContext = { unread: undefined, rewards: 0, popup: undefined }
+
+export const messagesSetup = setup({
+  types: {
+    context: {} as MessagesContext,
+    events: {} as
+      | { type: 'session.changed'; fid: string | undefined }
+      /** The venue's stream says that something came or was read. */
+      | { type: 'inmail.told' }
+      /** The stream began anew: what was told in between is not known. */
+      | { type: 'inmail.renewed' }
+      /** A page of this tab has read some. */
+      | { type: 'messages.read' }
+      | { type: 'place.changed' }
+      | { type: 'popup.closed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Sends `inmail.told` and `inmail.renewed`. */
+    watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
+    fetchUnread: request<number>(),
+    fetchRewards: request<number>(),
+    fetchPopup: request<Popup | undefined>(),
+    closePopup: fromPromise<void, { name: string }>(notProvided('closePopup')),
+  },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
+  },
+  actions: {
+    notify: notify(),
+    keepUnread: assign((_, { unread }: { unread: number }) => ({ unread: Math.max(0, unread) })),
+    keepRewards: assign((_, { rewards }: { rewards: number }) => ({ rewards })),
+    keepPopup: assign((_, { popup }: { popup: Popup | undefined }) => ({ popup })),
+    forgetUnread: assign({ unread: undefined }),
+    forgetRewards: assign({ rewards: 0 }),
+    forgetPopup: assign({ popup: undefined }),
+  },
+})
+
+/** Why the closing was not kept. */
+export const notClosed = ({ event }: { event: { error: unknown } }) => ({ kind: 'error' as const, failure: toCallError(event.error, 'session.closePopup') })

@@ -1,0 +1,11 @@
+import { badgeText } from '../../contract/inmail'
+import type { MessagesSnapshot } from './messages.machine'
+
+/** What the bell says; nothing of none, and while nobody knows. */
+export const unreadBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.unread ?? 0)
+
+/** What says that rewards of tasks wait. */
+export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.rewards)
+
+/** The announcement that stands over the home page; undefined while there is none. */
+export const popupOf = (snapshot: MessagesSnapshot) => (snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined)

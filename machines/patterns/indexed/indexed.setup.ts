@@ -1,0 +1,51 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import { codes } from '../../../contract/codes'
+import type { CallError } from '../../../contract/errors'
+import { toCallError } from '../../../contract/errors'
+import { limits } from '../../../contract/limits'
+import { notProvided } from '../../notProvided'
+import { fail } from '../fail'
+import { request } from '../request/request'
+
+interface IndexedContext {
+  /** What is asked, as the caller gave it. */
+  readonly query: NonReducibleUnknown
+  readonly data: NonReducibleUnknown
+  readonly error: CallError | undefined
+  /** How often it was asked again because the index was behind. */
+  readonly retries: number
+  /** How long the pause before each is, and how many seconds of it are left. */
+  readonly pause: number
+  readonly seconds: number | undefined
+}
+
+const reasonOf = (error: unknown): CallError => toCallError(error, 'web3')
+
+export const fresh = { data: undefined, error: undefined, retries: 0, pause: limits.web3.indexPause, seconds: undefined }
+
+export const indexedSetup = setup({
+  types: {
+    input: {} as NonReducibleUnknown,
+    output: {} as NonReducibleUnknown,
+    context: {} as IndexedContext,
+    events: {} as { type: 'second.passed'; left: number },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchIndexed: request<NonReducibleUnknown, NonReducibleUnknown>(),
+    /** Says each second how many are left. */
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    isBehind: ({ context }, { error }: { error: unknown }) => reasonOf(error).code === codes.indexerBehind && context.retries < limits.web3.indexRetries,
+  },
+  actions: {
+    keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
+    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1, seconds: undefined })),
+    throwError: fail,
+  },
+  delays: { indexPause: limits.web3.indexPause },
+})

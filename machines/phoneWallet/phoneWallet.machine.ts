@@ -1,0 +1,68 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { phoneWalletSetup } from './phoneWallet.setup'
+
+/** The wallet that this phone holds, with the browsers that are in it: each can be shown the door. */
+export const phoneWalletMachine = phoneWalletSetup.createMachine({
+  id: 'phoneWallet',
+  context: { wallet: undefined, ending: undefined, error: undefined },
+  invoke: { id: 'returns', src: 'returns', onError: {} },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchWallet',
+        src: 'fetchWallet',
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ wallet: event.output }) },
+            target: 'held',
+            actions: { type: 'keepWallet', params: ({ event }) => ({ wallet: event.output }) },
+          },
+          { target: 'none', actions: { type: 'keepWallet', params: { wallet: null } } },
+        ],
+        onError: [
+          { guard: 'hasWallet', target: 'held.stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    /** No code was ever scanned with this browser. */
+    none: { on: { 'page.shown': 'loading' } },
+    held: {
+      initial: 'fresh',
+      on: {
+        'page.shown': 'loading',
+        'end.asked': { target: '.ending', actions: { type: 'keepEnding', params: ({ event }) => event } },
+      },
+      states: {
+        fresh: {},
+        /** It could not be asked again. */
+        stale: { tags: 'stale', on: { 'retry.asked': '#phoneWallet.loading' } },
+        ending: {
+          tags: 'busy',
+          on: { 'page.shown': {}, 'end.asked': {} },
+          exit: 'forgetEnding',
+          invoke: {
+            id: 'endLogin',
+            src: 'endLogin',
+            input: ({ context }) => ({ id: context.ending ?? '' }),
+            onDone: {
+              target: 'fresh',
+              actions: [
+                { type: 'keepWallet', params: ({ event }) => ({ wallet: event.output }) },
+                { type: 'notify', params: { kind: 'success', words: { key: 'notices:wallet.loginEnded' } } },
+              ],
+            },
+            // It may have ended all the same: the list tells.
+            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type PhoneWalletRef = ActorRefFrom<typeof phoneWalletMachine>
+export type PhoneWalletSnapshot = SnapshotFrom<typeof phoneWalletMachine>

@@ -1,0 +1,42 @@
+import type { PhoneWallet } from '../../contract/calls/web3'
+import type { FlowModel } from '../../tests/support/model'
+import { epoch } from '../../tests/support/model'
+import { sampleWallet } from '../wallet/wallet.samples'
+import { phoneWalletMachine } from './phoneWallet.machine'
+
+const login = { id: 'l1', device: 'Firefox, Linux', address: '192.0.2.1', createdAt: epoch, collectedAt: epoch, seenAt: epoch }
+export const samplePhone: PhoneWallet = { walletInfo: sampleWallet, logins: [login], time: epoch }
+const cut = { error: { kind: 'timeout', call: 'web3.phone' } }
+
+const end = { role: 'button', name: { word: 'walletPhone:action.endOf', values: { device: login.device } } } as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+
+export const phoneWalletModel = {
+  machine: phoneWalletMachine,
+  inputs: { plain: undefined },
+  events: { 'retry.asked': [{}], 'end.asked': [{ id: login.id }], 'page.shown': [{}] },
+  outcomes: {
+    fetchWallet: { held: { done: samplePhone }, none: { done: null }, cut },
+    endLogin: { ended: { done: samplePhone }, cut },
+    returns: { shown: { sends: { type: 'page.shown' } }, broken: { error: new Error('broken') } },
+  },
+  key: ({ snapshot: { context } }) => ({ wallet: context.wallet !== undefined, ending: context.ending, error: context.error?.kind }),
+  invariants: {
+    'what is held is known': ({ snapshot }) => !snapshot.matches('held') || snapshot.context.wallet !== undefined,
+  },
+  screen: {
+    shows: {
+      loading: ({ context }) => (context.wallet ? [end] : [{ role: 'status', name: 'common:state.loading' }]),
+      failed: [{ role: 'alert', text: 'walletPhone:held.failed' }, retry],
+      none: [{ text: 'walletPhone:none.title' }],
+      'held.fresh': ({ context }) => (context.wallet ? [end] : []),
+      'held.stale': [{ role: 'alert', text: 'walletPhone:held.stale' }, retry],
+      'held.ending': [{ role: 'button', name: { word: 'walletPhone:action.ending', values: { device: login.device } } }],
+    },
+    gestures: {
+      'retry.asked': { click: retry },
+      'end.asked': (_, leaves) => (leaves.includes('held.ending') ? { by: 'app', because: 'while one login ends, only another’s button takes a press' } : { click: end }),
+      'page.shown': { by: 'app', because: 'the browser says it' },
+    },
+  },
+} satisfies FlowModel<typeof phoneWalletMachine>

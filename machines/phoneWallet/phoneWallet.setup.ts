@@ -1,0 +1,42 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { PhoneWallet } from '../../contract/calls/web3'
+import { toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+import { notify } from '../notices/notify'
+import { notProvided } from '../notProvided'
+import { request } from '../patterns/request/request'
+
+interface PhoneWalletContext {
+  readonly wallet: PhoneWallet | undefined
+  /** The login that is being ended. */
+  readonly ending: string | undefined
+  readonly error: CallError | undefined
+}
+
+export const phoneWalletSetup = setup({
+  types: {
+    context: {} as PhoneWalletContext,
+    events: {} as
+      | { type: 'retry.asked' }
+      | { type: 'end.asked'; id: string }
+      /** Somebody looks at the page again: who is in may have changed. */
+      | { type: 'page.shown' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchWallet: request<PhoneWallet | null>(),
+    endLogin: fromPromise<PhoneWallet, { id: string }>(notProvided('endLogin')),
+    returns: fromCallback<{ type: 'page.shown' }>(notProvided('returns')),
+  },
+  guards: {
+    isHeld: (_, { wallet }: { wallet: PhoneWallet | null }) => wallet !== null,
+    hasWallet: ({ context }) => context.wallet !== undefined,
+  },
+  actions: {
+    notify: notify(),
+    keepWallet: assign((_, { wallet }: { wallet: PhoneWallet | null }) => ({ wallet: wallet ?? undefined, error: undefined })),
+    keepEnding: assign((_, { id }: { id: string }) => ({ ending: id })),
+    forgetEnding: assign({ ending: undefined }),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.phone') })),
+  },
+})

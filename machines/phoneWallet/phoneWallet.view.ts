@@ -1,0 +1,18 @@
+import type { PhoneWallet } from '../../contract/calls/web3'
+import type { CallError } from '../../contract/errors'
+import type { PhoneWalletSnapshot } from './phoneWallet.machine'
+
+export interface PhoneWalletView {
+  readonly phase: 'loading' | 'failed' | 'none' | 'held'
+  readonly wallet: PhoneWallet | undefined
+  readonly ending: string | undefined
+  readonly isStale: boolean
+  readonly error: CallError | undefined
+}
+
+/** The phone's wallet. What was known stays while it is asked again. */
+export const phoneWalletView = (snapshot: PhoneWalletSnapshot): PhoneWalletView => {
+  const { wallet, ending, error } = snapshot.context
+  const phase = wallet ? 'held' : snapshot.matches('none') ? 'none' : snapshot.matches('failed') ? 'failed' : 'loading'
+  return { phase, wallet, ending, isStale: snapshot.hasTag('stale'), error }
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../contract/limits'
+import type { SupportLine } from '../../contract/support'
+import type { SupportSnapshot } from './support.machine'
+
+export const isPanelOpen = (snapshot: SupportSnapshot): boolean => snapshot.matches({ panel: 'open' })
+
+/** The line in use, to be looked at closer. */
+export const lineRef = (snapshot: SupportSnapshot) => snapshot.children.supportLine
+
+export type SupportPhase = 'connecting' | 'serving' | 'failed'
+
+export const supportPhase = (snapshot: SupportSnapshot): SupportPhase =>
+  snapshot.matches({ service: 'failed' }) ? 'failed' : snapshot.matches({ service: 'serving' }) ? 'serving' : 'connecting'
+
+export interface LineChoice {
+  readonly line: SupportLine
+  readonly rank: 'main' | 'secondary'
+  readonly standing: 'current' | 'failed' | 'spare'
+}
+
+/** The venue's lines: the first is the main one. What was tried before the one in use is not there. */
+export const lineChoices = ({ context: { lines, queue }, value }: SupportSnapshot): readonly LineChoice[] =>
+  lines.map((line, index) => ({
+    line,
+    rank: index === 0 ? 'main' : 'secondary',
+    standing: value.service === 'failed' || !queue.includes(line) ? 'failed' : line === queue[0] ? 'current' : 'spare',
+  }))
+
+export const currentLine = ({ context }: SupportSnapshot): SupportLine | undefined => context.queue[0]
+export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid === undefined
+
+/** What the badge says: nothing, a number, or that there are more than it can say. */
+export const badgeText = (unread: number): string => (unread <= 0 ? '' : unread > limits.support.maxBadge ? `${limits.support.maxBadge}+` : String(unread))

@@ -1,0 +1,39 @@
+import { fromCallback } from 'xstate'
+import type { FlowModel } from '../../tests/support/model'
+import { supportLineMachine } from './supportLine.machine'
+import { isReady } from './supportLine.view'
+
+const desk = fromCallback(() => undefined)
+
+export const supportLineModel = {
+  machine: supportLineMachine,
+  unseen: 'the support panel shows it, and has a cover of its own; tests/components/support.test.tsx looks at a line that loads and one that is ready',
+  inputs: { 'web chat': { line: 1 }, 'live chat': { line: 2 }, 'chat desk': { line: 3 } },
+  events: {
+    'panel.opened': [{}],
+    'panel.closed': [{}],
+    'line.broken': [{ reason: 'it said too much' }],
+    'xstate.error.actor.*': [{ error: 'a fault' }],
+  },
+  outcomes: {
+    holdLine: { gone: { error: 'gone' } },
+    loadScript: { vendor: { done: {} }, 'own desk': { done: { desk } }, cut: { error: 'cut' } },
+    askReport: {
+      'not yet': { done: { ready: false, unread: 0, last: null } },
+      ready: { done: { ready: true, unread: 1, last: 'message' } },
+      silent: { error: 'silent' },
+    },
+  },
+  // Each count decides in one phase only; what is unread grows without end and decides nothing.
+  key: ({ snapshot: { context, value } }) => ({
+    line: context.line,
+    loads: value.line === 'loading' || value.line === 'awaitingRetry' ? context.loads : 0,
+    polls: value.line === 'asking' || value.line === 'awaitingReadiness' ? context.polls : 0,
+    silent: context.silent,
+  }),
+  invariants: {
+    'an open chat desk has nothing unread once it was refreshed': ({ snapshot }) =>
+      !(isReady(snapshot) && snapshot.context.line === 3 && snapshot.matches({ panel: 'open' }) && snapshot.context.unreadCount > 1),
+    'it is tried four times': ({ snapshot }) => snapshot.context.loads <= 4,
+  },
+} satisfies FlowModel<typeof supportLineMachine>

@@ -1,0 +1,24 @@
+import type { LastMessage } from '../../contract/support'
+import type { SupportLineSnapshot } from './supportLine.machine'
+
+/** What a line says of itself (product.md §3). */
+export interface ServiceState {
+  readonly ready: boolean
+  readonly loaded: boolean
+  readonly unreadCount: number
+  readonly lastMessage: LastMessage | null
+}
+
+export const serviceState = (snapshot: SupportLineSnapshot): ServiceState => ({
+  ready: snapshot.matches({ line: 'ready' }),
+  loaded: !snapshot.matches({ line: 'loading' }) && !snapshot.matches({ line: 'awaitingRetry' }) && !snapshot.matches({ line: 'rejected' }),
+  unreadCount: snapshot.context.unreadCount,
+  lastMessage: snapshot.context.lastMessage,
+})
+
+export const unreadOf = (snapshot: SupportLineSnapshot | undefined): number => snapshot?.context.unreadCount ?? 0
+export const lastOf = (snapshot: SupportLineSnapshot): LastMessage | null => snapshot.context.lastMessage
+export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ line: 'ready' })
+/** How often its script was tried in vain. */
+export const failedLoads = (snapshot: SupportLineSnapshot): number => snapshot.context.loads
+export const deskOf = (snapshot: SupportLineSnapshot) => snapshot.context.desk

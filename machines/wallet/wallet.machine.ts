@@ -1,0 +1,97 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { walletPaths } from '../../contract/walletLinks'
+import { walletSetup } from './wallet.setup'
+
+/** Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it changed. */
+export const walletMachine = walletSetup.createMachine({
+  id: 'wallet',
+  context: { info: undefined, path: '' },
+  invoke: { id: 'tabs', src: 'tabs', onError: {} },
+  initial: 'unasked',
+  on: {
+    'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
+    'wallet.arrived': { target: '.connected', actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) }, 'tellTabs', 'tellApp'] },
+    'wallet.doubted': '.asking',
+  },
+  states: {
+    /** Nobody needs to know: the exchange asks nothing of the wallet. */
+    unasked: {
+      on: {
+        'place.changed': [
+          { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
+          { actions: { type: 'keepPath', params: ({ event }) => event } },
+        ],
+        'wallet.doubted': {},
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchWallet',
+        src: 'fetchWallet',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ info: event.output }) },
+            target: 'connected',
+            actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.output }) }, 'tellApp'],
+          },
+          { target: 'leaving' },
+        ],
+        // What was known stays: a wallet that cannot be asked for has not ended.
+        onError: [{ guard: 'hasWallet', target: 'connected' }, { target: 'unknown' }],
+      },
+    },
+    unknown: {
+      tags: 'failed',
+      on: {
+        'place.changed': [
+          { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
+          { actions: { type: 'keepPath', params: ({ event }) => event } },
+        ],
+      },
+    },
+    guest: {},
+    /** Nobody's wallet any more: a page that showed it is left. */
+    leaving: {
+      always: [
+        {
+          guard: 'isInside',
+          target: 'guest',
+          actions: [
+            'forgetInfo',
+            'tellApp',
+            { type: 'navigate', params: { to: walletPaths.home } },
+            { type: 'notify', params: { kind: 'warning', words: { key: 'notices:wallet.ended' } } },
+          ],
+        },
+        { target: 'guest', actions: ['forgetInfo', 'tellApp'] },
+      ],
+    },
+    connected: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'disconnect.asked': 'disconnecting' } },
+        disconnecting: {
+          tags: 'busy',
+          invoke: {
+            id: 'disconnect',
+            src: 'disconnect',
+            onDone: { target: '#wallet.guest', actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }] },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: '#wallet.guest',
+                actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }],
+              },
+              // The venue may hold it still: saying otherwise would leave the wallet open behind the person's back.
+              { target: 'resting', actions: { type: 'notify', params: { kind: 'error', words: { key: 'notices:wallet.stillConnected' } } } },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>
+export type WalletSnapshot = SnapshotFrom<typeof walletMachine>

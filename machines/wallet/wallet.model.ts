@@ -1,0 +1,27 @@
+import type { FlowModel } from '../../tests/support/model'
+import { walletMachine } from './wallet.machine'
+import { otherWallet, sampleWallet } from './wallet.samples'
+
+const at = (path: string) => ({ place: { path, search: '', hash: '' } })
+
+export const walletModel = {
+  machine: walletMachine,
+  unseen: 'it is shown by the header and the wallet’s pages, whose tests draw it; it is walked in the browser with the login',
+  inputs: { plain: undefined },
+  events: {
+    'place.changed': [at('/market'), at('/web3'), at('/web3/asset')],
+    'wallet.arrived': [{ walletInfo: sampleWallet }],
+    'wallet.doubted': [{}],
+    'disconnect.asked': [{}],
+  },
+  outcomes: {
+    fetchWallet: { mine: { done: sampleWallet }, another: { done: otherWallet }, nobody: { done: null }, cut: { error: { kind: 'timeout', call: 'web3.current' } } },
+    disconnect: { done: { done: null }, gone: { error: { kind: 'session', call: 'web3.disconnect' } }, cut: { error: { kind: 'timeout', call: 'web3.disconnect' } } },
+    tabs: { told: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
+  },
+  key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path }),
+  invariants: {
+    'a guest has no wallet': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.info === undefined,
+    'who is connected has one': ({ snapshot }) => !snapshot.matches('connected') || snapshot.context.info !== undefined,
+  },
+} satisfies FlowModel<typeof walletMachine>

@@ -1,0 +1,61 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { WalletInfo } from '../../contract/entities/wallet'
+import { toCallError } from '../../contract/errors'
+import { isWalletPath, walletPaths } from '../../contract/walletLinks'
+import type { Place } from '../app/app.setup'
+import { navigate } from '../app/navigate'
+import { notify } from '../notices/notify'
+import { notProvided } from '../notProvided'
+import { request } from '../patterns/request/request'
+
+interface WalletContext {
+  /** Whose wallet this browser is in. */
+  readonly info: WalletInfo | undefined
+  readonly path: string
+}
+
+export type WalletEvent =
+  | { type: 'place.changed'; place: Place }
+  /** A login has come; by this tab. */
+  | { type: 'wallet.arrived'; walletInfo: WalletInfo }
+  /** Another tab came in or left, or the venue refused a call of this wallet. */
+  | { type: 'wallet.doubted' }
+  | { type: 'disconnect.asked' }
+
+export const walletSetup = setup({
+  types: {
+    context: {} as WalletContext,
+    events: {} as WalletEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchWallet: request<WalletInfo | null>(),
+    disconnect: fromPromise<unknown>(notProvided('disconnect')),
+    /** Other tabs of this browser. */
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(notProvided('tabs')),
+  },
+  guards: {
+    isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path),
+    isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
+    hasWallet: ({ context }) => context.info !== undefined,
+    /** The page shows what is the wallet's. */
+    isInside: ({ context }) => context.info !== undefined && isWalletPath(context.path) && context.path !== walletPaths.home,
+    /** The login had ended already. */
+    isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.disconnect').kind === 'session',
+  },
+  actions: {
+    notify: notify(),
+    navigate: navigate(),
+    keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),
+    keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
+    forgetInfo: assign({ info: undefined }),
+    /** The root tells pages and dialogs. */
+    tellApp: sendTo(
+      ({ system }): AnyActorRef => system.get('app'),
+      ({ context }) => ({ type: 'wallet.changed', accountId: context.info?.accountId }),
+    ),
+    /** Another tab of this browser asks the venue itself. */
+    tellTabs: notProvided('tellTabs'),
+  },
+})

@@ -1,0 +1,86 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { walletPaths } from '../../contract/walletLinks'
+import { secretOf, walletApprovalSetup } from './walletApproval.setup'
+
+/** The phone's side of a wallet login: who asks, then one decision. */
+export const walletApprovalMachine = walletApprovalSetup.createMachine({
+  id: 'walletApproval',
+  context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined }),
+  initial: 'opening',
+  on: {
+    'code.scanned': { target: '.opening', actions: { type: 'keepSecret', params: ({ event }) => event } },
+    'wallet.asked': { actions: { type: 'navigate', params: { to: walletPaths.phone } } },
+  },
+  states: {
+    opening: { always: [{ guard: 'hasSecret', target: 'reading' }, { target: 'empty' }] },
+    /** Opened without a code. */
+    empty: {},
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readCode',
+        src: 'readCode',
+        input: ({ context }) => secretOf(context),
+        onDone: { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => ({ asked: event.output }) } },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          { target: 'unread', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unread: { tags: 'failed', on: { 'retry.asked': 'reading' } },
+    asking: {
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.asked?.life ?? 0 }), onError: {} },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'number.chosen': { target: 'approving', actions: [{ type: 'keepNumber', params: ({ event }) => event }, 'forgetError'] },
+            'refuse.asked': { target: 'refusing', actions: 'forgetError' },
+            // While the venue judges a decision, it knows the time better.
+            'second.passed': [
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: '#walletApproval.gone' },
+              { actions: { type: 'keepLeft', params: ({ event }) => event } },
+            ],
+          },
+        },
+        approving: {
+          tags: 'busy',
+          invoke: {
+            id: 'approve',
+            src: 'approve',
+            input: ({ context }) => ({ ...secretOf(context), number: context.number ?? '' }),
+            onDone: '#walletApproval.approved',
+            onError: [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: '#walletApproval.mismatched' },
+              { guard: { type: 'isGone', params: ({ event }) => event }, target: '#walletApproval.gone' },
+              { target: 'choosing', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
+          },
+        },
+        refusing: {
+          tags: 'busy',
+          invoke: {
+            id: 'refuse',
+            src: 'refuse',
+            input: ({ context }) => secretOf(context),
+            onDone: '#walletApproval.refused',
+            onError: [
+              { guard: { type: 'isGone', params: ({ event }) => event }, target: '#walletApproval.gone' },
+              { target: 'choosing', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    approved: {},
+    refused: {},
+    /** Another number than the other screen shows: whoever asked is not let in. */
+    mismatched: {},
+    /** Too late, decided already, or another phone's. */
+    gone: {},
+  },
+})
+
+export type WalletApprovalRef = ActorRefFrom<typeof walletApprovalMachine>
+export type WalletApprovalSnapshot = SnapshotFrom<typeof walletApprovalMachine>

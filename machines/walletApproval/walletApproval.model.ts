@@ -1,0 +1,70 @@
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { epoch } from '../../tests/support/model'
+import { sampleWallet } from '../wallet/wallet.samples'
+import { walletApprovalMachine } from './walletApproval.machine'
+import type { Asked } from './walletApproval.setup'
+
+const secret = 's'.repeat(43)
+const numbers = ['12', '47', '80']
+export const sampleAsked: Asked = {
+  login: { device: 'Firefox, Linux', address: '192.0.2.1', isSameNetwork: true, host: 'localhost:4000', createdAt: epoch, decideUntil: epoch, numbers, walletInfo: sampleWallet },
+  life: 100_000,
+}
+const business = (code: number) => ({ error: { kind: 'business', call: 'web3.approveCode', code } })
+const cut = { error: { kind: 'timeout', call: 'web3.approveCode' } }
+const gone = business(codes.qrExpired)
+
+const refuse = { role: 'button', name: 'walletPhone:action.refuse' } as const
+const approve = (number: string) => ({ role: 'button', name: { word: 'walletPhone:action.approve', values: { number } } }) as const
+const retry = { role: 'button', name: 'common:action.retry' } as const
+const status = (text: `walletPhone:${'empty' | 'approved' | 'refused' | 'mismatched' | 'gone'}.title`) => [{ role: 'status', text }] as const
+
+export const walletApprovalModel = {
+  machine: walletApprovalMachine,
+  inputs: { scanned: { secret }, 'without a code': { secret: undefined } },
+  events: {
+    'code.scanned': [{ secret }, { secret: undefined }],
+    'number.chosen': [{ number: '47' }],
+    'refuse.asked': [{}],
+    'retry.asked': [{}],
+    'second.passed': [{ left: 30 }, { left: 0 }],
+    'wallet.asked': [{}],
+  },
+  outcomes: {
+    readCode: { asked: { done: sampleAsked }, gone, cut },
+    approve: { done: { done: null }, 'another number': business(codes.qrRefused), gone, cut },
+    refuse: { done: { done: null }, gone, cut },
+    seconds: { second: { sends: { type: 'second.passed', left: 30 } }, broken: { error: new Error('broken') } },
+  },
+  key: ({ snapshot: { context } }) => ({ secret: context.secret, asked: context.asked !== undefined, number: context.number, left: context.left, error: context.error?.kind }),
+  invariants: {
+    'nothing is decided before somebody knows what': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.asked !== undefined,
+    'letting in has a number': ({ snapshot }) => !snapshot.matches({ asking: 'approving' }) || snapshot.context.number !== undefined,
+  },
+  screen: {
+    shows: {
+      empty: status('walletPhone:empty.title'),
+      reading: [{ role: 'status', name: 'common:state.loading' }],
+      unread: [{ role: 'alert', text: 'walletPhone:unread.title' }, retry],
+      'asking.choosing': [refuse, { ...approve('47'), text: { text: '47' } }],
+      'asking.approving': [{ ...approve('47'), text: 'walletPhone:state.sending' }],
+      'asking.refusing': [{ role: 'button', name: 'walletPhone:action.refusing' }],
+      approved: status('walletPhone:approved.title'),
+      refused: status('walletPhone:refused.title'),
+      mismatched: status('walletPhone:mismatched.title'),
+      gone: status('walletPhone:gone.title'),
+    },
+    gestures: {
+      'code.scanned': { by: 'app', because: 'the router says that another code was scanned' },
+      'number.chosen': ({ number }) => ({ click: approve(number) }),
+      'refuse.asked': { click: refuse },
+      'retry.asked': { click: retry },
+      'second.passed': { by: 'app', because: 'the countdown says it' },
+      'wallet.asked': (_, leaves) =>
+        leaves.some((leaf) => ['empty', 'approved', 'refused', 'mismatched', 'gone'].includes(leaf))
+          ? { click: { role: 'button', name: 'walletPhone:action.wallet' } }
+          : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
+    },
+  },
+} satisfies FlowModel<typeof walletApprovalMachine>

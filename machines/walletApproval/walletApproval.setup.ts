@@ -1,0 +1,73 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { AskedLogin } from '../../contract/calls/web3'
+import { codes } from '../../contract/codes'
+import { toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
+import { navigate } from '../app/navigate'
+import { notProvided } from '../notProvided'
+
+export interface WalletApprovalInput {
+  /** What the scanned address carried; undefined: it was opened without. */
+  readonly secret: string | undefined
+}
+
+/** What the venue says of the code, and how long it can be decided from now on, in ms. */
+export interface Asked {
+  readonly login: AskedLogin
+  readonly life: number
+}
+
+interface WalletApprovalContext extends WalletApprovalInput {
+  readonly asked: Asked | undefined
+  readonly number: string | undefined
+  /** In seconds; undefined before the first tick. */
+  readonly left: number | undefined
+  readonly error: CallError | undefined
+}
+
+export interface Approval {
+  readonly secret: string
+  readonly number: string
+}
+
+const reasonOf = (error: unknown): CallError => toCallError(error, 'web3.readCode')
+
+export const secretOf = ({ secret }: Pick<WalletApprovalContext, 'secret'>) => ({ secret: secret ?? '' })
+
+export const walletApprovalSetup = setup({
+  types: {
+    input: {} as WalletApprovalInput,
+    context: {} as WalletApprovalContext,
+    events: {} as
+      /** Another code was scanned while the page was open. */
+      | { type: 'code.scanned'; secret: string | undefined }
+      | { type: 'number.chosen'; number: string }
+      | { type: 'refuse.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'second.passed'; left: number }
+      | { type: 'wallet.asked' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    readCode: fromPromise<Asked, { secret: string }>(notProvided('readCode')),
+    approve: fromPromise<unknown, Approval>(notProvided('approve')),
+    refuse: fromPromise<unknown, { secret: string }>(notProvided('refuse')),
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    hasSecret: ({ context }) => context.secret !== undefined,
+    isOver: (_, { left }: { left: number }) => left === 0,
+    isGone: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrExpired,
+    /** The number was not the one on the other screen, or the code had been refused before. */
+    isRefused: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrRefused,
+  },
+  actions: {
+    navigate: navigate(),
+    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({ secret, asked: undefined, number: undefined, left: undefined, error: undefined })),
+    keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
+    keepNumber: assign((_, { number }: { number: string }) => ({ number })),
+    keepLeft: assign((_, { left }: { left: number }) => ({ left })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
+    forgetError: assign({ error: undefined }),
+  },
+})

@@ -1,0 +1,28 @@
+import type { AskedLogin } from '../../contract/calls/web3'
+import type { CallError } from '../../contract/errors'
+import type { WalletApprovalSnapshot } from './walletApproval.machine'
+
+export interface WalletApprovalView {
+  readonly phase: 'loading' | 'empty' | 'unread' | 'asking' | 'approved' | 'refused' | 'mismatched' | 'gone'
+  readonly login: AskedLogin | undefined
+  /** The number that is on its way. */
+  readonly sending: string | undefined
+  readonly isRefusing: boolean
+  /** A decision is on its way. */
+  readonly isBusy: boolean
+  readonly left: number | undefined
+  readonly error: CallError | undefined
+}
+
+const phases = ['empty', 'unread', 'asking', 'approved', 'refused', 'mismatched', 'gone'] as const
+
+/** What the phone shows. */
+export const walletApprovalView = (snapshot: WalletApprovalSnapshot): WalletApprovalView => ({
+  phase: phases.find((phase) => snapshot.matches(phase)) ?? 'loading',
+  login: snapshot.context.asked?.login,
+  sending: snapshot.matches({ asking: 'approving' }) ? snapshot.context.number : undefined,
+  isRefusing: snapshot.matches({ asking: 'refusing' }),
+  isBusy: snapshot.hasTag('busy'),
+  left: snapshot.context.left,
+  error: snapshot.context.error,
+})

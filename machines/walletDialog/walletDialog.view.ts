@@ -1,0 +1,18 @@
+import type { WalletLoginRef } from '../walletLogin/walletLogin.machine'
+import type { WalletDialogSnapshot } from './walletDialog.machine'
+
+export type WalletDialogView =
+  | { readonly open: 'loading' | 'failed' | 'install' }
+  | { readonly open: 'login'; readonly login: WalletLoginRef }
+
+/** Which dialog is open; undefined: none. */
+export const walletDialogView = (snapshot: WalletDialogSnapshot): WalletDialogView | undefined => {
+  if (snapshot.matches('closed')) return undefined
+  if (snapshot.matches('install')) return { open: 'install' }
+  // Whoever provides `loadLogin` loads this chart.
+  const login = snapshot.context.login as WalletLoginRef | undefined
+  if (login) return { open: 'login', login }
+  return { open: snapshot.matches('failed') ? 'failed' : 'loading' }
+}
+
+export const isWalletDialogOpen = (snapshot: WalletDialogSnapshot): boolean => !snapshot.matches('closed')

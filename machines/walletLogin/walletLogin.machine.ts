@@ -1,0 +1,84 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { limits } from '../../contract/limits'
+import { walletPaths } from '../../contract/walletLinks'
+import { pollInput, walletLoginSetup } from './walletLogin.setup'
+
+/** A login to a wallet: this browser shows a code, the phone that holds the wallet decides, and the code's checks tell what it said. */
+export const walletLoginMachine = walletLoginSetup.createMachine({
+  id: 'walletLogin',
+  context: { code: undefined, left: undefined, error: undefined },
+  initial: 'requestingCode',
+  states: {
+    requestingCode: {
+      tags: 'busy',
+      entry: 'forgetCode',
+      invoke: {
+        id: 'fetchCode',
+        src: 'fetchCode',
+        onDone: { target: 'showing', actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.asked': 'requestingCode' } },
+    showing: {
+      invoke: [
+        {
+          id: 'scanStatus',
+          src: 'scanStatus',
+          input: ({ context }) => pollInput(context),
+          onSnapshot: [
+            { guard: { type: 'isScannedAndLost', params: ({ event }) => event.snapshot.context }, target: '.lost.scanned' },
+            { guard: { type: 'isLost', params: ({ event }) => event.snapshot.context }, target: '.lost.unscanned' },
+            { guard: { type: 'isScanned', params: ({ event }) => event.snapshot.context }, target: '.scanned' },
+            { target: '.unscanned' },
+          ],
+          onDone: [
+            {
+              guard: { type: 'isApproved', params: ({ event }) => ({ scan: event.output }) },
+              target: 'connected',
+              actions: { type: 'tellWallet', params: ({ event }) => ({ scan: event.output }) },
+            },
+            { guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) }, target: 'refused' },
+            { target: 'expired' },
+          ],
+          onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+        },
+        { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }), onError: {} },
+        { id: 'returns', src: 'returns', onError: {} },
+      ],
+      on: {
+        'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
+        'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } },
+        'refresh.asked': 'requestingCode',
+        'wallet.changed': { guard: { type: 'isConnected', params: ({ event }) => event }, target: 'connectedElsewhere' },
+      },
+      initial: 'unscanned',
+      states: {
+        unscanned: {},
+        scanned: {},
+        /** The newest check reached nobody; the next one comes by itself. */
+        lost: {
+          tags: 'stale',
+          initial: 'unscanned',
+          states: { unscanned: {}, scanned: {} },
+        },
+      },
+    },
+    expired: { on: { 'refresh.asked': 'requestingCode' } },
+    refused: { on: { 'refresh.asked': 'requestingCode' } },
+    /** The dialog goes with the place. */
+    connected: {
+      entry: [
+        { type: 'navigate', params: { to: walletPaths.asset, replace: true } },
+        { type: 'notify', params: { kind: 'success', words: { key: 'notices:wallet.connected' } } },
+      ],
+    },
+    /** Another tab of this browser came in meanwhile: for this one nothing is left to scan. */
+    connectedElsewhere: {
+      on: { 'assets.asked': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } } },
+    },
+  },
+})
+
+export type WalletLoginRef = ActorRefFrom<typeof walletLoginMachine>
+export type WalletLoginSnapshot = SnapshotFrom<typeof walletLoginMachine>

@@ -1,0 +1,79 @@
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { sampleWallet } from '../wallet/wallet.samples'
+import { walletLoginMachine } from './walletLogin.machine'
+import type { LoginCode } from './walletLogin.setup'
+
+const life = limits.walletLogin.scanFor
+const number = '47'
+const content = `http://localhost:4000/web3/phone#${'s'.repeat(43)}`
+const codeAt = (now: number): LoginCode => ({ qrCodeToken: 't'.repeat(43), content, matchNumber: number, life, now })
+const lost = { kind: 'timeout', call: 'web3.scanLogin' } as const
+
+const code = { role: 'img', name: 'walletLogin:state.code' } as const
+const shownNumber = { role: 'status', name: { word: 'walletLogin:state.number', values: { number } } } as const
+const away = { role: 'status', text: 'walletLogin:state.lost' } as const
+const refresh = { role: 'button', name: 'walletLogin:action.refresh' } as const
+const retry = { role: 'button', name: 'walletLogin:action.retry' } as const
+const assets = { role: 'button', name: 'walletLogin:action.assets' } as const
+const alert = (text: `walletLogin:${'failed' | 'expired' | 'refused' | 'elsewhere'}.title`) => ({ role: 'alert', text }) as const
+
+export const walletLoginModel = {
+  machine: walletLoginMachine,
+  inputs: { plain: undefined },
+  events: {
+    'refresh.asked': [{}],
+    'retry.asked': [{}],
+    'second.passed': [{ left: 100 }],
+    'page.shown': ({ now }) => [{ now }],
+    'wallet.changed': [{ accountId: undefined }, { accountId: 'a1' }],
+    'assets.asked': [{}],
+  },
+  outcomes: {
+    fetchCode: ({ now }) => ({ code: { done: codeAt(now) }, cut: { error: { kind: 'timeout', call: 'web3.generateQrcode' } } }),
+    scanStatus: {
+      unscanned: { context: { value: { is: 'unscanned' }, error: undefined } },
+      scanned: { context: { value: { is: 'scanned' }, error: undefined } },
+      'lost, unscanned': { context: { value: { is: 'unscanned' }, error: lost } },
+      'lost, scanned': { context: { value: { is: 'scanned' }, error: lost } },
+      approved: { done: { is: 'approved', walletInfo: sampleWallet } },
+      refused: { done: { is: 'refused' } },
+      expired: { done: { is: 'expired' } },
+      broken: { error: new Error('broken') },
+    },
+    seconds: { second: { sends: { type: 'second.passed', left: 100 } }, broken: { error: new Error('broken') } },
+    returns: ({ now }) => ({ shown: { sends: { type: 'page.shown', now } }, broken: { error: new Error('broken') } }),
+  },
+  key: ({ snapshot: { context } }) => ({ hasCode: context.code !== undefined, left: context.left, error: context.error?.kind }),
+  invariants: {
+    'a code is shown only where there is one': ({ snapshot }) => !snapshot.matches('showing') || snapshot.context.code !== undefined,
+    'an old code is gone as soon as another is asked for': ({ snapshot }) => !snapshot.matches('requestingCode') || snapshot.context.code === undefined,
+  },
+  screen: {
+    shows: {
+      requestingCode: [{ role: 'status', name: 'walletLogin:state.loading' }],
+      failed: [alert('walletLogin:failed.title'), retry],
+      'showing.unscanned': [code, { ...away, absent: true }],
+      'showing.scanned': [shownNumber, { ...away, absent: true }],
+      'showing.lost.unscanned': [code, away],
+      'showing.lost.scanned': [shownNumber, away],
+      expired: [alert('walletLogin:expired.title'), refresh],
+      refused: [alert('walletLogin:refused.title'), refresh],
+      connected: [{ role: 'status', text: 'walletLogin:state.connected' }],
+      connectedElsewhere: [alert('walletLogin:elsewhere.title'), assets],
+    },
+    gestures: {
+      'refresh.asked': (_, leaves) =>
+        leaves.some((leaf) => leaf === 'expired' || leaf === 'refused')
+          ? { click: refresh }
+          : leaves.some((leaf) => leaf.endsWith('scanned') && !leaf.endsWith('unscanned'))
+            ? { click: { role: 'button', name: 'walletLogin:action.another' } }
+            : { by: 'app', because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile' },
+      'retry.asked': { click: retry },
+      'assets.asked': { click: assets },
+      'second.passed': { by: 'app', because: 'the countdown says it' },
+      'page.shown': { by: 'app', because: 'the browser says it' },
+      'wallet.changed': { by: 'app', because: 'the root says it' },
+    },
+  },
+} satisfies FlowModel<typeof walletLoginMachine>

@@ -1,0 +1,38 @@
+import type { CallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import type { WalletLoginSnapshot } from './walletLogin.machine'
+
+export interface WalletLoginView {
+  readonly phase: 'loading' | 'failed' | 'unscanned' | 'scanned' | 'expired' | 'refused' | 'connected' | 'connectedElsewhere'
+  readonly content: string | undefined
+  readonly matchNumber: string | undefined
+  /** Seconds in which the code can be scanned or, once scanned, decided; undefined before the first tick. */
+  readonly left: number | undefined
+  /** The newest check reached nobody. */
+  readonly isLost: boolean
+  readonly error: CallError | undefined
+}
+
+const decideFor = limits.walletLogin.decideFor / limits.countdown.every
+
+const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
+  if (snapshot.matches('requestingCode')) return 'loading'
+  if (snapshot.matches({ showing: 'scanned' }) || snapshot.matches({ showing: { lost: 'scanned' } })) return 'scanned'
+  if (snapshot.matches('showing')) return 'unscanned'
+  for (const phase of ['failed', 'expired', 'refused', 'connected'] as const) if (snapshot.matches(phase)) return phase
+  return 'connectedElsewhere'
+}
+
+/** What the dialog shows. */
+export const walletLoginView = (snapshot: WalletLoginSnapshot): WalletLoginView => {
+  const phase = phaseOf(snapshot)
+  const { code, left, error } = snapshot.context
+  return {
+    phase,
+    content: code?.content,
+    matchNumber: code?.matchNumber,
+    left: left === undefined || phase === 'scanned' ? left : Math.max(0, left - decideFor),
+    isLost: snapshot.hasTag('stale'),
+    error,
+  }
+}

@@ -1,0 +1,82 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, filterOf, web3AssetsSetup } from './web3Assets.setup'
+
+/** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
+export const web3AssetsMachine = web3AssetsSetup.createMachine({
+  id: 'web3Assets',
+  context: ({ input }) => contextOf(input),
+  initial: 'deciding',
+  on: {
+    'wallet.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.holding',
+        reenter: true,
+        actions: { type: 'startOver', params: ({ event }) => event },
+      },
+      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    deciding: {
+      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'holding' }, { target: 'guest' }],
+    },
+    guest: {},
+    holding: {
+      invoke: {
+        id: 'transaction',
+        src: 'transaction',
+        input: ({ context }) => ({ accountId: context.accountId ?? '', chainIndex: context.assetChainIndex, txHash: context.txHash }),
+        onError: {},
+      },
+      on: {
+        'transaction.opened': { actions: { type: 'openTransaction', params: ({ event }) => event } },
+        'place.reentered': { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchBalances',
+            src: 'fetchBalances',
+            input: ({ context }) => ({ accountId: context.accountId ?? '' }),
+            onDone: { target: 'known', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
+        known: {
+          invoke: { id: 'transactions', src: 'transactions', input: ({ context }) => ({ filter: filterOf(context) }), onError: '.broken' },
+          on: {
+            'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter'] },
+            'risk.toggled': { actions: 'toggleRisk' },
+            'next.asked': { actions: 'nextPage' },
+            'list.retried': { actions: 'retryPage' },
+          },
+          initial: 'fresh',
+          states: {
+            fresh: { after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': { target: 'renewing', actions: 'reloadList' } } },
+            renewing: {
+              tags: 'busy',
+              invoke: {
+                id: 'fetchBalances',
+                src: 'fetchBalances',
+                input: ({ context }) => ({ accountId: context.accountId ?? '' }),
+                onDone: { target: 'fresh', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+                onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+              },
+            },
+            stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': { target: 'renewing', actions: 'reloadList' } } },
+            /** The list died of a fault of its own: all is begun anew. */
+            broken: { tags: 'failed', on: { 'refresh.asked': '#web3Assets.holding.loading' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type Web3AssetsRef = ActorRefFrom<typeof web3AssetsMachine>
+export type Web3AssetsSnapshot = SnapshotFrom<typeof web3AssetsMachine>

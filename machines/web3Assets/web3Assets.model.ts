@@ -1,0 +1,41 @@
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { sampleBalances } from './web3.samples'
+import { web3AssetsMachine } from './web3Assets.machine'
+
+export const web3AssetsModel = {
+  machine: web3AssetsMachine,
+  unseen: 'most that it shows is its children, the wait for the index, the list and a transaction: it is drawn with real ones in tests/browser/web3.spec.ts',
+  inputs: {
+    guest: { accountId: undefined, chainIndex: undefined, txHash: undefined },
+    wallet: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },
+  },
+  events: {
+    // Another wallet may come at any time; from each state alike, so one of them tells for all.
+    'wallet.changed': ({ snapshot }) => [
+      { accountId: undefined },
+      { accountId: snapshot.context.accountId ?? 'wallet' },
+      ...(snapshot.matches({ holding: 'loading' }) ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }] : []),
+    ],
+    'place.reentered': [{ chainIndex: '1', txHash: '0xfeed' }, { chainIndex: undefined, txHash: undefined }],
+    'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.assetChainIndex === undefined ? '1' : undefined }],
+    'risk.toggled': [{}],
+    'refresh.asked': [{}],
+    'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
+    'next.asked': [{}],
+    'list.retried': [{}],
+  },
+  outcomes: {
+    fetchBalances: {
+      balances: { done: sampleBalances },
+      'behind too long': { error: { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } },
+    },
+    transactions: { broken: { error: { kind: 'malformed', call: 'web3.transactions' } } },
+    transaction: { broken: { error: new Error('a fault of ours') } },
+  },
+  key: ({ snapshot: { context } }) => ({ accountId: context.accountId === undefined ? undefined : 'somebody', hasBalances: context.balances !== undefined, showsRisk: context.showsRisk, assetChainIndex: context.assetChainIndex }),
+  invariants: {
+    'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances === undefined,
+    'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,
+  },
+} satisfies FlowModel<typeof web3AssetsMachine>

@@ -1,0 +1,99 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { ChainTransaction, TokenBalances } from '../../contract/entities/chain'
+import type { CallError } from '../../contract/errors'
+import { toCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { indexed } from '../patterns/indexed/indexed'
+import { pagedList } from '../patterns/pagedList/pagedList'
+import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine'
+
+/** A transaction among many is told by its chain and its hash. */
+export interface TransactionName {
+  readonly chainIndex: string
+  readonly txHash: string
+}
+
+export type TransactionRow = ChainTransaction & { readonly id: string }
+
+/** Whose transactions, on which chain; undefined is any. */
+export interface TransactionFilter {
+  readonly accountId: string
+  readonly chainIndex: string | undefined
+}
+
+export interface AssetsInput {
+  /** Whose wallet; undefined is nobody's, or not known yet. */
+  readonly accountId: string | undefined
+  readonly chainIndex: string | undefined
+  /** The transaction that the address names. */
+  readonly txHash: string | undefined
+}
+
+interface AssetsContext {
+  readonly accountId: string | undefined
+  /** The chain that is looked at; undefined is all of them. */
+  readonly assetChainIndex: string | undefined
+  readonly txHash: string | undefined
+  readonly showsRisk: boolean
+  readonly balances: TokenBalances | undefined
+  readonly error: CallError | undefined
+}
+
+export const contextOf = ({ accountId, chainIndex, txHash }: AssetsInput): AssetsContext => ({
+  accountId,
+  assetChainIndex: chainIndex,
+  txHash,
+  showsRisk: false,
+  balances: undefined,
+  error: undefined,
+})
+
+const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({ accountId: accountId ?? '', chainIndex: assetChainIndex })
+
+export const web3AssetsSetup = setup({
+  types: {
+    input: {} as AssetsInput,
+    context: {} as AssetsContext,
+    children: {} as { transactions: 'transactions'; transaction: 'transaction'; fetchBalances: 'fetchBalances' },
+    events: {} as
+      | { type: 'wallet.changed'; accountId: string | undefined }
+      /** The address names another transaction, or none. */
+      | { type: 'place.reentered'; chainIndex: string | undefined; txHash: string | undefined }
+      | { type: 'chain.chosen'; chainIndex: string | undefined }
+      | { type: 'risk.toggled' }
+      | { type: 'refresh.asked' }
+      | { type: 'transaction.opened'; chainIndex: string; txHash: string }
+      | { type: 'next.asked' }
+      | { type: 'list.retried' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchBalances: indexed<TokenBalances, { accountId: string }>(),
+    transactions: pagedList<TransactionRow, TransactionFilter>(),
+    transaction: web3TransactionMachine,
+  },
+  guards: {
+    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+    hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
+  },
+  actions: {
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash })),
+    keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.allBalances') })),
+    chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ assetChainIndex: chainIndex })),
+    toggleRisk: assign(({ context }) => ({ showsRisk: !context.showsRisk })),
+    applyFilter: sendTo('transactions', ({ context }) => ({ type: 'filter.changed', filter: filterOf(context) })),
+    nextPage: sendTo('transactions', { type: 'next.asked' }),
+    retryPage: sendTo('transactions', { type: 'retry.asked' }),
+    reloadList: sendTo('transactions', { type: 'reload.asked' }),
+    openTransaction: sendTo('transaction', (_, { chainIndex, txHash }: { chainIndex: string | undefined; txHash: string | undefined }) => ({
+      type: 'transaction.opened' as const,
+      chainIndex: chainIndex ?? '',
+      txHash: txHash ?? '',
+    })),
+  },
+  delays: { refreshEvery: limits.web3.refreshEvery },
+})
+
+export { filterOf }

@@ -1,0 +1,42 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { contextOf, web3ReceiveSetup } from './web3Receive.setup'
+
+/** Where to send something to a wallet: its address on each chain. */
+export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
+  id: 'web3Receive',
+  context: ({ input }) => contextOf(input),
+  initial: 'deciding',
+  on: {
+    'wallet.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'startOver', params: ({ event }) => event },
+      },
+      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    deciding: {
+      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' }, { target: 'guest' }],
+    },
+    guest: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchAddresses',
+        src: 'fetchAddresses',
+        input: ({ context }) => ({ accountId: context.accountId ?? '' }),
+        onDone: { target: 'shown', actions: { type: 'keepAddresses', params: ({ event }) => ({ addresses: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    shown: { on: { 'chain.chosen': { actions: { type: 'chooseChain', params: ({ event }) => event } } } },
+  },
+})
+
+export type Web3ReceiveRef = ActorRefFrom<typeof web3ReceiveMachine>
+export type Web3ReceiveSnapshot = SnapshotFrom<typeof web3ReceiveMachine>

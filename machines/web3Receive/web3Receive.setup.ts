@@ -1,0 +1,43 @@
+import { assign, setup } from 'xstate'
+import type { ChainAddress } from '../../contract/entities/chain'
+import type { CallError } from '../../contract/errors'
+import { toCallError } from '../../contract/errors'
+import { request } from '../patterns/request/request'
+
+interface ReceiveContext {
+  readonly accountId: string | undefined
+  readonly addresses: readonly ChainAddress[]
+  /** The chain whose address is shown; the first when there is none of that name. */
+  readonly chainIndex: string | undefined
+  readonly error: CallError | undefined
+}
+
+export interface ReceiveInput {
+  readonly accountId: string | undefined
+  readonly chainIndex: string | undefined
+}
+
+export const contextOf = ({ accountId, chainIndex }: ReceiveInput): ReceiveContext => ({ accountId, chainIndex, addresses: [], error: undefined })
+
+export const web3ReceiveSetup = setup({
+  types: {
+    input: {} as ReceiveInput,
+    context: {} as ReceiveContext,
+    events: {} as
+      | { type: 'wallet.changed'; accountId: string | undefined }
+      | { type: 'chain.chosen'; chainIndex: string }
+      | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { fetchAddresses: request<readonly ChainAddress[], { accountId: string }>() },
+  guards: {
+    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+  },
+  actions: {
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
+    keepAddresses: assign((_, { addresses }: { addresses: readonly ChainAddress[] }) => ({ addresses, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.accountDetail') })),
+    chooseChain: assign((_, { chainIndex }: { chainIndex: string }) => ({ chainIndex })),
+  },
+})

@@ -1,0 +1,62 @@
+import { approvalOf, askOf } from './web3Swap.rules'
+import { web3SwapSetup } from './web3Swap.setup'
+
+/** The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old. */
+export const form = web3SwapSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'chain.chosen': { target: '.deciding', actions: { type: 'chooseChain', params: ({ event }) => event } },
+    'from.chosen': { target: '.deciding', actions: { type: 'chooseFrom', params: ({ event }) => event } },
+    'to.chosen': { target: '.deciding', actions: { type: 'chooseTo', params: ({ event }) => event } },
+    'tokens.flipped': { target: '.deciding', actions: 'flip' },
+    'amount.changed': { target: '.deciding', actions: { type: 'typeAmount', params: ({ event }) => event } },
+    'amount.filled': { target: '.deciding', actions: 'fillAmount' },
+    'slippage.changed': { actions: { type: 'typeSlippage', params: ({ event }) => event } },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasAsk', target: 'typing' }, { target: 'blank' }] },
+    blank: { on: { 'swap.asked': { actions: 'showProblem' } } },
+    typing: { tags: 'busy', after: { quoteDebounce: 'quoting' } },
+    quoting: {
+      tags: 'busy',
+      entry: 'forgetSeconds',
+      invoke: {
+        id: 'fetchQuote',
+        src: 'fetchQuote',
+        input: ({ context }) => askOf(context),
+        onDone: { target: 'quoted', actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) } },
+        onError: { target: 'unquoted', actions: ['forgetQuote', { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) }] },
+      },
+    },
+    unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
+    quoted: {
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: {} },
+      after: { quoteLife: 'quoting' },
+      on: {
+        'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },
+        'approve.asked': [
+          { guard: 'canApprove', target: 'approving', actions: 'forgetProblem' },
+          { guard: 'isApprovalNeeded', actions: 'showProblem' },
+        ],
+        'swap.asked': [
+          { guard: 'hasProblem', actions: 'showProblem' },
+          // Without the approval the venue would refuse: the screen offers that step first.
+          { guard: 'isApprovalNeeded' },
+          { target: '#web3Swap.submitting', actions: 'forgetProblem' },
+        ],
+      },
+    },
+    approving: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'approve',
+        src: 'approve',
+        input: ({ context }) => approvalOf(context),
+        onDone: { target: 'quoting', actions: { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.approved' } } } },
+        onError: { target: 'quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) } },
+      },
+      // What is being approved stays as it is.
+      on: { 'chain.chosen': {}, 'from.chosen': {}, 'to.chosen': {}, 'tokens.flipped': {}, 'amount.changed': {}, 'amount.filled': {}, 'slippage.changed': {} },
+    },
+  },
+})

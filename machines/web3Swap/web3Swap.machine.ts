@@ -1,0 +1,85 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { toCallError } from '../../contract/errors'
+import { form } from './web3Swap.form'
+import { bodyOf } from './web3Swap.rules'
+import { contextOf, web3SwapSetup } from './web3Swap.setup'
+
+const call = 'web3.swapSubmit'
+
+/** One token for another: choose, look at the price while it holds, approve where that is needed, send once, be told how it ended. */
+export const web3SwapMachine = web3SwapSetup.createMachine({
+  id: 'web3Swap',
+  context: ({ input }) => contextOf(input),
+  initial: 'deciding',
+  on: {
+    'wallet.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'startOver', params: ({ event }) => event },
+      },
+      { target: '.guest', actions: { type: 'startOver', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    deciding: {
+      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' }, { target: 'guest' }],
+    },
+    guest: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchSetup',
+        src: 'fetchSetup',
+        onDone: { target: 'loadingBalances', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
+        onError: { target: 'setupFailed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    setupFailed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    loadingBalances: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchBalances',
+        src: 'fetchBalances',
+        input: ({ context }) => ({ accountId: context.accountId ?? '' }),
+        onDone: { target: 'form', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+        onError: { target: 'balancesFailed', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    balancesFailed: { tags: 'failed', on: { 'retry.asked': 'loadingBalances' } },
+    form,
+    submitting: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'submitSwap',
+        src: 'submitSwap',
+        input: ({ context }) => ({ call, body: bodyOf(context) }),
+        onSnapshot: {
+          guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+          target: '.settling',
+        },
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'swapped',
+            actions: [
+              { type: 'keepSwapped', params: ({ event }) => event.output },
+              { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swapped' } } },
+            ],
+          },
+          // The venue took nothing: the form stands as it was, with the reason and a new price.
+          { target: 'form.quoting', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'form.quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'swap', error: toCallError(event.error, call) }) } },
+      },
+      initial: 'sending',
+      states: { sending: {}, settling: { tags: 'unknown' } },
+    },
+    swapped: { on: { 'another.asked': { target: 'loadingBalances', actions: 'forgetSwapped' } } },
+  },
+})
+
+export type Web3SwapRef = ActorRefFrom<typeof web3SwapMachine>
+export type Web3SwapSnapshot = SnapshotFrom<typeof web3SwapMachine>

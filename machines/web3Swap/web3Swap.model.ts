@@ -1,0 +1,141 @@
+import { web3 } from '../../contract/calls/web3'
+import { codes } from '../../contract/codes'
+import { decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import type { FlowModel } from '../../tests/support/model'
+import { sampleBalances, sampleChains, sampleQuote, sampleTokens } from '../web3Assets/web3.samples'
+import { hasAsk, problemOf } from './web3Swap.rules'
+import { web3SwapMachine } from './web3Swap.machine'
+
+const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
+const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const amount = { role: 'textbox', name: 'web3Swap:field.amount' } as const
+const asking = { role: 'status', text: 'web3Swap:quote.asking' } as const
+const approve = { role: 'button', name: { word: 'web3Swap:action.approve', values: { symbol: 'ETH' } } } as const
+const button = (name: string) => ({ role: 'button', name: `web3Swap:action.${name}` }) as const
+
+export const web3SwapModel = {
+  machine: web3SwapMachine,
+  inputs: { guest: { accountId: undefined, chainIndex: undefined }, wallet: { accountId: 'wallet', chainIndex: undefined } },
+  events: {
+    // Another wallet may come at any time; from each state alike, so one of them tells for all.
+    'wallet.changed': ({ snapshot }) => [
+      { accountId: undefined },
+      { accountId: snapshot.context.accountId ?? 'wallet' },
+      ...(snapshot.matches('loading') ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }] : []),
+    ],
+    'chain.chosen': [{ chainIndex: '501' }],
+    'from.chosen': [{ tokenAddress: '0xUSDT' }],
+    'to.chosen': [{ tokenAddress: '' }],
+    'tokens.flipped': [{}],
+    'amount.changed': [{ text: '1' }, { text: '' }],
+    'amount.filled': [{}],
+    'slippage.changed': [{ text: '' }, { text: '1' }],
+    'second.passed': [{ left: 7 }],
+    'approve.asked': [{}],
+    'swap.asked': [{}],
+    'retry.asked': [{}],
+    'another.asked': [{}],
+  },
+  outcomes: {
+    fetchSetup: { setup: { done: { chains: sampleChains, tokens: sampleTokens } }, cut: { error: { kind: 'timeout', call: 'web3.chainAll' } } },
+    fetchBalances: {
+      balances: { done: sampleBalances },
+      'behind too long': { error: { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } },
+    },
+    fetchQuote: {
+      quoted: { done: sampleQuote() },
+      'to be approved': { done: sampleQuote({ needsApproval: true }) },
+      refused: { error: { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPool } },
+    },
+    approve: { approved: { done: {} }, refused: { error: { kind: 'business', call: 'web3.swapApprove', code: codes.swapGasTooLow } } },
+    submitSwap: {
+      unknown: { context: { wasUnknown: true } },
+      known: { context: { wasUnknown: false } },
+      accepted: { done: { ...told, result: 'accepted', code: codes.success, data: swapped } },
+      slipped: { done: { ...told, result: 'rejected', code: codes.swapSlippage } },
+      broken: { error: { kind: 'malformed', call: 'web3.swapSubmit' } },
+    },
+    seconds: { broken: { error: new Error('no clock') } },
+  },
+  // What the guards make of the form.
+  key: ({ snapshot: { context } }) => ({
+    accountId: context.accountId === undefined ? undefined : 'somebody',
+    hasAsk: hasAsk(context),
+    problem: problemOf(context),
+    approval: context.quote?.needsApproval,
+    hasBalances: context.balances.length > 0,
+    failure: context.failure?.step,
+  }),
+  invariants: {
+    'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances.length === 0,
+    'both sides are never the same token': ({ snapshot }) => !snapshot.matches('form') || snapshot.context.from !== snapshot.context.to,
+    'what is sent was quoted, approved and without a problem': ({ snapshot }) =>
+      !snapshot.matches('submitting') || (snapshot.context.quote !== undefined && !snapshot.context.quote.needsApproval && snapshot.context.problem === undefined),
+  },
+  screen: {
+    shows: {
+      guest: [{ role: 'heading', name: 'web3:guest.title' }],
+      loading: [{ role: 'status', name: 'web3Swap:state.loading' }],
+      setupFailed: [{ role: 'alert', text: 'web3Swap:state.setupFailed' }],
+      loadingBalances: [{ role: 'status', name: 'web3Swap:state.balances' }],
+      balancesFailed: [{ role: 'alert', text: 'web3Swap:state.balancesFailed' }],
+      'form.blank': [amount, { role: 'button', name: 'web3Swap:action.enter' }],
+      'form.typing': [amount, asking],
+      'form.quoting': { like: 'form.typing' },
+      'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
+      'form.quoted': ({ context }) => (context.quote?.needsApproval ? [approve] : [button('swap')]),
+      'form.approving': [{ role: 'button', name: 'web3Swap:state.approving' }],
+      'submitting.sending': [{ role: 'button', name: 'web3Swap:state.sending' }, { role: 'status', text: 'web3Swap:state.settling', absent: true }],
+      'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
+      swapped: [button('another')],
+    },
+    gestures: {
+      'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
+      'chain.chosen': { choose: { role: 'combobox', name: 'web3Swap:field.chain' }, option: { text: 'Solana' } },
+      'from.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },
+      'to.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },
+      'tokens.flipped': { click: button('flip') },
+      'amount.changed': ({ text }) => ({ fill: amount, with: text }),
+      'amount.filled': { click: button('all') },
+      'slippage.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'web3Swap:field.slippage' }, with: text }),
+      'second.passed': { by: 'app', because: 'a clock says it' },
+      'approve.asked': { click: approve },
+      'swap.asked': { by: 'app', because: 'the form is sent, by its button or by Enter: web3Swap.test.tsx' },
+      'retry.asked': { click: button('retry') },
+      'another.asked': { click: button('another') },
+    },
+  },
+  wire: {
+    fetchSetup: {
+      plays: {
+        setup: { each: [{ call: web3.chainAll, gives: { data: sampleChains } }, { call: web3.tokenAll, gives: { data: sampleTokens } }] },
+        cut: [{ call: web3.chainAll, gives: { silent: true }, times: 1 + limits.request.retries }],
+      },
+    },
+    fetchBalances: {
+      plays: {
+        balances: [{ call: web3.allBalances, gives: { data: sampleBalances } }],
+        'behind too long': [{ call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries }],
+      },
+    },
+    fetchQuote: { call: web3.swapQuote, data: (quote) => quote },
+    approve: { call: web3.swapApprove, data: () => ({ txHash: '0xfeed', allowance: '1' }) },
+    submitSwap: {
+      plays: {
+        accepted: [
+          { call: web3.swapSubmit, gives: { data: swapped } },
+          { call: web3.outcome, gives: { data: { state: 'done', code: codes.success, msg: 'ok', data: null } } },
+        ],
+        slipped: [
+          { call: web3.swapSubmit, gives: { code: codes.swapSlippage } },
+          { call: web3.outcome, gives: { data: { state: 'refused', code: codes.swapSlippage, msg: 'no', data: null } } },
+        ],
+        unknown: [{ call: web3.swapSubmit, gives: { cut: true } }],
+        known: [],
+        broken: [],
+      },
+    },
+    seconds: { happens: 'broken' },
+  },
+} satisfies FlowModel<typeof web3SwapMachine>

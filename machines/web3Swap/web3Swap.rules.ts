@@ -1,0 +1,106 @@
+import type { ApproveBody, SwapAsk, SwapBody } from '../../contract/calls/web3Chain'
+import { add, compare, isZero, zero } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import type { ChainInfo, ChainToken } from '../../contract/entities/chain'
+import { limits } from '../../contract/limits'
+import { leastOut, slippageOf, withoutGas } from '../../contract/swap'
+import { amountOf, cleanAmount } from '../transfer/transfer.rules'
+import type { SwapContext, SwapProblem } from './web3Swap.types'
+
+/** What follows from what stands in the form: pure functions over the context. */
+
+/** The chain's own coin has no address. */
+const native = ''
+
+export const chainIn = ({ chains, chainIndex }: SwapContext): ChainInfo | undefined => chains.find((chain) => chain.chainIndex === chainIndex)
+
+/** What can be swapped on the chosen chain: nobody takes a risk token. */
+export const tokensIn = ({ tokens, chainIndex }: SwapContext): readonly ChainToken[] => tokens.filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
+
+export const tokenIn = (context: SwapContext, tokenAddress: string): ChainToken | undefined => tokensIn(context).find((token) => token.tokenAddress === tokenAddress)
+
+/** What the wallet has of a token on the chosen chain. */
+export const balanceIn = ({ balances, chainIndex }: SwapContext, tokenAddress: string): Decimal =>
+  balances.find((token) => token.chainIndex === chainIndex && token.tokenAddress === tokenAddress)?.balance ?? zero
+
+type Pair = Pick<SwapContext, 'chainIndex' | 'from' | 'to' | 'amount'> & typeof unquoted
+
+/** What was quoted belongs to what stood in the form. */
+export const unquoted = { quote: undefined, seconds: undefined, problem: undefined, failure: undefined } as const
+
+/** A chain begins with its own coin, and its first other token. */
+export const chooseChain = (context: SwapContext, chainIndex: string): Pair => ({
+  ...unquoted,
+  chainIndex,
+  from: native,
+  to: tokensIn({ ...context, chainIndex }).find((token) => token.tokenAddress !== native)?.tokenAddress ?? native,
+  amount: '',
+})
+
+/** The other side makes way when both would be the same token. */
+export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({ ...unquoted, chainIndex, from: tokenAddress, to: to === tokenAddress ? from : to, amount: '' })
+
+export const chooseTo = ({ chainIndex, from, to, amount }: SwapContext, tokenAddress: string): Pair =>
+  tokenAddress === from ? { ...unquoted, chainIndex, from: to, to: tokenAddress, amount: '' } : { ...unquoted, chainIndex, from, to: tokenAddress, amount }
+
+export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({ ...unquoted, chainIndex, from: to, to: from, amount: '' })
+
+/** The typed text as the field keeps it: no more digits than the token has, no more than there is. */
+export const typedAmount = (context: SwapContext, text: string): string => {
+  const token = tokenIn(context, context.from)
+  return token ? cleanAmount(text, token.decimals, balanceIn(context, context.from)) : ''
+}
+
+export const typedSlippage = (text: string): string => cleanAmount(text, limits.web3.slippage.digits, slippageOf(limits.web3.slippage.most))
+
+/** Everything, less what gas may cost where the coin pays it itself. */
+export const allAmount = (context: SwapContext): string => {
+  const balance = balanceIn(context, context.from)
+  const all = context.from === native ? withoutGas(balance, chainIn(context)?.mostGas ?? zero) : balance
+  return isZero(all) ? '' : all
+}
+
+/** Whether there is something to ask a price for. */
+export const hasAsk = (context: SwapContext): boolean => {
+  const amount = amountOf(context.amount)
+  return amount !== undefined && !isZero(amount) && context.from !== context.to
+}
+
+/** Why the form cannot be sent; undefined when it can. */
+export const problemOf = (context: SwapContext): SwapProblem | undefined => {
+  const amount = amountOf(context.amount)
+  if (amount === undefined || isZero(amount)) return 'amountNonZero'
+  if (compare(amount, balanceIn(context, context.from)) > 0) return 'notEnoughBalance'
+  const due = add(context.quote?.gas ?? zero, context.from === native ? amount : zero)
+  if (compare(due, balanceIn(context, native)) > 0) return 'notEnoughGas'
+  return slippageOf(context.slippage) === undefined ? 'slippageMissing' : undefined
+}
+
+/** The least that the person takes; undefined while there is no quote. */
+export const leastIn = (context: SwapContext): Decimal | undefined => {
+  const [slippage, token] = [slippageOf(context.slippage), tokenIn(context, context.to)]
+  return context.quote && slippage && token ? leastOut(context.quote.amountOut, slippage, token.decimals) : undefined
+}
+
+export const askOf = (context: SwapContext): SwapAsk => ({
+  accountId: context.accountId ?? '',
+  chainIndex: context.chainIndex,
+  fromTokenAddress: context.from,
+  toTokenAddress: context.to,
+  amount: amountOf(context.amount) ?? zero,
+})
+
+export const approvalOf = (context: SwapContext): ApproveBody => ({
+  accountId: context.accountId ?? '',
+  chainIndex: context.chainIndex,
+  tokenAddress: context.from,
+  amount: context.quote?.amountIn ?? zero,
+})
+
+/** The call's body, of a form without a problem; of any other it says nothing, which the venue refuses. */
+export const bodyOf = (context: SwapContext): SwapBody => ({
+  accountId: context.accountId ?? '',
+  chainIndex: context.chainIndex,
+  quoteId: context.quote?.quoteId ?? '',
+  minAmountOut: leastIn(context) ?? zero,
+})

@@ -1,0 +1,42 @@
+import type { Swapped } from '../../contract/calls/web3Chain'
+import type { ChainInfo, ChainToken, SwapQuote } from '../../contract/entities/chain'
+import type { CallError } from '../../contract/errors'
+
+/** What can be swapped, and where. */
+export interface SwapSetup {
+  readonly chains: readonly ChainInfo[]
+  readonly tokens: readonly ChainToken[]
+}
+
+/** Why the form cannot be sent as it stands. */
+export type SwapProblem = 'amountNonZero' | 'notEnoughBalance' | 'notEnoughGas' | 'slippageMissing'
+
+/** The step at which the venue refused, and why. */
+export interface SwapFailure {
+  readonly step: 'quote' | 'approve' | 'swap'
+  readonly error: CallError
+}
+
+export interface SwapContext {
+  readonly accountId: string | undefined
+  readonly chains: readonly ChainInfo[]
+  readonly tokens: readonly ChainToken[]
+  /** What the wallet has, of the chains' index. */
+  readonly balances: readonly ChainToken[]
+  readonly chainIndex: string
+  /** Addresses of the tokens; empty is the chain's own coin. */
+  readonly from: string
+  readonly to: string
+  /** As it stands in the field: digits and one point. */
+  readonly amount: string
+  /** In per cent, as it stands in the field. */
+  readonly slippage: string
+  readonly quote: SwapQuote | undefined
+  /** Until the quote is too old. */
+  readonly seconds: number | undefined
+  /** Told by the last try to send, until something changes. */
+  readonly problem: SwapProblem | undefined
+  readonly failure: SwapFailure | undefined
+  readonly error: CallError | undefined
+  readonly swapped: Swapped | undefined
+}

@@ -1,0 +1,54 @@
+import { compare, isPositive } from '../../contract/decimal'
+import { decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { allAmount, balanceIn, chainIn, leastIn, tokenIn, tokensIn } from './web3Swap.rules'
+import type { Web3SwapSnapshot } from './web3Swap.machine'
+
+export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' | 'balancesFailed' | 'form' | 'approving' | 'sending' | 'settling' | 'swapped'
+
+const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
+  if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
+  if (snapshot.matches({ form: 'approving' })) return 'approving'
+  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'swapped'] as const) if (snapshot.matches(phase)) return phase
+  return 'form'
+}
+
+/** What the page of swaps shows. */
+export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
+  const { context } = snapshot
+  const { chains, amount, slippage, quote, seconds, problem, failure, error, swapped } = context
+  const side = (tokenAddress: string) => {
+    const token = tokenIn(context, tokenAddress)
+    return token && { token, balance: balanceIn(context, tokenAddress) }
+  }
+  const isQuoting = snapshot.matches({ form: 'quoting' }) || snapshot.matches({ form: 'typing' })
+  return {
+    phase: phaseOf(snapshot),
+    chains,
+    chain: chainIn(context),
+    tokens: tokensIn(context).map((token) => ({ ...token, balance: balanceIn(context, token.tokenAddress) })),
+    from: side(context.from),
+    to: side(context.to),
+    amount,
+    slippage,
+    canFill: allAmount(context) !== '',
+    quote,
+    least: leastIn(context),
+    /** While a newer one is asked for, the old one is only to be looked at. */
+    isQuoteStale: quote !== undefined && !snapshot.matches({ form: 'quoted' }) && snapshot.matches('form'),
+    isQuoting,
+    seconds,
+    isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(limits.web3.impactWarning)) > 0,
+    hasImpact: quote !== undefined && isPositive(quote.priceImpact),
+    needsApproval: quote?.needsApproval ?? false,
+    canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),
+    canSwap: snapshot.can({ type: 'swap.asked' }) && !(quote?.needsApproval ?? false),
+    canEdit: snapshot.matches('form') && !snapshot.matches({ form: 'approving' }),
+    problem,
+    failure,
+    error,
+    swapped,
+  }
+}
+
+export type Web3SwapView = ReturnType<typeof web3SwapView>

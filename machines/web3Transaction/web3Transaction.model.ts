@@ -1,0 +1,49 @@
+import { web3 } from '../../contract/calls/web3'
+import { codes } from '../../contract/codes'
+import type { FlowModel } from '../../tests/support/model'
+import { sampleTransaction } from '../web3Assets/web3.samples'
+import { web3TransactionMachine } from './web3Transaction.machine'
+
+const settled = sampleTransaction()
+const pending = sampleTransaction({ txStatus: 'pending', confirmations: 0 })
+const dialog = { role: 'dialog', name: 'web3Assets:transaction.title' } as const
+
+export const web3TransactionModel = {
+  machine: web3TransactionMachine,
+  inputs: {
+    closed: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },
+    named: { accountId: 'wallet', chainIndex: '1', txHash: '0xfeed' },
+  },
+  events: {
+    'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
+    'transaction.closed': [{}],
+    'retry.asked': [{}],
+  },
+  outcomes: {
+    fetchTransaction: {
+      settled: { done: settled },
+      pending: { done: pending },
+      unknown: { error: { kind: 'business', call: 'web3.transactionDetail', code: codes.transactionUnknown } },
+    },
+  },
+  invariants: {
+    'a closed dialog holds nothing': ({ snapshot }) => !snapshot.matches('closed') || snapshot.context.transaction === undefined,
+  },
+  screen: {
+    shows: {
+      closed: [{ ...dialog, absent: true }],
+      'open.loading': [dialog],
+      'open.pending': [dialog, { text: 'web3Assets:status.pending' }],
+      'open.settled': [dialog, { text: 'web3Assets:status.success' }],
+      'open.failed': [dialog, { role: 'alert', text: 'web3Assets:transaction.failed' }],
+    },
+    gestures: {
+      'transaction.opened': { by: 'app', because: 'a row of the list is pressed, or the address names it' },
+      'transaction.closed': { click: { role: 'button', name: 'web3Assets:action.close' } },
+      'retry.asked': { click: { role: 'button', name: 'web3Assets:action.retry' } },
+    },
+  },
+  wire: {
+    fetchTransaction: { call: web3.transactionDetail, data: (done) => done },
+  },
+} satisfies FlowModel<typeof web3TransactionMachine>

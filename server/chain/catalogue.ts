@@ -1,0 +1,106 @@
+import type { Decimal } from '../../contract/decimal'
+import { decimal } from '../../contract/decimal'
+import { coinNamed } from '../catalogue/coins'
+import type { AddressKind } from './addresses'
+import { tokenRows } from './tokens.data'
+
+/** A chain that the venue pretends to run. */
+export interface Chain {
+  /** As wallets of this family name it. */
+  readonly chainIndex: string
+  readonly name: string
+  readonly symbol: string
+  readonly logo: string
+  readonly addresses: AddressKind
+  /** Milliseconds between two blocks. */
+  readonly blockTime: number
+  /** In the chain's own coin, before the base fee moves it. */
+  readonly gas: { readonly approve: Decimal; readonly swap: Decimal }
+}
+
+/** A token on one chain. */
+export interface Token {
+  readonly chainIndex: string
+  /** Empty: the chain's own coin, which pays its gas. */
+  readonly tokenAddress: string
+  readonly symbol: string
+  readonly name: string
+  readonly logo: string
+  readonly decimals: number
+  /** The coin of the venue whose price is its price; undefined for one that nobody lists. */
+  readonly coin: string | undefined
+  /** Sent to everybody, worth nothing, and dangerous to touch. */
+  readonly isRiskToken: boolean
+  /** What a risk token says of itself that it costs. */
+  readonly claimedPrice: string
+  /** What a new account of the sandbox gets. */
+  readonly opening: Decimal
+}
+
+/** Logos of chains are files of the build, named after the chain. */
+export const chainLogoPath = (name: string): string => `/assets/chains/${name}.svg`
+
+const chain = (
+  chainIndex: string,
+  name: string,
+  logo: string,
+  symbol: string,
+  addresses: AddressKind,
+  blockTime: number,
+  approve: string,
+  swap: string,
+): Chain & { readonly icon: string } => ({
+  chainIndex,
+  name,
+  symbol,
+  icon: logo,
+  logo: chainLogoPath(logo),
+  addresses,
+  blockTime,
+  gas: { approve: decimal(approve), swap: decimal(swap) },
+})
+
+const rows = [
+  chain('1', 'Ethereum', 'ethereum', 'ETH', 'evm', 3_000, '0.00042', '0.00128'),
+  chain('56', 'BNB Smart Chain', 'binance-smart-chain', 'BNB', 'evm', 1_500, '0.00005', '0.00018'),
+  chain('137', 'Polygon', 'polygon', 'POL', 'evm', 2_000, '0.0021', '0.0084'),
+  chain('42161', 'Arbitrum One', 'arbitrum-one', 'ETH', 'evm', 500, '0.000006', '0.00002'),
+  chain('501', 'Solana', 'solana', 'SOL', 'solana', 500, '0.000005', '0.000025'),
+  chain('195', 'TRON', 'tron', 'TRX', 'tron', 3_000, '6.4', '18.5'),
+]
+
+export const chains: readonly Chain[] = rows
+/** The chains' names in the icon package, for the build. */
+export const chainsWithLogo: readonly string[] = rows.map(({ icon }) => icon)
+
+const byIndex = new Map(chains.map((one) => [one.chainIndex, one]))
+export const chainOf = (chainIndex: string): Chain | undefined => byIndex.get(chainIndex)
+
+/** The chain's own coin has no address. */
+export const native = ''
+
+export const tokens: readonly Token[] = tokenRows.map(([chainIndex, symbol, name, tokenAddress, decimals, coin, opening]) => ({
+  chainIndex,
+  tokenAddress,
+  symbol,
+  name,
+  logo: coin === undefined ? '' : coinNamed(coin).webLogo,
+  decimals,
+  coin,
+  isRiskToken: coin === undefined,
+  claimedPrice: coin === undefined ? '1' : '0',
+  opening: decimal(opening),
+}))
+
+export const tokenKey = (chainIndex: string, tokenAddress: string): string => `${chainIndex} ${tokenAddress}`
+const byKey = new Map(tokens.map((one) => [tokenKey(one.chainIndex, one.tokenAddress), one]))
+export const tokenOf = (chainIndex: string, tokenAddress: string): Token | undefined => byKey.get(tokenKey(chainIndex, tokenAddress))
+
+const hubs = new Map(tokens.filter(({ symbol, isRiskToken }) => symbol === 'USDT' && !isRiskToken).map((one) => [one.chainIndex, one]))
+
+/** The token that every pool of a chain holds on its other side. */
+export const hubOf = (chainIndex: string): Token => {
+  const hub = hubs.get(chainIndex)
+  if (!hub) throw new RangeError(`No pools on chain ${chainIndex}`)
+  return hub
+}

@@ -1,0 +1,201 @@
+import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
+import { decimal } from '../../contract/decimal'
+import { Refusal } from '../http/refusal'
+import { ledgerScale, toAmount, worthDown } from '../ledger/amount'
+import type { Chain, Token } from './catalogue'
+import { hubOf, native } from './catalogue'
+import { gasShare, nextBlock } from './blocks'
+import { gasHolder, marketHolder, ownedBy, poolOf } from './chainState'
+import type { ChainEffects, ChainState, Posting, Quote, Transaction } from './chainState'
+import { after, cut, feeOf, levelled, opened, outOf, priceIn } from './pool'
+import type { Reserves, Side } from './pool'
+import type { TokenPrice } from './prices'
+import { hashOf } from './addresses'
+
+const one = 10n ** BigInt(ledgerScale)
+const depth = toAmount(decimal(limits.chain.poolDepthUsdt))
+
+/** What a rule of the chain needs to know beside the state. */
+export interface At {
+  readonly chain: Chain
+  readonly price: TokenPrice
+  readonly now: number
+}
+
+/** What an action costs in the block that takes it. */
+export const gasOf = ({ chain, now }: Pick<At, 'chain' | 'now'>, kind: 'approve' | 'swap'): bigint => (toAmount(chain.gas[kind]) * gasShare(nextBlock(chain, now))) / 100n
+
+/** A pool as it stands, and as the traders between markets leave it now. */
+export const poolNow = (state: ChainState, { chain, price }: At, token: Token): { readonly before: Reserves; readonly now: Reserves } => {
+  const hub = hubOf(chain.chainIndex)
+  const in_ = (tokenAddress: string) => state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: poolOf(token.tokenAddress) })
+  const before = { token: in_(token.tokenAddress), hub: in_(hub.tokenAddress) }
+  const level = price(token)
+  if (level <= 0n) throw new Refusal(codes.swapNoPool)
+  return { before, now: before.token === 0n ? opened(depth, level, token.decimals, hub.decimals) : levelled(before, level, token.decimals, hub.decimals) }
+}
+
+interface Leg {
+  readonly token: Token
+  readonly side: Side
+  readonly amount: bigint
+  readonly out: bigint
+  readonly before: Reserves
+  readonly levelled: Reserves
+  readonly after: Reserves
+}
+
+/** The way through the pools: one when the hub is at an end of it, else two. */
+export const routeOf = (state: ChainState, at: At, from: Token, to: Token, amount: bigint): readonly Leg[] => {
+  const hub = hubOf(at.chain.chainIndex)
+  const steps = [
+    ...(from === hub ? [] : [{ token: from, side: 'token' as const, decimals: hub.decimals }]),
+    ...(to === hub ? [] : [{ token: to, side: 'hub' as const, decimals: to.decimals }]),
+  ]
+  let given = amount
+  return steps.map(({ token, side, decimals }) => {
+    const { before, now } = poolNow(state, at, token)
+    const out = cut(outOf(now, side, given), decimals)
+    const leg = { token, side, amount: given, out, before, levelled: now, after: after(now, side, given, out) }
+    given = out
+    return leg
+  })
+}
+
+export const outOfRoute = (route: readonly Leg[]): bigint => route.at(-1)?.out ?? 0n
+
+/** How much worse than the pools' price the swap is for its size alone, without the fee: a share of 10¹⁸. */
+export const impactOf = (route: readonly Leg[]): bigint => {
+  const left = route.reduce((share, { side, amount, out, levelled: pool }) => {
+    const taken = amount - feeOf(amount)
+    const price = priceIn(pool)
+    const ideal = side === 'token' ? worthDown(taken, price) : price === 0n ? 0n : (taken * one) / price
+    return ideal === 0n ? share : (share * out) / ideal
+  }, one)
+  return left >= one ? 0n : one - left
+}
+
+/** Throws the reason why that account cannot pay: the amount first, then the gas. */
+export const checkCovered = (state: ChainState, { chain }: At, accountId: string, from: Token, amount: bigint, gas: bigint): void => {
+  const has = (tokenAddress: string) => state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: ownedBy(accountId) })
+  if (has(from.tokenAddress) < amount) throw new Refusal(codes.swapBalanceTooLow)
+  if (has(native) < gas + (from.tokenAddress === native ? amount : 0n)) throw new Refusal(codes.swapGasTooLow)
+}
+
+const posting = (chain: Chain, tokenAddress: string, holder: string, amount: bigint): Posting => ({ chainIndex: chain.chainIndex, tokenAddress, holder, amount })
+
+/** The trade of the traders between markets, where there is one. */
+const levelling = (chain: Chain, { token, before, levelled: now }: Leg): readonly Posting[] => {
+  const hub = hubOf(chain.chainIndex)
+  const [tokens, hubs] = [now.token - before.token, now.hub - before.hub]
+  if (tokens === 0n && hubs === 0n) return []
+  return [
+    posting(chain, token.tokenAddress, poolOf(token.tokenAddress), tokens),
+    posting(chain, token.tokenAddress, marketHolder, -tokens),
+    posting(chain, hub.tokenAddress, poolOf(token.tokenAddress), hubs),
+    posting(chain, hub.tokenAddress, marketHolder, -hubs),
+  ]
+}
+
+/** What goes into each pool and comes out of it. */
+const passing = (chain: Chain, { token, side, amount, out }: Leg): readonly Posting[] => {
+  const hub = hubOf(chain.chainIndex)
+  const [into, from] = side === 'token' ? [token, hub] : [hub, token]
+  return [
+    posting(chain, into.tokenAddress, poolOf(token.tokenAddress), amount),
+    posting(chain, from.tokenAddress, poolOf(token.tokenAddress), -out),
+  ]
+}
+
+interface Ask {
+  readonly accountId: string
+  readonly quote: Quote
+  readonly from: Token
+  readonly to: Token
+  /** The least that may come out. */
+  readonly least: bigint
+}
+
+/** A swap as it was quoted, or the reason why not. */
+export const decideSwap = (state: ChainState, at: At, { accountId, quote, from, to, least }: Ask, newId: () => string): ChainEffects => {
+  const { chain, now } = at
+  if (quote.usedAt !== null) throw new Refusal(codes.swapQuoteUsed)
+  if (now >= quote.expiresAt) throw new Refusal(codes.swapQuoteAged)
+  const gas = gasOf(at, 'swap')
+  const amount = quote.amountIn
+  checkCovered(state, at, accountId, from, amount, gas)
+  const allowed = { accountId, chainIndex: chain.chainIndex, tokenAddress: from.tokenAddress }
+  const isNative = from.tokenAddress === native
+  if (!isNative && state.allowance(allowed) < amount) throw new Refusal(codes.swapNotApproved)
+  const route = routeOf(state, at, from, to, amount)
+  const out = outOfRoute(route)
+  if (out < least || out === 0n) throw new Refusal(codes.swapSlippage)
+  const own = ownedBy(accountId)
+  const block = nextBlock(chain, now)
+  const base = { chainIndex: chain.chainIndex, block, at: now }
+  const levels = route.flatMap((leg) => levelling(chain, leg))
+  const swap: Transaction = {
+    ...base,
+    txHash: hashOf(chain.addresses, `${quote.quoteId} ${newId()}`),
+    accountId,
+    kind: 'swap',
+    fromToken: from.tokenAddress,
+    amountIn: amount,
+    toToken: to.tokenAddress,
+    amountOut: out,
+    gas,
+    postings: [
+      posting(chain, from.tokenAddress, own, -amount),
+      ...route.flatMap((leg) => passing(chain, leg)),
+      posting(chain, to.tokenAddress, own, out),
+      posting(chain, native, own, -gas),
+      posting(chain, native, gasHolder, gas),
+    ],
+  }
+  const level: Transaction = {
+    ...base,
+    txHash: hashOf(chain.addresses, `level ${newId()}`),
+    accountId: null,
+    kind: 'level',
+    fromToken: null,
+    amountIn: 0n,
+    toToken: null,
+    amountOut: 0n,
+    gas: 0n,
+    postings: levels,
+  }
+  return {
+    transactions: levels.length > 0 ? [level, swap] : [swap],
+    ...(isNative ? {} : { allowance: { ...allowed, amount: state.allowance(allowed) - amount } }),
+    quote: { ...quote, usedAt: now },
+  }
+}
+
+/** Lets the router take that much of a token; what it may take already costs nothing again. */
+export const decideApproval = (state: ChainState, at: At, accountId: string, token: Token, amount: bigint, newId: () => string): ChainEffects | undefined => {
+  const { chain, now } = at
+  const allowed = { accountId, chainIndex: chain.chainIndex, tokenAddress: token.tokenAddress }
+  if (state.allowance(allowed) >= amount) return undefined
+  const gas = gasOf(at, 'approve')
+  checkCovered(state, at, accountId, token, 0n, gas)
+  return {
+    transactions: [
+      {
+        txHash: hashOf(chain.addresses, `approve ${newId()}`),
+        chainIndex: chain.chainIndex,
+        accountId,
+        kind: 'approve',
+        block: nextBlock(chain, now),
+        at: now,
+        fromToken: token.tokenAddress,
+        amountIn: amount,
+        toToken: null,
+        amountOut: 0n,
+        gas,
+        postings: [posting(chain, native, ownedBy(accountId), -gas), posting(chain, native, gasHolder, gas)],
+      },
+    ],
+    allowance: { ...allowed, amount },
+  }
+}

@@ -1,0 +1,95 @@
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { decimal } from '../../../contract/decimal'
+import { transactionKinds } from '../../chain/chainState'
+import { fromAmount, toAmount } from '../../ledger/amount'
+import { wallets } from './walletLogin'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+
+/** An exact amount with 18 digits after the point, as the rules count it. */
+const amount = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric(38,18)',
+  fromDriver: (value) => toAmount(decimal(value)),
+  toDriver: (value) => fromAmount(value),
+})
+
+const account = () =>
+  text('account_id')
+    .notNull()
+    .references(() => wallets.accountId)
+
+/** A wallet's keys on the pretend chains: they grow from the seed. */
+export const chainAccounts = pgTable('chain_accounts', {
+  accountId: account().primaryKey(),
+  seed: text('seed').notNull(),
+  evm: text('evm').notNull().unique(),
+  solana: text('solana').notNull().unique(),
+  tron: text('tron').notNull().unique(),
+})
+
+/** What lies where: the sum of its postings. Only what is of the markets outside may be negative. */
+export const chainBalances = pgTable(
+  'chain_balances',
+  { holder: text('holder').notNull(), chainIndex: text('chain_index').notNull(), tokenAddress: text('token_address').notNull(), amount: amount('amount').notNull() },
+  (table) => [primaryKey({ columns: [table.holder, table.chainIndex, table.tokenAddress] })],
+)
+
+/** All that happened on the chains, in its order. */
+export const chainTransactions = pgTable(
+  'chain_transactions',
+  {
+    txHash: text('tx_hash').primaryKey(),
+    place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    chainIndex: text('chain_index').notNull(),
+    accountId: text('account_id').references(() => wallets.accountId),
+    kind: text('kind', { enum: transactionKinds }).notNull(),
+    block: bigint('block', { mode: 'number' }).notNull(),
+    at: time('at').notNull(),
+    fromToken: text('from_token'),
+    amountIn: amount('amount_in').notNull(),
+    toToken: text('to_token'),
+    amountOut: amount('amount_out').notNull(),
+    gas: amount('gas').notNull(),
+  },
+  (table) => [index('chain_transactions_account').on(table.accountId, table.place)],
+)
+
+/** Every movement, line by line: its lines add up to nothing, token by token. */
+export const chainPostings = pgTable(
+  'chain_postings',
+  {
+    txHash: text('tx_hash')
+      .notNull()
+      .references(() => chainTransactions.txHash),
+    line: integer('line').notNull(),
+    holder: text('holder').notNull(),
+    chainIndex: text('chain_index').notNull(),
+    tokenAddress: text('token_address').notNull(),
+    amount: amount('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.txHash, table.line] })],
+)
+
+/** How much of a token the router may take. */
+export const chainAllowances = pgTable(
+  'chain_allowances',
+  { accountId: account(), chainIndex: text('chain_index').notNull(), tokenAddress: text('token_address').notNull(), amount: amount('amount').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.chainIndex, table.tokenAddress] })],
+)
+
+/** What swaps were promised to give; an aged or used one is worth nothing. */
+export const chainQuotes = pgTable(
+  'chain_quotes',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    accountId: account(),
+    chainIndex: text('chain_index').notNull(),
+    fromToken: text('from_token').notNull(),
+    toToken: text('to_token').notNull(),
+    amountIn: amount('amount_in').notNull(),
+    amountOut: amount('amount_out').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('chain_quotes_expiry').on(table.expiresAt)],
+)

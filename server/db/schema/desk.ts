@@ -1,0 +1,69 @@
+import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { deskSides } from '../../../contract/calls/desk'
+import { users } from './core'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+
+/** People of customer service. */
+export const deskAgents = pgTable('desk_agents', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id),
+})
+
+/** Somebody without an account, known by a cookie that is kept as its SHA-256 only. */
+export const deskVisitors = pgTable('desk_visitors', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: time('created_at').notNull(),
+  seenAt: time('seen_at').notNull(),
+})
+
+/** One conversation of a person or of a visitor with customer service. */
+export const desks = pgTable('desks', {
+  id: text('id').primaryKey(),
+  userId: bigint('user_id', { mode: 'number' })
+    .references(() => users.id)
+    .unique(),
+  visitorId: bigint('visitor_id', { mode: 'number' })
+    .references(() => deskVisitors.id)
+    .unique(),
+  lastNumber: integer('last_number').notNull().default(0),
+  /** Up to which message each side has read. */
+  visitorRead: integer('visitor_read').notNull().default(0),
+  agentRead: integer('agent_read').notNull().default(0),
+  changedAt: time('changed_at').notNull(),
+})
+
+const deskId = () =>
+  text('desk_id')
+    .notNull()
+    .references(() => desks.id)
+
+/** What was sent, as base64. */
+export const deskFiles = pgTable('desk_files', {
+  id: text('id').primaryKey(),
+  deskId: deskId(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  bytes: integer('bytes').notNull(),
+  data: text('data').notNull(),
+})
+
+export const deskMessages = pgTable(
+  'desk_messages',
+  {
+    deskId: deskId(),
+    number: integer('number').notNull(),
+    side: text('side', { enum: [...deskSides] }).notNull(),
+    /** Of an agent. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
+    author: text('author').notNull(),
+    clientId: text('client_id').notNull(),
+    kind: text('kind', { enum: ['text', 'image', 'file'] }).notNull(),
+    text: text('text').notNull(),
+    fileId: text('file_id').references(() => deskFiles.id),
+    at: time('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deskId, table.number] }), unique('desk_messages_once').on(table.deskId, table.side, table.clientId)],
+)

@@ -1,0 +1,84 @@
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './core'
+
+const number = (name: string) => bigint(name, { mode: 'number' })
+const userId = (name = 'user_id') => number(name).references(() => users.id)
+
+/** The programme. What a room is doing follows from the hour (`server/modules/live/programme.ts`). */
+export const liveRooms = pgTable('live_rooms', {
+  id: number('id').primaryKey(),
+  lang: text('lang').notNull(),
+  title: text('title').notNull(),
+  about: text('about').notNull(),
+  hostName: text('host_name').notNull(),
+  hostId: userId('host_id'),
+  roomType: integer('room_type').notNull(),
+  show: text('show').notNull(),
+  startsAt: number('starts_at').notNull(),
+  /** Null: it goes on for ever. */
+  lasts: number('lasts'),
+  /** From one start to the next; null: it happens once. */
+  repeats: number('repeats'),
+  pinnedId: number('pinned_id'),
+})
+
+const roomId = () => number('room_id').notNull().references(() => liveRooms.id)
+
+/** Who keeps order beside the host. */
+export const liveAdmins = pgTable('live_admins', { roomId: roomId(), userId: userId().notNull() }, (table) => [primaryKey({ columns: [table.roomId, table.userId] })])
+
+export const liveMessages = pgTable(
+  'live_messages',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    roomId: roomId(),
+    userId: userId().notNull(),
+    /** The sender's: what is sent again is said once. */
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    sentAt: number('sent_at').notNull(),
+    /** What was deleted is kept for whoever looks into it, and shown to nobody. */
+    deletedAt: number('deleted_at'),
+    deletedBy: userId('deleted_by'),
+  },
+  (table) => [unique().on(table.userId, table.key), index('live_messages_room').on(table.roomId, table.id)],
+)
+
+export const liveBans = pgTable(
+  'live_bans',
+  {
+    roomId: roomId(),
+    userId: userId().notNull(),
+    reason: text('reason', { enum: ['spam', 'abuse', 'fraud', 'other'] }).notNull(),
+    note: text('note').notNull(),
+    until: number('until').notNull(),
+    madeBy: userId('made_by').notNull(),
+    madeAt: number('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
+)
+
+export const liveReports = pgTable(
+  'live_reports',
+  {
+    messageId: number('message_id').notNull().references(() => liveMessages.id),
+    userId: userId().notNull(),
+    reason: text('reason', { enum: ['spam', 'abuse', 'fraud', 'other'] }).notNull(),
+    note: text('note').notNull(),
+    madeAt: number('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+)
+
+/** What people did in a room, each event once. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    userId: userId().notNull(),
+    kind: text('kind', { enum: ['followOrder', 'playback'] }).notNull(),
+    eventId: text('event_id').notNull(),
+    roomId: roomId(),
+    happenedAt: number('happened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.eventId] })],
+)

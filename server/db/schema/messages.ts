@@ -1,0 +1,57 @@
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './core'
+
+const time = (name: string) => bigint(name, { mode: 'number' })
+const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const userId = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id)
+
+/** A person's messages. What one says is made when it is read, in the reader's language: `kind` names the words, `words` fills them. */
+export const inmailMessages = pgTable(
+  'inmail_messages',
+  {
+    id: identity(),
+    userId: userId(),
+    kind: text('kind').notNull(),
+    bizType: integer('biz_type').notNull(),
+    moduleCode: integer('module_code').notNull(),
+    submoduleCode: integer('submodule_code').notNull(),
+    words: jsonb('words').$type<Readonly<Record<string, string>>>().notNull(),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+    hasLink: boolean('has_link').notNull(),
+    jumpLink: text('jump_link'),
+    supportCode: text('support_code'),
+    /** The name under which it stands over a page until it is closed. */
+    popup: text('popup'),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (table) => [index('inmail_messages_user').on(table.userId, table.id)],
+)
+
+/** Browsers from which a person has logged in, as hashes of what they call themselves. */
+export const knownAgents = pgTable(
+  'known_agents',
+  { userId: userId(), hash: text('hash').notNull(), seenAt: time('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
+
+/** Alerts that have not fired: one that fires goes, in the transaction that writes its message. */
+export const priceAlerts = pgTable(
+  'price_alerts',
+  {
+    id: identity(),
+    userId: userId(),
+    symbol: text('symbol').notNull(),
+    instType: integer('inst_type').notNull(),
+    tradeId: bigint('trade_id', { mode: 'number' }).notNull(),
+    baseCurrency: text('base_currency').notNull(),
+    quoteCurrency: text('quote_currency').notNull(),
+    alertType: integer('alert_type').$type<1 | 2 | 3 | 4>().notNull(),
+    alertValue: numeric('alert_value', { precision: 38, scale: 18 }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('price_alerts_user').on(table.userId, table.id)],
+)

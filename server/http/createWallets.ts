@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { Clock } from '../clock'
+import type { Database } from '../db/database'
+import { walletCodes, walletLogins, wallets } from '../db/schema'
+import type { Wallet, Wallets } from './wallets'
+
+/** How secrets of wallets are kept and compared. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+type Row = typeof wallets.$inferSelect
+
+export const walletOf = ({ accountId, ownerId, accountName, walletName, colorId, device, address }: Row): Wallet => ({
+  accountId,
+  ownerId,
+  accountName,
+  walletName,
+  colorId,
+  device,
+  address,
+})
+
+/** When a login ends if it is not used before. */
+export const loginEnds = ({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): number =>
+  Math.min(seenAt + limits.session.idle, createdAt + limits.session.absolute)
+
+/** Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node. */
+export const createWallets = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Wallets => ({
+  async find(token) {
+    const [row] = await db.query.select().from(walletLogins).innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId)).where(eq(walletLogins.tokenHash, hashOf(token)))
+    const now = clock.now()
+    if (!row || loginEnds(row.wallet_logins) <= now) return null
+    const { id, seenAt } = row.wallet_logins
+    if (now - seenAt >= limits.session.touch) await db.query.update(walletLogins).set({ seenAt: now }).where(eq(walletLogins.id, id))
+    return { ...walletOf(row.wallets), loginId: id }
+  },
+  async held(token) {
+    const [row] = await db.query.select().from(wallets).where(eq(wallets.phoneHash, hashOf(token)))
+    return row ? walletOf(row) : null
+  },
+  async end(accountId, loginId) {
+    const ended = await db.query
+      .delete(walletLogins)
+      .where(and(eq(walletLogins.id, loginId), eq(walletLogins.accountId, accountId)))
+      .returning({ id: walletLogins.id })
+    if (ended.length > 0) await db.query.delete(walletCodes).where(eq(walletCodes.loginId, loginId))
+    return ended.length > 0
+  },
+})

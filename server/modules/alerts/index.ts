@@ -1,0 +1,42 @@
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { userOf } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import type { Module } from '../../modules'
+import { token } from '../../tokens'
+import { listedToken } from '../market/offer'
+import { addAlert, alertOf, listAlerts, takeAlert } from './store'
+import { createWatch } from './watch'
+import type { Watch } from './watch'
+
+const watchToken = token<Watch>('watch over prices')
+
+/** What people want to be told of, and the telling, whether or not a page is open. */
+export const alertsModule: Module = {
+  name: 'alerts',
+
+  async start(venue) {
+    const watch = createWatch(venue)
+    await watch.start()
+    venue.provide(watchToken, watch)
+  },
+
+  handlers: [
+    handle(calls.alerts.list, async (_, ctx) => (await listAlerts(ctx.db.query, userOf(ctx).id)).map(alertOf)),
+
+    handle(calls.alerts.create, async ({ body: { symbol, alertType, alertValue } }, ctx) => {
+      const { id } = userOf(ctx)
+      const listing = ctx.venue.use(listedToken)().find((one) => one.symbol === symbol)
+      if (!listing) throw new Refusal(codes.instrumentUnknown)
+      const row = await ctx.db.transaction((tx) => addAlert(tx, { userId: id, listing, alertType, alertValue, now: ctx.now() }))
+      ctx.venue.use(watchToken).add(row)
+      return alertOf(row)
+    }),
+
+    handle(calls.alerts.remove, async ({ body: { alertId } }, ctx) => {
+      if (await ctx.db.transaction((tx) => takeAlert(tx, alertId, userOf(ctx).id))) ctx.venue.use(watchToken).remove(alertId)
+      return null
+    }),
+  ],
+}

@@ -1,0 +1,59 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Alert } from '../../../contract/calls/alerts'
+import { codes } from '../../../contract/codes'
+import { isDecimal, trim, zero } from '../../../contract/decimal'
+import type { Decimal } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import type { Listing } from '../../catalogue/listing'
+import type { Queries } from '../../db/database'
+import { priceAlerts } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+
+export type AlertRow = typeof priceAlerts.$inferSelect
+
+/** As it was asked for: the database fills it up with zeros. */
+export const valueOf = ({ alertValue }: Pick<AlertRow, 'alertValue'>): Decimal => (isDecimal(alertValue) ? trim(alertValue) : zero)
+
+export const alertOf = (row: AlertRow): Alert => ({
+  alertId: row.id,
+  symbol: row.symbol,
+  instType: row.instType,
+  baseCurrency: row.baseCurrency,
+  quoteCurrency: row.quoteCurrency,
+  alertType: row.alertType,
+  alertValue: valueOf(row),
+  createdTime: row.createdAt,
+})
+
+export const listAlerts = (query: Queries, userId: number): Promise<AlertRow[]> =>
+  query.select().from(priceAlerts).where(eq(priceAlerts.userId, userId)).orderBy(desc(priceAlerts.id))
+
+/** Those of everybody: what a start of the venue takes up. */
+export const allAlerts = (query: Queries): Promise<AlertRow[]> => query.select().from(priceAlerts)
+
+interface NewAlert {
+  readonly userId: number
+  readonly listing: Listing
+  readonly alertType: Alert['alertType']
+  readonly alertValue: Decimal
+  readonly now: number
+}
+
+/** Throws Refusal when the person has too many. */
+export const addAlert = async (tx: Queries, { userId, listing, alertType, alertValue, now }: NewAlert): Promise<AlertRow> => {
+  const [had] = await tx.select({ total: count() }).from(priceAlerts).where(eq(priceAlerts.userId, userId))
+  if ((had?.total ?? 0) >= limits.alerts.most) throw new Refusal(codes.alertsFull)
+  const { symbol, instType, tradeId, base, quote } = listing
+  const [row] = await tx
+    .insert(priceAlerts)
+    .values({ userId, symbol, instType, tradeId, baseCurrency: base, quoteCurrency: quote, alertType, alertValue, createdAt: now })
+    .returning()
+  if (!row) throw new Error('An alert was not kept')
+  return row
+}
+
+/** False: it was gone already. Whoever takes it away fires it, so it fires once. */
+export const takeAlert = async (tx: Queries, alertId: number, userId: number): Promise<boolean> => {
+  const [row] = await tx.delete(priceAlerts).where(and(eq(priceAlerts.id, alertId), eq(priceAlerts.userId, userId))).returning({ id: priceAlerts.id })
+  return row !== undefined
+}

@@ -1,0 +1,82 @@
+import { alertNames } from '../../../contract/inmailWords'
+import { instTypes } from '../../../contract/instruments'
+import type { Ticker } from '../../../contract/instruments'
+import { limits } from '../../../contract/limits'
+import type { Venue } from '../../venue'
+import { tickerToken } from '../market/offer'
+import { writeToToken } from '../messages'
+import type { Letter } from '../messages/letters'
+import { hasFired } from './rule'
+import { allAlerts, takeAlert, valueOf } from './store'
+import type { AlertRow } from './store'
+
+/** Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to look. */
+export interface Watch {
+  readonly add: (row: AlertRow) => void
+  readonly remove: (alertId: number) => void
+  readonly start: () => Promise<void>
+}
+
+const isContract = (instType: number): boolean => instType === instTypes.perpetual || instType === instTypes.delivery
+
+const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
+  const value = valueOf(row)
+  const market = isContract(row.instType) ? row.symbol.toUpperCase() : `${row.baseCurrency}/${row.quoteCurrency}`.toUpperCase()
+  return {
+    kind: alertNames[row.alertType],
+    words: { market, value, price: last, change },
+    data: {
+      baseCurrency: row.baseCurrency,
+      quoteCurrency: row.quoteCurrency,
+      alertType: row.alertType,
+      alertValue: value,
+      currentPrice: last,
+      changeMove: change,
+      instType: row.instType,
+      tradeId: row.tradeId,
+      ...(isContract(row.instType) ? { contractCode: row.symbol } : {}),
+    },
+  }
+}
+
+export const createWatch = (venue: Venue): Watch => {
+  const waiting = new Map<number, AlertRow>()
+  /** Those that are being fired: a slow database does not make them fire again. */
+  const firing = new Set<number>()
+  const tickerOf = venue.use(tickerToken)
+
+  const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
+    const tell = await venue.db.transaction(async (tx) =>
+      (await takeAlert(tx, row.id, row.userId)) ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now()) : undefined,
+    )
+    waiting.delete(row.id)
+    tell?.()
+  }
+
+  const look = async (): Promise<void> => {
+    const due = [...waiting.values()].flatMap((row) => {
+      const ticker = firing.has(row.id) ? undefined : tickerOf(row.symbol)
+      return ticker && hasFired(row.alertType, valueOf(row), ticker) ? [{ row, ticker }] : []
+    })
+    for (const { row } of due) firing.add(row.id)
+    for (const { row, ticker } of due) {
+      try {
+        await fire(row, ticker)
+      } catch (error) {
+        // It stays, and the next look tries again.
+        venue.log.error(error, 'A price alert could not be told')
+      } finally {
+        firing.delete(row.id)
+      }
+    }
+  }
+
+  return {
+    add: (row) => void waiting.set(row.id, row),
+    remove: (alertId) => void waiting.delete(alertId),
+    async start() {
+      for (const row of await allAlerts(venue.db.query)) waiting.set(row.id, row)
+      venue.clock.every(limits.alerts.lookEvery, look)
+    },
+  }
+}

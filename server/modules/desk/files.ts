@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { deskFilesPath } from '../../../contract/calls/desk'
+import { codes } from '../../../contract/codes'
+import { tokenOf } from '../../http/cookie'
+import { Refusal } from '../../http/refusal'
+import type { Venue } from '../../venue'
+import { eq } from 'drizzle-orm'
+import { desks } from '../../db/schema'
+import { findFile } from './store'
+import { findVisitor, isAgent, ownerOf } from './who'
+
+const missing = () => new Refusal(codes.notFound, { status: 404 })
+
+/** A page of another origin gets nothing: browsers say where a picture is wanted. */
+const isForeign = (site: string | string[] | undefined): boolean => site !== undefined && site !== 'same-origin' && site !== 'none'
+
+/** Files of conversations, for who is in them and for agents. Nothing of one runs: pictures are shown, all else is saved. */
+export const serveDeskFiles = (app: FastifyInstance, venue: Venue): void => {
+  app.get<{ Params: { id: string } }>(`${deskFilesPath}/:id`, async (request, reply) => {
+    if (isForeign(request.headers['sec-fetch-site'])) throw missing()
+    const token = tokenOf(request, 'session')
+    const session = token === undefined ? null : await venue.sessions.find(token)
+    const visitorId = session ? undefined : await findVisitor(venue.db.query, tokenOf(request, 'visitor'), venue.clock.now())
+    const file = await findFile(venue.db.query, request.params.id)
+    const [desk] = file ? await venue.db.query.select().from(desks).where(eq(desks.id, file.deskId)) : []
+    const asker = session?.user.id ?? (visitorId === undefined ? undefined : -visitorId)
+    if (!file || !desk || asker === undefined) throw missing()
+    if (ownerOf(desk) !== asker && !(session && (await isAgent(venue.db.query, session.user.id)))) throw missing()
+    const isImage = file.type.startsWith('image/')
+    return reply
+      .type(file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type)
+      .header('content-disposition', `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=3600')
+      .header('vary', 'Cookie')
+      .send(Buffer.from(file.data, 'base64'))
+  })
+}

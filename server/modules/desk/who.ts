@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { deskAgents, desks, deskVisitors } from '../../db/schema'
+import type { Context } from '../../http/context'
+import { Refusal } from '../../http/refusal'
+
+export type Desk = typeof desks.$inferSelect
+
+/** Who asks: a person with an account, or somebody whom this browser knows by a cookie. */
+export type Asker = { readonly userId: number; readonly visitorId: null } | { readonly userId: null; readonly visitorId: number }
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Visitors' sockets and pushes stand beside those of people: under the numbers below nothing. */
+export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'>): number => userId ?? -(visitorId ?? 0)
+
+/** The visitor of a token, if it is not too old. */
+export const findVisitor = async (db: Queries, token: string | undefined, now: number): Promise<number | undefined> => {
+  if (token === undefined) return undefined
+  const [row] = await db.select().from(deskVisitors).where(eq(deskVisitors.tokenHash, hashOf(token)))
+  return row && now - row.seenAt < limits.desk.visitor ? row.id : undefined
+}
+
+export const isAgent = async (db: Queries, userId: number): Promise<boolean> => {
+  const [row] = await db.select().from(deskAgents).where(eq(deskAgents.userId, userId))
+  return row !== undefined
+}
+
+/** Undefined: a guest whom we don't know yet. */
+export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
+  if (ctx.user) return { userId: ctx.user.id, visitorId: null }
+  const visitorId = await findVisitor(ctx.db.query, ctx.cookie('visitor'), ctx.now())
+  return visitorId === undefined ? undefined : { userId: null, visitorId }
+}
+
+/** A guest becomes a visitor, whom the cookie makes known. */
+export const welcome = async (ctx: Context): Promise<Asker> => {
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  const [row] = await ctx.db.query.insert(deskVisitors).values({ tokenHash: hashOf(token), createdAt: now, seenAt: now }).returning({ id: deskVisitors.id })
+  if (!row) throw new Error('A visitor was not stored')
+  ctx.setCookie('visitor', token)
+  return { userId: null, visitorId: row.id }
+}
+
+/** A conversation, and which side of it the asker is on. Strangers learn nothing of it, not even that it is there. */
+export const deskFor = async (ctx: Context, deskId: string): Promise<{ readonly desk: Desk; readonly side: 'visitor' | 'agent' }> => {
+  const [desk] = await ctx.db.query.select().from(desks).where(eq(desks.id, deskId))
+  const asker = await askerOf(ctx)
+  if (desk && asker && ownerOf(desk) === ownerOf(asker)) return { desk, side: 'visitor' }
+  if (desk && ctx.user && (await isAgent(ctx.db.query, ctx.user.id))) return { desk, side: 'agent' }
+  throw new Refusal(codes.deskUnknown)
+}

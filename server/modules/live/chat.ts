@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { codes } from '../../../contract/codes'
+import type { Ban, LiveMessage, LiveRole } from '../../../contract/entities/live'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { liveBans, liveMessages, liveReports, users } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { Session } from '../../http/sessions'
+import type { StoredRoom } from './rooms'
+
+/** The pass with which a session writes into a room: nothing has to be kept, and it ends with the session. */
+export const passOf = ({ signKey }: Pick<Session, 'signKey'>, roomId: number): string =>
+  createHmac('sha256', Buffer.from(signKey, 'base64')).update(`live room ${roomId}`).digest('base64url')
+
+export const isPassOf = (session: Pick<Session, 'signKey'>, roomId: number, pass: string): boolean => {
+  const [given, right] = [Buffer.from(pass), Buffer.from(passOf(session, roomId))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** Why somebody may not write in a room now; null: they may. */
+export const banOf = async (query: Queries, roomId: number, userId: number, now: number): Promise<Ban | null> => {
+  const [ban] = await query
+    .select({ reason: liveBans.reason, note: liveBans.note, until: liveBans.until })
+    .from(liveBans)
+    .where(and(eq(liveBans.roomId, roomId), eq(liveBans.userId, userId), gt(liveBans.until, now)))
+  return ban ?? null
+}
+
+const columns = { msgId: liveMessages.id, userId: liveMessages.userId, fid: users.fid, name: users.nickname, text: liveMessages.text, sentTime: liveMessages.sentAt }
+
+type Row = { msgId: number; userId: number; fid: string; name: string; text: string; sentTime: number }
+type RoleOf = (userId: number) => LiveRole
+
+const told = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0): LiveMessage => ({ ...row, role: roleOf(userId), reports })
+
+const select = (query: Queries) => query.select(columns).from(liveMessages).innerJoin(users, eq(users.id, liveMessages.userId))
+
+/** How often each of these was reported. */
+const reportsOf = async (query: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await query
+    .select({ id: liveReports.messageId, total: count() })
+    .from(liveReports)
+    .where(inArray(liveReports.messageId, [...ids]))
+    .groupBy(liveReports.messageId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** The newest messages of a room, or the newest before one; the oldest first. Only staff is told of reports. */
+export const messagesOf = async (query: Queries, roomId: number, { before, roleOf, forStaff }: { before: number | undefined; roleOf: RoleOf; forStaff: boolean }) => {
+  const rows = await select(query)
+    .where(and(eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt), before === undefined ? undefined : lt(liveMessages.id, before)))
+    .orderBy(desc(liveMessages.id))
+    .limit(limits.live.page + 1)
+  const shown = rows.slice(0, limits.live.page).reverse()
+  const reports = forStaff ? await reportsOf(query, shown.map(({ msgId }) => msgId)) : new Map<number, number>()
+  return { list: shown.map((row) => told(row, roleOf, reports.get(row.msgId))), hasMore: rows.length > shown.length }
+}
+
+/** A message that is there; refused when it is not, or not in this room. */
+export const messageOf = async (query: Queries, roomId: number, msgId: number): Promise<Row> => {
+  const [row] = await select(query).where(and(eq(liveMessages.id, msgId), eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt)))
+  if (!row) throw new Refusal(codes.liveMessageUnknown)
+  return row
+}
+
+export const pinnedOf = async (query: Queries, { id, pinnedId }: StoredRoom, roleOf: RoleOf): Promise<LiveMessage | null> => {
+  if (pinnedId === null) return null
+  const [row] = await select(query).where(and(eq(liveMessages.id, pinnedId), eq(liveMessages.roomId, id), isNull(liveMessages.deletedAt)))
+  return row ? told(row, roleOf) : null
+}
+
+export interface NewMessage {
+  readonly roomId: number
+  readonly userId: number
+  readonly key: string
+  readonly text: string
+  readonly now: number
+}
+
+/** Says it, once for each key. `isNew` is false when it had been said already. */
+export const say = async (tx: Queries, { roomId, userId, key, text, now }: NewMessage, roleOf: RoleOf): Promise<{ readonly message: LiveMessage; readonly isNew: boolean }> => {
+  const [made] = await tx.insert(liveMessages).values({ roomId, userId, key, text, sentAt: now }).onConflictDoNothing().returning({ id: liveMessages.id })
+  if (made) return { message: told(await messageOf(tx, roomId, made.id), roleOf), isNew: true }
+  const [said] = await tx.select({ id: liveMessages.id, text: liveMessages.text, roomId: liveMessages.roomId }).from(liveMessages).where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
+  if (!said || said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict, { status: 409 })
+  return { message: told(await messageOf(tx, roomId, said.id), roleOf), isNew: false }
+}
+
+export const tellOf = told
+
+export const reportCount = async (query: Queries, msgId: number): Promise<number> => (await reportsOf(query, [msgId])).get(msgId) ?? 0

@@ -1,0 +1,116 @@
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { cleanText } from '../../../contract/cleanText'
+import { liveStatuses } from '../../../contract/entities/live'
+import { limits } from '../../../contract/limits'
+import { mayWrite } from '../../../contract/live'
+import { roomTopic } from '../../../contract/streams'
+import { sessionOf, userOf } from '../../http/context'
+import { handle } from '../../http/handle'
+import { createLimiter } from '../../http/limiter'
+import type { Limiter } from '../../http/limiter'
+import { Refusal } from '../../http/refusal'
+import type { Module } from '../../modules'
+import { token } from '../../tokens'
+import type { Venue } from '../../venue'
+import { banOf, isPassOf, messagesOf, passOf, pinnedOf, say } from './chat'
+import type { Clip } from './clip'
+import { readClip } from './clip'
+import { moderation } from './moderation'
+import { airingAt } from './programme'
+import { publish } from './publish'
+import { allRooms, inGroups, roomAt, roomOf, staffOf } from './rooms'
+import { serveStreams } from './routes'
+import { seedProgramme } from './seed'
+
+const clipToken = token<Clip>('liveClip')
+const limiterToken = token<Limiter>('liveLimiter')
+
+const toldRooms = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>) => (await allRooms(db.query)).map((room) => roomAt(room, clock.now()))
+
+/** At each hour at which a show begins or ends, those who are in its room are told. */
+const watchProgramme = async (venue: Venue): Promise<void> => {
+  const times = await allRooms(venue.db.query)
+  const wait = () => {
+    const changes = times.map((room) => ({ id: room.id, at: airingAt(room, venue.clock.now()).changesAt ?? Infinity }))
+    const next = Math.min(...changes.map(({ at }) => at))
+    if (next === Infinity) return
+    venue.clock.at(next, async () => {
+      wait()
+      const rooms = await allRooms(venue.db.query)
+      for (const { id } of changes.filter(({ at }) => at === next)) {
+        const room = rooms.find((one) => one.id === id)
+        if (room) publish(venue, id, { kind: 'room', room: roomAt(room, venue.clock.now()) })
+      }
+    })
+  }
+  wait()
+}
+
+/** Live rooms: programme, stream, chat, and who keeps order. */
+export const liveModule: Module = {
+  name: 'live',
+
+  start: async (venue) => {
+    venue.provide(clipToken, await readClip())
+    venue.provide(limiterToken, createLimiter(venue.clock))
+    // Data that an earlier edition of the program made has no rooms yet.
+    await seedProgramme(venue)
+    await watchProgramme(venue)
+  },
+  // By now the demo accounts are there.
+  seed: seedProgramme,
+  routes: (http, venue) => serveStreams(http, venue, venue.use(clipToken)),
+
+  handlers: [
+    handle(calls.live.room, async ({ query }, ctx) => roomAt(await roomOf(ctx.db.query, query.id), ctx.now())),
+    handle(calls.live.roomList, async ({ query }, { venue }) => (await toldRooms(venue)).filter(({ status }) => status === query.status)),
+    handle(calls.live.playing, async (_, { venue }) => (await toldRooms(venue)).filter(({ status }) => status === liveStatuses.living)),
+    handle(calls.live.classified, async (_, { venue }) => inGroups(await toldRooms(venue))),
+
+    handle(calls.live.role, async ({ query }, ctx) => {
+      const room = await roomOf(ctx.db.query, query.roomId)
+      return { role: (await staffOf(ctx.db.query, room)).roleOf(userOf(ctx).id) }
+    }),
+
+    handle(calls.live.userSig, async ({ query }, ctx) => {
+      const room = await roomOf(ctx.db.query, query.roomId)
+      const session = sessionOf(ctx)
+      return { userSig: passOf(session, room.id), topic: roomTopic(room.id), expiresAt: session.expiresAt }
+    }),
+
+    handle(calls.live.messages, async ({ query }, ctx) => {
+      const user = userOf(ctx)
+      // Before the state: what is told in between comes twice rather than never.
+      const seq = ctx.venue.hub.userSeq(user.id, roomTopic(query.roomId))
+      const room = await roomOf(ctx.db.query, query.roomId)
+      const { roleOf, ids } = await staffOf(ctx.db.query, room)
+      const page = await messagesOf(ctx.db.query, room.id, { before: query.before, roleOf, forStaff: ids.includes(user.id) })
+      return { ...page, pinned: await pinnedOf(ctx.db.query, room, roleOf), seq }
+    }),
+
+    handle(calls.live.send, async ({ body }, ctx) => {
+      const { roomId, key } = body
+      const user = userOf(ctx)
+      const room = await roomOf(ctx.db.query, roomId)
+      if (!isPassOf(sessionOf(ctx), roomId, body.userSig)) throw new Refusal(codes.livePassWrong)
+      if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
+      const text = cleanText(body.text)
+      if (text === '') throw new Refusal(codes.liveMessageEmpty)
+      if ([...text].length > limits.live.maxText) throw new Refusal(codes.liveMessageLong)
+      const retryAfter = ctx.venue.use(limiterToken).take(`${user.id} says in ${roomId}`, limits.live.messages, limits.live.messageWindow)
+      if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+      const { message, isNew } = await ctx.db.transaction(async (tx) => {
+        const { roleOf } = await staffOf(tx, room)
+        if (!mayWrite(roleOf(user.id))) throw new Refusal(codes.liveRoleNeeded)
+        const ban = await banOf(tx, roomId, user.id, ctx.now())
+        if (ban) throw new Refusal(codes.liveForbidden, { data: ban })
+        return say(tx, { roomId, userId: user.id, key, text, now: ctx.now() }, roleOf)
+      })
+      if (isNew) publish(ctx.venue, roomId, { kind: 'message', message })
+      return message
+    }),
+
+    ...moderation(limiterToken),
+  ],
+}

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { cleanText } from '../../../contract/cleanText'
+import { limits } from '../../../contract/limits'
+import { mayDo } from '../../../contract/live'
+import type { LiveAct } from '../../../contract/live'
+import type { Queries } from '../../db/database'
+import { liveBans, liveEvents, liveMessages, liveReports, liveRooms, users } from '../../db/schema'
+import type { Context } from '../../http/context'
+import { userOf } from '../../http/context'
+import { handle } from '../../http/handle'
+import type { Handler } from '../../http/handle'
+import type { Limiter } from '../../http/limiter'
+import { Refusal } from '../../http/refusal'
+import type { Token } from '../../tokens'
+import { banOf, messageOf, reportCount, tellOf } from './chat'
+import { publish, publishTo } from './publish'
+import { roomOf, staffOf } from './rooms'
+import type { Staff } from './rooms'
+
+interface About {
+  readonly userId: number
+  readonly fid: string
+}
+
+/** Refuses what the person's role in the room does not allow. */
+const checkAct = (act: LiveAct, ctx: Context, { roleOf }: Staff, about: About): void => {
+  const { id, fid } = userOf(ctx)
+  if (!mayDo(act, { role: roleOf(id), fid }, { role: roleOf(about.userId), fid: about.fid })) throw new Refusal(codes.liveRoleNeeded)
+}
+
+const unpin = async (tx: Queries, roomId: number, msgId: number): Promise<boolean> =>
+  (await tx.update(liveRooms).set({ pinnedId: null }).where(and(eq(liveRooms.id, roomId), eq(liveRooms.pinnedId, msgId))).returning({ id: liveRooms.id })).length > 0
+
+/** Keeping order in a room, and what is counted of it. */
+export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
+  const limitDeeds = (ctx: Context, roomId: number) => {
+    const retryAfter = ctx.venue.use(limiter).take(`${userOf(ctx).id} acts in ${roomId}`, limits.live.deeds, limits.live.deedWindow)
+    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  }
+
+  const track = async (kind: 'followOrder' | 'playback', { roomId, eventId }: { roomId: number; eventId: string }, ctx: Context): Promise<null> => {
+    limitDeeds(ctx, roomId)
+    await roomOf(ctx.db.query, roomId)
+    await ctx.db.query.insert(liveEvents).values({ userId: userOf(ctx).id, kind, eventId, roomId, happenedAt: ctx.now() }).onConflictDoNothing()
+    return null
+  }
+
+  return [
+    handle(calls.live.followOrder, ({ body }, ctx) => track('followOrder', body, ctx)),
+    handle(calls.live.playback, ({ body }, ctx) => track('playback', body, ctx)),
+
+    handle(calls.live.banStatus, async ({ query: { roomId, fid } }, ctx) => {
+      const room = await roomOf(ctx.db.query, roomId)
+      const asker = userOf(ctx)
+      if (fid === asker.fid) return banOf(ctx.db.query, roomId, asker.id, ctx.now())
+      const { ids } = await staffOf(ctx.db.query, room)
+      if (!ids.includes(asker.id)) throw new Refusal(codes.liveRoleNeeded)
+      const [person] = await ctx.db.query.select({ id: users.id }).from(users).where(eq(users.fid, fid))
+      return person ? banOf(ctx.db.query, roomId, person.id, ctx.now()) : null
+    }),
+
+    handle(calls.live.forbid, async ({ body }, ctx) => {
+      const { roomId, minutes, reason } = body
+      limitDeeds(ctx, roomId)
+      const now = ctx.now()
+      const { banned, ban } = await ctx.db.transaction(async (tx) => {
+        const staff = await staffOf(tx, await roomOf(tx, roomId))
+        const [person] = await tx.select({ userId: users.id, fid: users.fid }).from(users).where(eq(users.fid, body.fid))
+        // Who keeps no order is not told who has an account.
+        checkAct('forbid', ctx, staff, person ?? { userId: -1, fid: body.fid })
+        if (!person) throw new Refusal(codes.notFound)
+        const until = now + minutes * 60_000
+        const told = { reason, note: cleanText(body.note), until }
+        const row = { ...told, madeBy: userOf(ctx).id, madeAt: now }
+        await tx.insert(liveBans).values({ roomId, userId: person.userId, ...row }).onConflictDoUpdate({ target: [liveBans.roomId, liveBans.userId], set: row })
+        return { banned: person.userId, ban: minutes === 0 ? null : told }
+      })
+      publishTo(ctx.venue, [banned], roomId, { kind: 'forbidden', ban })
+      return null
+    }),
+
+    handle(calls.live.report, async ({ body }, ctx) => {
+      const { roomId, msgId, reason } = body
+      limitDeeds(ctx, roomId)
+      const { reports, ids } = await ctx.db.transaction(async (tx) => {
+        const staff = await staffOf(tx, await roomOf(tx, roomId))
+        checkAct('report', ctx, staff, await messageOf(tx, roomId, msgId))
+        await tx.insert(liveReports).values({ messageId: msgId, userId: userOf(ctx).id, reason, note: cleanText(body.note), madeAt: ctx.now() }).onConflictDoNothing()
+        return { reports: await reportCount(tx, msgId), ids: staff.ids }
+      })
+      publishTo(ctx.venue, ids, roomId, { kind: 'reported', msgId, reports })
+      return null
+    }),
+
+    handle(calls.live.deleteMessage, async ({ body: { roomId, msgId } }, ctx) => {
+      limitDeeds(ctx, roomId)
+      const wasPinned = await ctx.db.transaction(async (tx) => {
+        const staff = await staffOf(tx, await roomOf(tx, roomId))
+        checkAct('delete', ctx, staff, await messageOf(tx, roomId, msgId))
+        await tx.update(liveMessages).set({ deletedAt: ctx.now(), deletedBy: userOf(ctx).id }).where(eq(liveMessages.id, msgId))
+        return unpin(tx, roomId, msgId)
+      })
+      publish(ctx.venue, roomId, { kind: 'deleted', msgId })
+      if (wasPinned) publish(ctx.venue, roomId, { kind: 'pinned', message: null })
+      return null
+    }),
+
+    handle(calls.live.pinMessage, async ({ body: { roomId, msgId } }, ctx) => {
+      limitDeeds(ctx, roomId)
+      const message = await ctx.db.transaction(async (tx) => {
+        const staff = await staffOf(tx, await roomOf(tx, roomId))
+        const row = msgId === null ? undefined : await messageOf(tx, roomId, msgId)
+        checkAct('pin', ctx, staff, row ?? { userId: userOf(ctx).id, fid: userOf(ctx).fid })
+        await tx.update(liveRooms).set({ pinnedId: msgId }).where(eq(liveRooms.id, roomId))
+        return row ? tellOf(row, staff.roleOf) : null
+      })
+      publish(ctx.venue, roomId, { kind: 'pinned', message })
+      return null
+    }),
+  ]
+}

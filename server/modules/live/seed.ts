@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { openRoomType } from '../../../contract/entities/live'
+import { liveRooms, users } from '../../db/schema'
+import type { Venue } from '../../venue'
+import { giveHost, makeAdmin } from './rooms'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Of seven flags the last puts a room into the header. */
+const inHeader = '0000001'
+const inList = '0000000'
+
+const living = (now: number) => ({ startsAt: now - 40 * 60_000, lasts: null, repeats: null })
+/** On the hour, so many hours from now, every day. */
+const daily = (inHours: number) => (now: number) => ({ startsAt: Math.ceil(now / hour) * hour + inHours * hour, lasts: hour, repeats: day })
+const recorded = (daysAgo: number) => (now: number) => ({ startsAt: now - daysAgo * day, lasts: hour, repeats: null })
+
+const demo = 'demo@statefloor.test'
+const trader = 'trader@statefloor.test'
+
+interface Show {
+  readonly id: number
+  readonly lang: 'en_US' | 'zh_CN'
+  readonly title: string
+  readonly about: string
+  readonly hostName: string
+  readonly show?: string
+  readonly times: (now: number) => { readonly startsAt: number; readonly lasts: number | null; readonly repeats: number | null }
+  /** Demo accounts of the sandbox. */
+  readonly host: string
+  readonly admin: string
+}
+
+/** The programme that a venue begins with, in both languages that are spoken. Two daily shows half a day apart: one of them is always to come. */
+const shows: readonly Show[] = [
+  { id: 101, lang: 'en_US', title: 'The floor, live', about: 'The day’s moves as they happen, read aloud with charts. Ask in the chat.', hostName: 'Nora Vale', show: inHeader, times: living, host: demo, admin: trader },
+  { id: 102, lang: 'en_US', title: 'Order books for the patient', about: 'One market, one hour, no hurry: what resting orders tell.', hostName: 'Ilya Brandt', times: living, host: trader, admin: demo },
+  { id: 103, lang: 'en_US', title: 'Opening questions', about: 'Everything a newcomer wants to know about margin, answered in an hour.', hostName: 'Nora Vale', times: daily(5), host: demo, admin: trader },
+  { id: 104, lang: 'en_US', title: 'The late desk', about: 'What changed while half of the world slept.', hostName: 'Ilya Brandt', times: daily(17), host: trader, admin: demo },
+  { id: 105, lang: 'en_US', title: 'Funding rates, explained slowly', about: 'A recording: who pays whom, when, and why.', hostName: 'Nora Vale', times: recorded(2), host: trader, admin: demo },
+  { id: 106, lang: 'en_US', title: 'A week in four charts', about: 'A recording of last week’s review.', hostName: 'Ilya Brandt', times: recorded(6), host: demo, admin: trader },
+  { id: 201, lang: 'zh_CN', title: '盘面直播', about: '边看图边讲解当天的行情，有问题请在聊天中提出。', hostName: '沈知远', show: inHeader, times: living, host: trader, admin: demo },
+  { id: 202, lang: 'zh_CN', title: '新手答疑', about: '用一小时讲清杠杆与保证金的基本问题。', hostName: '沈知远', times: daily(5), host: trader, admin: demo },
+  { id: 203, lang: 'zh_CN', title: '晚间复盘', about: '回看今天的走势，谈谈明天要留意什么。', hostName: '林雨桐', times: daily(17), host: demo, admin: trader },
+  { id: 204, lang: 'zh_CN', title: '慢讲资金费率', about: '录播：谁付给谁、何时付、为什么付。', hostName: '林雨桐', times: recorded(3), host: demo, admin: trader },
+]
+
+/** Puts the programme where there is none yet; demo accounts that exist get their rooms. */
+export const seedProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const people = new Map<string, number>()
+    for (const account of [demo, trader]) {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
+      if (user) people.set(account, user.id)
+    }
+    for (const { id, lang, title, about, hostName, show = inList, times, host, admin } of shows) {
+      await tx.insert(liveRooms).values({ id, lang, title, about, hostName, roomType: openRoomType, show, ...times(now) }).onConflictDoNothing()
+      const [hostId, adminId] = [people.get(host), people.get(admin)]
+      if (hostId !== undefined) await giveHost(tx, id, hostId)
+      if (adminId !== undefined) await makeAdmin(tx, id, adminId)
+    }
+  })
+}

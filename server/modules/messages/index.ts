@@ -1,0 +1,83 @@
+import { calls } from '../../../contract/calls'
+import { readRanges } from '../../../contract/calls/messages'
+import { codes } from '../../../contract/codes'
+import { userTopics } from '../../../contract/streams'
+import type { Queries } from '../../db/database'
+import { happeningsToken } from '../../happenings'
+import { userOf } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import type { Module } from '../../modules'
+import { token } from '../../tokens'
+import type { Venue } from '../../venue'
+import { lettersAbout } from './hear'
+import { announcements, submodules } from './letters'
+import type { Letter } from './letters'
+import { countUnread, hasMessage, markRead, messageOf, openPopup, readMessages, writeLetters } from './store'
+import { letterWords, readLetterWords } from './words'
+
+/** Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the commit. */
+export type WriteTo = (tx: Queries, userId: number, letters: readonly Letter[], now: number) => Promise<() => void>
+export const writeToToken = token<WriteTo>('letters')
+
+const nobody = () => undefined
+
+const writerOf =
+  ({ hub }: Venue): WriteTo =>
+  async (tx, userId, letters, now) => {
+    if (letters.length === 0) return nobody
+    const messageId = await writeLetters(tx, userId, letters, now)
+    return () => hub.publishUser(userId, userTopics.inmail, { event: 'arrived', messageId })
+  }
+
+/** What the venue tells a person, and what of it was read. */
+export const messagesModule: Module = {
+  name: 'messages',
+
+  async start(venue) {
+    const write = writerOf(venue)
+    venue.provide(letterWords, await readLetterWords())
+    venue.provide(writeToToken, write)
+    venue.use(happeningsToken).listen(async (tx, happening) => write(tx, happening.userId, await lettersAbout(tx, happening), happening.at))
+  },
+
+  async userCreated(tx, user, venue) {
+    await writeLetters(tx, user.id, announcements, venue.clock.now())
+  },
+
+  handlers: [
+    handle(calls.messages.list, async ({ body }, ctx) => {
+      const { id } = userOf(ctx)
+      // Before the state: what comes in between is told again, never missed.
+      const seq = ctx.venue.hub.userSeq(id, userTopics.inmail)
+      const { rows, total } = await readMessages(ctx.db.query, { ...body, userId: id })
+      const words = ctx.venue.use(letterWords)(ctx.locale)
+      return { list: rows.map((row) => messageOf(row, words)), totalCount: total, seq }
+    }),
+
+    handle(calls.messages.status, async ({ body: { messageId, rangeType } }, ctx) => {
+      const { id } = userOf(ctx)
+      const isOne = rangeType === readRanges.one
+      if (isOne && (messageId === null || !(await hasMessage(ctx.db.query, id, messageId)))) throw new Refusal(codes.notFound, { status: 404, field: 'body.messageId' })
+      const newest = await markRead(ctx.db.query, id, isOne ? messageId : null, ctx.now())
+      if (newest !== undefined) ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })
+      return null
+    }),
+
+    handle(calls.messages.unReadCount, async (_, ctx) => {
+      const { id } = userOf(ctx)
+      const seq = ctx.venue.hub.userSeq(id, userTopics.inmail)
+      return { countTotal: await countUnread(ctx.db.query, id), seq }
+    }),
+
+    handle(calls.messages.classify, (_, ctx) => {
+      const { moduleName, submoduleName } = ctx.venue.use(letterWords)(ctx.locale)
+      return [...submodules].map(([code, list]) => ({ code, name: moduleName(code), submodule: list.map((one) => ({ code: one, name: submoduleName(one) })) }))
+    }),
+
+    handle(calls.messages.popup, async (_, ctx) => {
+      const row = await openPopup(ctx.db.query, userOf(ctx).id)
+      return row?.popup ? { name: row.popup, message: messageOf(row, ctx.venue.use(letterWords)(ctx.locale)) } : null
+    }),
+  ],
+}

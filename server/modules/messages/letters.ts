@@ -1,0 +1,73 @@
+import { messageCategories, messageLabels } from '../../../contract/entities/inmail'
+
+/** What the venue writes to people. The words of each kind are in `locales/<language>/letters.json`. */
+
+/** Codes of the modules by their tabs. */
+export const modules = { announcement: messageCategories[1].code, system: messageCategories[2].code, quotes: messageCategories[3].code, trade: messageCategories[4].code } as const
+
+/** Price alerts are a submodule of their own among the quotes; all others are named by their label. */
+export const priceAlerts = 201
+
+/** The submodules of each module, in the order in which they are offered. */
+export const submodules: ReadonlyMap<number, readonly number[]> = new Map([
+  [modules.announcement, [messageLabels.latestAnnouncement, messageLabels.systemMaintenance, messageLabels.otherAnnouncements]],
+  [modules.system, [messageLabels.authentication, messageLabels.newbieTask, messageLabels.rewards, messageLabels.event, messageLabels.serviceNotification]],
+  [modules.quotes, [priceAlerts, messageLabels.dayTrading, messageLabels.hotspot]],
+  [modules.trade, [messageLabels.tradeOther, messageLabels.withdrawal, messageLabels.copyTrade]],
+])
+
+interface Form {
+  readonly bizType: number
+  readonly moduleCode: number
+  readonly submoduleCode: number
+  readonly jumpLink?: string
+  readonly supportCode?: string
+  /** Leads somewhere by what it carries. */
+  readonly hasLink?: true
+}
+
+const labelled = (moduleCode: number, label: keyof typeof messageLabels, rest: Pick<Form, 'jumpLink' | 'supportCode' | 'hasLink'> = {}): Form => ({
+  bizType: messageLabels[label],
+  moduleCode,
+  submoduleCode: messageLabels[label],
+  ...rest,
+})
+
+const security = labelled(modules.system, 'authentication', { jumpLink: '/user/personSetting' })
+const task = labelled(modules.system, 'newbieTask', { hasLink: true })
+const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
+const alert = (alertType: number): Form => ({ bizType: 104 + alertType, moduleCode: modules.quotes, submoduleCode: priceAlerts, hasLink: true })
+
+export const forms = {
+  welcome: labelled(modules.announcement, 'latestAnnouncement', { supportCode: 'welcome' }),
+  alertsHere: labelled(modules.announcement, 'otherAnnouncements', { jumpLink: '/market' }),
+  accountOpened: task,
+  accountSecured: task,
+  firstTransfer: task,
+  newDevice: security,
+  passwordChanged: security,
+  totpBound: security,
+  totpRemoved: security,
+  reviewPosted: review,
+  reviewReleased: review,
+  riseAbove: alert(1),
+  dropTo: alert(2),
+  dayRise: alert(3),
+  dayDrop: alert(4),
+} as const satisfies Readonly<Record<string, Form>>
+
+export type LetterKind = keyof typeof forms
+
+export interface Letter {
+  readonly kind: LetterKind
+  /** What fills its words. */
+  readonly words?: Readonly<Record<string, string>>
+  /** What it carries for whoever reads it by a program. */
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly popup?: string
+}
+
+export const formOf = (kind: LetterKind): Form => forms[kind]
+
+/** What every new account finds. */
+export const announcements: readonly Letter[] = [{ kind: 'alertsHere' }, { kind: 'welcome', popup: 'welcome' }]

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import type { InmailMessage } from '../../../contract/entities/inmail'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { closedPopups, inmailMessages } from '../../db/schema'
+import { formOf } from './letters'
+import type { Letter } from './letters'
+import { contentOf, titleOf } from './words'
+import type { LetterWords } from './words'
+
+type Row = typeof inmailMessages.$inferSelect
+
+const ofUser = (userId: number) => eq(inmailMessages.userId, userId)
+
+/** As a reader of a language gets it. */
+export const messageOf = (row: Row, words: LetterWords): InmailMessage => ({
+  id: row.id,
+  title: titleOf(words.title(row.kind), row.words),
+  content: contentOf(words.content(row.kind), row.words),
+  createdTime: row.createdAt,
+  read: row.readAt !== null,
+  hasLink: row.hasLink,
+  bizType: row.bizType,
+  moduleCode: row.moduleCode,
+  submoduleCode: row.submoduleCode,
+  dataJson: JSON.stringify(row.data),
+  jumpLink: row.jumpLink,
+  supportCode: row.supportCode,
+})
+
+/** Letters of one moment, the last on top; the person's oldest go when there are too many. */
+export const writeLetters = async (tx: Queries, userId: number, letters: readonly Letter[], now: number): Promise<number> => {
+  const rows = letters.map(({ kind, words = {}, data = {}, popup = null }) => {
+    const { bizType, moduleCode, submoduleCode, jumpLink = null, supportCode = null, hasLink = jumpLink !== null || supportCode !== null } = formOf(kind)
+    return { userId, kind, bizType, moduleCode, submoduleCode, words, data, hasLink, jumpLink, supportCode, popup, createdAt: now }
+  })
+  const written = await tx.insert(inmailMessages).values(rows).returning({ id: inmailMessages.id })
+  const [tooOld] = await tx.select({ id: inmailMessages.id }).from(inmailMessages).where(ofUser(userId)).orderBy(desc(inmailMessages.id)).offset(limits.messages.kept).limit(1)
+  if (tooOld) await tx.delete(inmailMessages).where(and(ofUser(userId), lte(inmailMessages.id, tooOld.id)))
+  return Math.max(...written.map(({ id }) => id))
+}
+
+export interface Asked {
+  readonly userId: number
+  /** 0: all. */
+  readonly moduleId: number
+  /** Null: all. */
+  readonly submoduleId: number | null
+  readonly pageSize: number
+  readonly pageNum: number
+}
+
+/** One page, the newest first, and how many there are in all. */
+export const readMessages = async (query: Queries, { userId, moduleId, submoduleId, pageSize, pageNum }: Asked): Promise<{ rows: Row[]; total: number }> => {
+  const where = and(
+    ofUser(userId),
+    moduleId === 0 ? undefined : eq(inmailMessages.moduleCode, moduleId),
+    submoduleId === null ? undefined : eq(inmailMessages.submoduleCode, submoduleId),
+  )
+  const rows = await query
+    .select()
+    .from(inmailMessages)
+    .where(where)
+    .orderBy(desc(inmailMessages.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const [all] = await query.select({ total: count() }).from(inmailMessages).where(where)
+  return { rows, total: all?.total ?? 0 }
+}
+
+/** Marks one of the person's messages, or all. Gives the newest that was unread. */
+export const markRead = async (query: Queries, userId: number, messageId: number | null, now: number): Promise<number | undefined> => {
+  const marked = await query
+    .update(inmailMessages)
+    .set({ readAt: now })
+    .where(and(ofUser(userId), isNull(inmailMessages.readAt), messageId === null ? undefined : eq(inmailMessages.id, messageId)))
+    .returning({ id: inmailMessages.id })
+  return marked.length === 0 ? undefined : Math.max(...marked.map(({ id }) => id))
+}
+
+export const hasMessage = async (query: Queries, userId: number, messageId: number): Promise<boolean> => {
+  const [row] = await query.select({ id: inmailMessages.id }).from(inmailMessages).where(and(ofUser(userId), eq(inmailMessages.id, messageId)))
+  return row !== undefined
+}
+
+/** Counted, never kept beside the messages: it cannot go below nothing. */
+export const countUnread = async (query: Queries, userId: number): Promise<number> => {
+  const [row] = await query.select({ total: count() }).from(inmailMessages).where(and(ofUser(userId), isNull(inmailMessages.readAt)))
+  return row?.total ?? 0
+}
+
+/** The newest that stands over a page and that the person has not closed. */
+export const openPopup = async (query: Queries, userId: number): Promise<Row | undefined> => {
+  const closed = await query.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, userId))
+  const names = closed.map(({ name }) => name)
+  const [row] = await query
+    .select()
+    .from(inmailMessages)
+    .where(and(ofUser(userId), isNotNull(inmailMessages.popup), names.length === 0 ? undefined : notInArray(inmailMessages.popup, names)))
+    .orderBy(desc(inmailMessages.id))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
+import { walletLogins, wallets } from '../../db/schema'
+import { deviceOf } from '../../http/agent'
+import { walletOf as sessionOf, type Context } from '../../http/context'
+import { hashOf, walletOf } from '../../http/createWallets'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import { originOf } from '../../origin'
+import { codeOfBrowser, createCode, decideUntil, isCollectable, isKnownBrowser, newSecret, scanUntil, type Code } from './codes'
+import { walletDoors } from './doors'
+import { infoOf } from './wallets'
+
+/** The secret stands behind `#`: browsers send it to nobody, so that no log of any proxy has it. */
+const contentOf = (ctx: Context, secret: string): string => `${originOf(ctx.venue.options)}/web3/phone#${secret}`
+
+const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
+  ctx.venue.use(walletDoors).code(ctx.address)
+  const brought = ctx.cookie('walletCode')
+  const browser = brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
+  const { token, secret, matchNumber, expiresAt } = await createCode(ctx.db.query, { id: ctx.venue.newId(), browser, device: deviceOf(ctx.agent), address: ctx.address, now: ctx.now() })
+  ctx.setCookie('walletCode', browser)
+  return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber }
+})
+
+/**
+ * The session's token, made of the browser's own secret and the code: the venue can say it again when its first answer
+ * was lost, and keeps nothing from which anybody could make it.
+ */
+const tokenOf = (browser: string, code: Code): string => createHmac('sha256', browser).update(`wallet login ${code.id}`).digest('base64url')
+
+const expired = () => new Refusal(codes.qrExpired)
+
+/** The approved login, for the browser that asked for it. The same answer again for a while, if the first was lost. */
+const collect = async (ctx: Context, code: Code, browser: string) => {
+  const now = ctx.now()
+  const token = tokenOf(browser, code)
+  const collected = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(walletLogins).innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId)).where(eq(walletLogins.id, code.loginId ?? ''))
+    if (!row || !isCollectable(code, row.wallet_logins.collectedAt, now)) return undefined
+    await tx
+      .update(walletLogins)
+      .set({ tokenHash: hashOf(token), collectedAt: now, seenAt: now })
+      .where(and(eq(walletLogins.id, row.wallet_logins.id), isNull(walletLogins.collectedAt)))
+    return { wallet: walletOf(row.wallets), loginId: row.wallet_logins.id }
+  })
+  if (!collected) throw expired()
+  // Another wallet that the browser was in is left.
+  if (ctx.wallet && ctx.wallet.loginId !== collected.loginId) await ctx.venue.wallets.end(ctx.wallet.accountId, ctx.wallet.loginId)
+  ctx.setCookie('wallet', token)
+  return { walletInfo: infoOf(collected.wallet) }
+}
+
+const scanLogin = handle(calls.web3.scanLogin, async ({ query }, ctx) => {
+  ctx.venue.use(walletDoors).secret(ctx.address)
+  const browser = ctx.cookie('walletCode')
+  const code = browser === undefined ? undefined : await codeOfBrowser(ctx.db.query, query.qrCodeToken, browser)
+  if (!code || browser === undefined) throw expired()
+  switch (code.state) {
+    case 'shown':
+      throw ctx.now() < scanUntil(code) ? new Refusal(codes.qrNotScanned) : expired()
+    case 'scanned':
+      throw ctx.now() < decideUntil(code) ? new Refusal(codes.qrScanned) : expired()
+    case 'refused':
+      throw new Refusal(codes.qrRefused)
+    case 'approved':
+      return collect(ctx, code, browser)
+  }
+})
+
+const current = handle(calls.web3.current, (_, { wallet }) => (wallet ? { walletInfo: infoOf(wallet) } : null))
+
+const disconnect = handle(calls.web3.disconnect, async (_, ctx) => {
+  const { accountId, loginId } = sessionOf(ctx)
+  await ctx.venue.wallets.end(accountId, loginId)
+  ctx.setCookie('wallet', null)
+  return null
+})
+
+/** What the browser does that wants in. */
+export const browser = [generate, scanLogin, current, disconnect]

@@ -1,0 +1,119 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt, lt, lte } from 'drizzle-orm'
+import { limits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { walletCodes, walletLogins } from '../../db/schema'
+import { hashOf } from '../../http/createWallets'
+
+/** A code as the database keeps it. */
+export type Code = typeof walletCodes.$inferSelect
+
+const { scanFor, decideFor, collectFor, repeatFor } = limits.walletLogin
+
+/** 256 bits that nobody guesses. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Three different numbers of two digits, and which of them the browser shows. */
+export const newNumbers = (): { readonly numbers: readonly string[]; readonly matchNumber: string } => {
+  const numbers = new Set<string>()
+  while (numbers.size < 3) numbers.add(String(randomInt(10, 100)))
+  const list = [...numbers]
+  return { numbers: list, matchNumber: list[randomInt(list.length)] ?? '' }
+}
+
+export const scanUntil = ({ createdAt }: Pick<Code, 'createdAt'>): number => createdAt + scanFor
+export const decideUntil = (code: Pick<Code, 'createdAt'>): number => scanUntil(code) + decideFor
+/** From the decision on. After the first answer the same browser is told once more for a while. */
+export const collectUntil = (decidedAt: number): number => decidedAt + collectFor
+
+/** Whether the browser that showed a code may still have what came of it. */
+export const isCollectable = (code: Code, collectedAt: number | null, now: number): boolean =>
+  collectedAt === null ? now < collectUntil(code.decidedAt ?? 0) : now < collectedAt + repeatFor
+
+interface NewCode {
+  readonly id: string
+  readonly browser: string
+  readonly device: string
+  readonly address: string
+  readonly now: number
+}
+
+/** A new code; its two secrets are told here and never again. */
+export const createCode = async (db: Queries, { id, browser, device, address, now }: NewCode) => {
+  const [token, secret] = [newSecret(), newSecret()]
+  const { numbers, matchNumber } = newNumbers()
+  await db.insert(walletCodes).values({
+    id,
+    tokenHash: hashOf(token),
+    secretHash: hashOf(secret),
+    browserHash: hashOf(browser),
+    matchNumber,
+    numbers,
+    state: 'shown',
+    device,
+    address,
+    createdAt: now,
+  })
+  return { token, secret, matchNumber, expiresAt: now + scanFor }
+}
+
+/** The code that a browser asks about. Another browser's is unknown here. */
+export const codeOfBrowser = async (db: Queries, token: string, browser: string): Promise<Code | undefined> => {
+  const [code] = await db.select().from(walletCodes).where(and(eq(walletCodes.tokenHash, hashOf(token)), eq(walletCodes.browserHash, hashOf(browser))))
+  return code
+}
+
+/** Whether a browser's cookie is one that the venue made and still knows: a value that somebody else planted is none. */
+export const isKnownBrowser = async (db: Queries, browser: string, now: number): Promise<boolean> => {
+  const [code] = await db
+    .select({ id: walletCodes.id })
+    .from(walletCodes)
+    .where(and(eq(walletCodes.browserHash, hashOf(browser)), gt(walletCodes.createdAt, now - limits.walletLogin.codesWindow)))
+    .limit(1)
+  return code !== undefined
+}
+
+/** The first phone that comes takes the code: it is nobody else's to decide. Undefined: unknown, too late, or another phone's. */
+export const takeCode = async (db: Queries, secret: string, accountId: string, now: number): Promise<Code | undefined> => {
+  const secretHash = hashOf(secret)
+  await db
+    .update(walletCodes)
+    .set({ state: 'scanned', accountId })
+    .where(and(eq(walletCodes.secretHash, secretHash), eq(walletCodes.state, 'shown'), gt(walletCodes.createdAt, now - scanFor)))
+  const code = await codeOfPhone(db, secret, accountId)
+  return code && isOpenToDecide(code, now) ? code : undefined
+}
+
+/** A code that this phone has taken, decided or not. Another phone's is unknown here. */
+export const codeOfPhone = async (db: Queries, secret: string, accountId: string): Promise<Code | undefined> => {
+  const [code] = await db.select().from(walletCodes).where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.accountId, accountId)))
+  return code
+}
+
+export const isOpenToDecide = (code: Code, now: number): boolean => code.state === 'scanned' && now < decideUntil(code)
+
+/** Whether a secret belongs to a code that a phone could still take. */
+export const isOpen = async (db: Queries, secret: string, now: number): Promise<boolean> => {
+  const [code] = await db
+    .select({ id: walletCodes.id })
+    .from(walletCodes)
+    .where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.state, 'shown'), gt(walletCodes.createdAt, now - scanFor)))
+  return code !== undefined
+}
+
+/** The decision, if none was made before: the first one wins. */
+export const decide = async (tx: Queries, code: Code, decision: { readonly state: 'approved'; readonly loginId: string } | { readonly state: 'refused' }, now: number): Promise<boolean> => {
+  const decided = await tx
+    .update(walletCodes)
+    .set({ ...decision, decidedAt: now })
+    .where(and(eq(walletCodes.id, code.id), eq(walletCodes.state, 'scanned')))
+    .returning({ id: walletCodes.id })
+  return decided.length > 0
+}
+
+/** Codes that can lead to nothing any more, and logins whose time is up. */
+export const forget = async (db: Queries, now: number): Promise<void> => {
+  await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - limits.walletLogin.codesWindow))
+  await db.delete(walletLogins).where(lte(walletLogins.seenAt, now - limits.session.idle))
+  await db.delete(walletLogins).where(lte(walletLogins.createdAt, now - limits.session.absolute))
+}

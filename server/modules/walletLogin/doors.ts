@@ -1,0 +1,27 @@
+import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
+import type { Limiter } from '../../http/limiter'
+import { Refusal } from '../../http/refusal'
+import { token } from '../../tokens'
+
+/** Counts what an address asks for, before it is judged. */
+export interface WalletDoors {
+  /** A new code. */
+  readonly code: (address: string) => void
+  /** A secret that is shown to the venue, right or wrong. */
+  readonly secret: (address: string) => void
+}
+
+export const walletDoors = token<WalletDoors>('walletDoors')
+
+export const createWalletDoors = (limiter: Limiter): WalletDoors => {
+  const { codes: most, codesWindow, tries, triesWindow } = limits.walletLogin
+  const take = (name: string, max: number, window: number) => {
+    const retryAfter = limiter.take(name, max, window)
+    if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  }
+  return {
+    code: (address) => take(`code from ${address}`, most, codesWindow),
+    secret: (address) => take(`secret from ${address}`, tries, triesWindow),
+  }
+}

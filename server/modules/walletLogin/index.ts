@@ -1,0 +1,17 @@
+import { limits } from '../../../contract/limits'
+import { createLimiter } from '../../http/limiter'
+import type { Module } from '../../modules'
+import { browser } from './browser'
+import { forget } from './codes'
+import { createWalletDoors, walletDoors } from './doors'
+import { phoneCalls } from './phone'
+
+/** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
+export const walletLoginModule: Module = {
+  name: 'walletLogin',
+  handlers: [...browser, ...phoneCalls],
+  start: (venue) => {
+    venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))
+    venue.clock.every(limits.walletLogin.forgetEvery, () => forget(venue.db.query, venue.clock.now()))
+  },
+}

@@ -1,0 +1,89 @@
+import { calls } from '../../../contract/calls'
+import type { AskedLogin } from '../../../contract/calls/web3'
+import { codes } from '../../../contract/codes'
+import { walletLogins } from '../../db/schema'
+import { phoneOf, type Context } from '../../http/context'
+import { handle } from '../../http/handle'
+import { Refusal } from '../../http/refusal'
+import { originOf } from '../../origin'
+import type { Wallet } from '../../http/wallets'
+import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, type Code } from './codes'
+import { walletDoors } from './doors'
+import { createWallet, infoOf, phoneWalletOf } from './wallets'
+
+const expired = () => new Refusal(codes.qrExpired)
+
+const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
+  device: code.device,
+  address: code.address,
+  isSameNetwork: code.address === ctx.address,
+  host: new URL(originOf(ctx.venue.options)).host,
+  createdAt: code.createdAt,
+  decideUntil: decideUntil(code),
+  numbers: [...code.numbers],
+  walletInfo: infoOf(wallet),
+})
+
+const phone = handle(calls.web3.phone, async (_, ctx) => (ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null))
+
+const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
+  ctx.venue.use(walletDoors).secret(ctx.address)
+  // Only a code that is one makes a wallet.
+  if (!ctx.phone && !(await isOpen(ctx.db.query, body.secret, ctx.now()))) throw expired()
+  const wallet = ctx.phone ?? (await createWallet(ctx))
+  const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
+  if (!code) throw expired()
+  return asked(ctx, code, wallet)
+})
+
+/** The code that this phone is asked about, decided or not. */
+const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
+  ctx.venue.use(walletDoors).secret(ctx.address)
+  const code = await codeOfPhone(ctx.db.query, secret, phoneOf(ctx).accountId)
+  if (!code) throw expired()
+  return code
+}
+
+/** Lets the browser in. False: another decision was first. */
+const letIn = async (ctx: Context, code: Code, wallet: Wallet): Promise<boolean> => {
+  const loginId = ctx.venue.newId()
+  const now = ctx.now()
+  return ctx.db.transaction(async (tx) => {
+    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return false
+    await tx.insert(walletLogins).values({ id: loginId, accountId: wallet.accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
+    return true
+  })
+}
+
+const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
+  const wallet = phoneOf(ctx)
+  const code = await codeOf(ctx, body.secret)
+  const isRight = body.number === code.matchNumber
+  if (code.state === 'refused') throw new Refusal(codes.qrRefused)
+  // The same decision again: its first answer was lost.
+  if (code.state === 'approved' && isRight) return phoneWalletOf(ctx.db.query, wallet, ctx.now())
+  if (!isOpenToDecide(code, ctx.now())) throw expired()
+  if (!isRight) {
+    // Whoever does not see the other screen gets no second try.
+    throw (await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())) ? new Refusal(codes.qrRefused) : expired()
+  }
+  if (!(await letIn(ctx, code, wallet))) throw expired()
+  return phoneWalletOf(ctx.db.query, wallet, ctx.now())
+})
+
+const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
+  const code = await codeOf(ctx, body.secret)
+  if (code.state === 'refused') return null
+  if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
+  return null
+})
+
+const endLogin = handle(calls.web3.endLogin, async ({ body }, ctx) => {
+  const wallet = phoneOf(ctx)
+  // One that is not there has ended already, or was never this wallet's: the list says so either way.
+  await ctx.venue.wallets.end(wallet.accountId, body.id)
+  return phoneWalletOf(ctx.db.query, wallet, ctx.now())
+})
+
+/** What the phone does that lets it in. */
+export const phoneCalls = [phone, readCode, approveCode, refuseCode, endLogin]

@@ -1,0 +1,58 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { PhoneWallet, WalletLogin } from '../../../contract/calls/web3'
+import { walletColors, type WalletInfo } from '../../../contract/entities/wallet'
+import type { Queries } from '../../db/database'
+import { users, walletLogins, wallets } from '../../db/schema'
+import type { Context } from '../../http/context'
+import { deviceOf } from '../../http/agent'
+import { hashOf, loginEnds, walletOf } from '../../http/createWallets'
+import type { Wallet } from '../../http/wallets'
+import { collectUntil, newSecret } from './codes'
+
+/** A wallet as people see it. */
+export const infoOf = ({ accountId, accountName, colorId, device, address, walletName }: Wallet): WalletInfo => ({ accountId, accountName, colorId, device, ip: address, walletName })
+
+/** A wallet for a phone that has none: its cookie is all that opens it. */
+export const createWallet = async (ctx: Context): Promise<Wallet> => {
+  const phone = newSecret()
+  const accountId = randomBytes(12).toString('hex')
+  const name = accountId.slice(0, 4).toUpperCase()
+  const created = await ctx.db.transaction(async (tx) => {
+    const [owner] = await tx.insert(users).values({ fid: `wallet-${accountId}`, account: `wallet ${accountId}`, nickname: name, createdAt: ctx.now() }).returning({ id: users.id })
+    if (!owner) throw new Error('The owner of a wallet was not stored')
+    const [row] = await tx
+      .insert(wallets)
+      .values({
+        accountId,
+        ownerId: owner.id,
+        accountName: `Account ${name}`,
+        walletName: 'Statefloor',
+        colorId: randomInt(walletColors),
+        device: deviceOf(ctx.agent),
+        address: ctx.address,
+        phoneHash: hashOf(phone),
+        createdAt: ctx.now(),
+      })
+      .returning()
+    if (!row) throw new Error('A wallet was not stored')
+    const wallet = walletOf(row)
+    await ctx.venue.walletCreated(tx, wallet)
+    return wallet
+  })
+  ctx.setCookie('walletPhone', phone)
+  return created
+}
+
+type Row = typeof walletLogins.$inferSelect
+
+/** One that nobody came for in time is none. */
+const isLive = (login: Row, now: number): boolean => (login.collectedAt === null ? now < collectUntil(login.createdAt) : now < loginEnds(login))
+
+const loginOf = ({ id, device, address, createdAt, collectedAt, seenAt }: Row): WalletLogin => ({ id, device, address, createdAt, collectedAt, seenAt })
+
+/** The wallet with who is in it, the newest first. */
+export const phoneWalletOf = async (db: Queries, wallet: Wallet, now: number): Promise<PhoneWallet> => {
+  const rows = await db.select().from(walletLogins).where(eq(walletLogins.accountId, wallet.accountId)).orderBy(desc(walletLogins.createdAt))
+  return { walletInfo: infoOf(wallet), logins: rows.filter((row) => isLive(row, now)).map(loginOf), time: now }
+}

@@ -1,0 +1,65 @@
+import type { ChainInfo, ChainToken } from '../../../contract/entities/chain'
+import { add, decimal, multiply, sum, trim, zero } from '../../../contract/decimal'
+import type { Decimal } from '../../../contract/decimal'
+import type { Addresses } from '../../chain/addresses'
+import { chainOf, chains, native, tokenOf, tokens } from '../../chain/catalogue'
+import { mostGasShare } from '../../chain/blocks'
+import type { Chain, Token } from '../../chain/catalogue'
+import type { TokenPrice } from '../../chain/prices'
+import { fromAmount, ledgerScale } from '../../ledger/amount'
+
+/** What a token is said to cost. A risk token says it itself: nobody buys it for that. */
+export const shownPrice = (token: Token, price: TokenPrice): Decimal => (token.isRiskToken ? decimal(token.claimedPrice) : fromAmount(price(token)))
+
+/** Units as the token's contract counts them. */
+const raw = (token: Token, amount: bigint): Decimal => decimal((amount / 10n ** BigInt(ledgerScale - token.decimals)).toString())
+
+interface Lying {
+  readonly addresses?: Addresses | undefined
+  readonly amount?: bigint | undefined
+}
+
+const addressOn = (chainIndex: string, addresses: Addresses | undefined): string => {
+  const kind = chainOf(chainIndex)?.addresses
+  return kind === undefined ? '' : (addresses?.[kind] ?? '')
+}
+
+const flat = (token: Token, price: TokenPrice, isMultiChainNetwork: boolean, { addresses, amount = 0n }: Lying) => ({
+  address: addressOn(token.chainIndex, addresses),
+  balance: fromAmount(amount),
+  chainIndex: token.chainIndex,
+  isMultiChainNetwork,
+  isRiskToken: token.isRiskToken,
+  logo: token.logo,
+  rawBalance: raw(token, amount),
+  symbol: token.symbol,
+  tokenAddress: token.tokenAddress,
+  tokenPrice: shownPrice(token, price),
+  tokenType: token.tokenAddress === native ? 'native' : 'token',
+})
+
+/** A token as the wallet's entry, with those of the same name on the other chains. */
+export const entryOf = (token: Token, price: TokenPrice, lying: Lying = {}): ChainToken => {
+  const same = token.isRiskToken ? [token] : tokens.filter(({ symbol, coin }) => symbol === token.symbol && coin === token.coin)
+  const isMulti = same.length > 1
+  return {
+    ...flat(token, price, isMulti, lying),
+    name: token.name,
+    decimals: token.decimals,
+    chainList: same.filter((one) => one !== token).map((one) => flat(one, price, isMulti, { addresses: lying.addresses })),
+  }
+}
+
+/** What an approval and a swap cost together when blocks are fullest. */
+const mostGasOf = ({ gas }: Chain): Decimal => trim(multiply(add(gas.approve, gas.swap), mostGasShare))
+
+/** All chains, each as the entry of its own coin. */
+export const chainEntries = (price: TokenPrice, addresses?: Addresses): readonly ChainInfo[] =>
+  chains.flatMap((chain) => {
+    const coin = tokenOf(chain.chainIndex, native)
+    return coin ? [{ ...entryOf(coin, price, { addresses }), name: chain.name, logo: chain.logo, addressKind: chain.addresses, mostGas: mostGasOf(chain) }] : []
+  })
+
+/** What tokens are worth together. Risk tokens count for nothing. */
+export const totalOf = (entries: readonly ChainToken[]): Decimal =>
+  entries.length === 0 ? zero : sum(entries.filter(({ isRiskToken }) => !isRiskToken).map(({ balance, tokenPrice }) => multiply(balance, tokenPrice)))

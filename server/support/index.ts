@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Runtime } from '../../contract/runtime'
+import { supportSource, fileOfSource } from '../web/manifest'
+
+/** The support frame's own site. */
+export interface SupportSite {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+interface Given {
+  /** 0: any free one. */
+  readonly port: number
+  /** The built front end. */
+  readonly web: string
+  readonly vendors: Runtime['vendors']
+  /** The origins that may frame it. */
+  readonly parents: readonly string[]
+}
+
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** Only the vendor's own origins, and only the page may frame it. */
+const policyOf = ({ vendors, parents }: Pick<Given, 'vendors' | 'parents'>): string => {
+  const origins = [...new Set(Object.values(vendors).flatMap((vendor) => (vendor ? [new URL(vendor.script).origin, ...vendor.origins] : [])))]
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'))
+  const theirs = origins.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${theirs}`,
+    `style-src 'unsafe-inline' ${theirs}`,
+    `img-src data: blob: ${theirs}`,
+    `font-src data: ${theirs}`,
+    `media-src ${theirs || "'none'"}`,
+    `connect-src ${[theirs, ...sockets].join(' ').trim() || "'none'"}`,
+    `frame-src ${theirs || "'none'"}`,
+    `frame-ancestors ${parents.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+const documentOf = (script: string, { vendors, parents }: Pick<Given, 'vendors' | 'parents'>): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer service</title></head><body><script type="application/json" id="setting">${scriptJson({ vendors, parents })}</script><script type="module" src="${script}"></script></body></html>`
+
+/**
+ * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the name. It knows two answers:
+ * the frame's document and its script.
+ */
+export const startSupportSite = async (given: Given): Promise<SupportSite> => {
+  const script = await fileOfSource(given.web, supportSource)
+  const source = script === undefined ? undefined : await readFile(join(given.web, script))
+  const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=()', 'cross-origin-resource-policy': 'cross-origin' }
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && pathname === '/' && script !== undefined)
+      return response.writeHead(200, { ...common, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policyOf(given) }).end(documentOf(`/${script}`, given))
+    if (isRead && source && pathname === `/${script}`)
+      return response.writeHead(200, { ...common, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).end(source)
+    return response.writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.\n')
+  }
+  const server = createServer(answer)
+  try {
+    server.listen(given.port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch {
+    // The next port is somebody else's: any free one does as well.
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('A port without an address')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { pageWords } from '../../../contract/pageWords'
+import { alertsMachine } from '../../../machines/alerts/alerts.machine'
+import { Alerts } from '../../features/alerts/Alerts'
+import { createAlertsActors } from '../../services/alerts'
+import { pageRoute } from '../pageRoute'
+
+/** The market that a link names: `?symbol=btc_usdt`, told as people write it. */
+const marketIn = (url: URL): string => (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'alerts',
+  words: pageWords.alerts,
+  logic: (services) => alertsMachine.provide({ actors: createAlertsActors(services) }),
+  input: ({ url }) => ({ market: marketIn(url) }),
+  reentered: ({ url }) => ({ type: 'market.changed' as const, text: marketIn(url) }),
+  Component: Alerts,
+})

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AlertsRef } from '../../../machines/alerts/alerts.machine'
+import { alertList, alertNameOf, marketName } from '../../../machines/alerts/alerts.view'
+import { failureWords } from '../../i18n/failure'
+import { formatTime } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { PlainList } from '../../ui/PlainList'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+const placeholders = [0, 1, 2]
+
+type View = ReturnType<typeof alertList>
+const isSame = (a: View, b: View) => a.phase === b.phase && a.isStale === b.isStale && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at])
+
+/** What is set and has not fired. */
+export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | undefined }) {
+  const { t, i18n } = useTranslation(['alerts', 'inMail', 'common'])
+  const view = useSelector(actor, alertList, isSame)
+  const again = () => actor.send({ type: 'retry.asked' })
+  if (view.phase === 'loading')
+    return (
+      <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>
+        {placeholders.map((row) => (
+          <Skeleton key={row} height={40} />
+        ))}
+      </Stack>
+    )
+  if (view.phase === 'failed')
+    return (
+      <Box sx={{ p: 4 }}>
+        <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: again }}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      </Box>
+    )
+  return (
+    <>
+      {view.isStale && (
+        <Box sx={{ p: 3 }}>
+          <Alert kind="warning" action={<Button size="small" onClick={again}>{t('common:action.retry')}</Button>}>
+            {t('list.stale')}
+          </Alert>
+        </Box>
+      )}
+      {view.rows.length === 0 ? (
+        <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
+      ) : (
+        <PlainList aria-label={t('list.title')}>
+          {view.rows.map((alert) => (
+            <Box key={alert.alertId} component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, padding: '10px 16px', borderTop: '1px solid var(--line)' }}>
+              <Stack sx={{ minWidth: 0 }}>
+                <Text sx={{ overflowWrap: 'anywhere' }}>{t(`inMail:alert.${alertNameOf(alert)}`, { market: marketName(alert), value: alert.alertValue })}</Text>
+                <Text kind="small" tone="faint">
+                  {formatTime(alert.createdTime, i18n.language, zone)}
+                </Text>
+              </Stack>
+              <Button size="small" aria-label={t('action.removeOne', { market: marketName(alert) })} onClick={() => actor.send({ type: 'alert.removed', alertId: alert.alertId })}>
+                {t('action.remove')}
+              </Button>
+            </Box>
+          ))}
+        </PlainList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { liveRoomPath } from '../../../../contract/live'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
+import { buttonRoom } from '../../../../machines/liveButton/liveButton.view'
+import { LinkButton } from '../../../ui/Button'
+import { LiveIcon } from '../../../ui/icons'
+
+/** The way into the room that is on the air in the reader's language. It stands before all others, so that none moves when it comes. */
+export function LiveButton({ app }: { app: AppRefs }) {
+  const { t, i18n } = useTranslation('shell')
+  const room = useSelector(app.liveButton, (snapshot) => buttonRoom(snapshot, i18n.language))
+  const isPc = useSelector(app.layout, device) === 'pc'
+  if (room === undefined) return null
+  return (
+    <LinkButton look="plain" to={liveRoomPath(room)} aria-label={t('nav.liveRoom')} icon={<LiveIcon size={18} />}>
+      {isPc && t('nav.liveRoom')}
+    </LinkButton>
+  )
+}

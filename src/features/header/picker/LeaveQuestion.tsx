@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { toIntl } from '../../../../contract/locales'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { askedLocale } from '../../../../machines/locale/locale.view'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { Text } from '../../../ui/Text'
+
+/** Another language is another document: what was typed into this one would be gone. */
+export function LeaveQuestion({ app }: { app: Pick<AppRefs, 'locale'> }) {
+  const { t } = useTranslation('header')
+  const asked = useSelector(app.locale, askedLocale)
+  const stay = () => app.locale.send({ type: 'change.declined' })
+  if (!asked) return null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width={420}
+      title={t('leave.title')}
+      onClose={stay}
+      closeLabel={t('leave.close')}
+      actions={
+        <>
+          <Button onClick={() => app.locale.send({ type: 'change.confirmed' })}>{t('leave.go')}</Button>
+          <Button look="primary" onClick={stay}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <Text as="p">{t('leave.text')}</Text>
+      <Text as="p" tone="soft" lang={toIntl(asked.code)} sx={{ mt: 2 }}>
+        {asked.name}
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import { device } from '../../../machines/layout/layout.view'
+import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
+import { centreView, newestShown, tabNames } from '../../../machines/messageCentre/messageCentre.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button, LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { Segmented } from '../../ui/Segmented'
+import { Tabs } from '../../ui/Tabs'
+import { MessageList } from './MessageList'
+
+const every = 'every'
+
+/** All messages of the person. */
+export function InMail() {
+  const { t } = useTranslation(['inMail', 'common'])
+  const { actor, app } = useLoaderData<PageData<MessageCentreRef>>()
+  const view = useSelector(actor, centreView, shallowEqual)
+  const list = useSelector(actor, (snapshot) => snapshot.children.list)
+  const zone = useSelector(app.preferences, zoneOf)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  const panelId = useId()
+  return (
+    <PageFrame
+      title={t('page.title')}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>
+          <Button busy={view.isMarkingAll} onClick={() => actor.send({ type: 'all.read', upTo: newestShown(list?.getSnapshot()) })}>
+            {t('action.readAll')}
+          </Button>
+        </Box>
+      }
+    >
+      <Panel>
+        <Tabs
+          label={t('tab.name')}
+          tabs={tabNames.map((name) => ({ value: name, label: t(`tab.${name}`) }))}
+          value={view.tab}
+          onChange={(tab) => actor.send({ type: 'tab.chosen', tab })}
+          panelId={panelId}
+        />
+        <Box id={panelId} role="tabpanel" aria-label={t(`tab.${view.tab}`)}>
+          {view.submodules.length > 0 && (
+            <Box sx={{ padding: '12px 16px' }}>
+              <Segmented
+                label={t('filter.name')}
+                wraps
+                options={[{ value: every, label: t('filter.all') }, ...view.submodules.map(({ code, name }) => ({ value: String(code), label: name }))]}
+                value={view.submodule === null ? every : String(view.submodule)}
+                onChange={(value) => actor.send({ type: 'submodule.chosen', submodule: value === every ? null : Number(value) })}
+              />
+            </Box>
+          )}
+          {view.isBehind && (
+            <Box sx={{ padding: '12px 16px' }}>
+              <Alert kind="warning" action={<Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>{t('action.newer')}</Button>}>
+                {t('state.behind')}
+              </Alert>
+            </Box>
+          )}
+          {list && <MessageList actor={actor} list={list} zone={zone} isPhone={isPhone} />}
+          {view.isBroken && (
+            <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+              {t('state.brokenHint')}
+            </FailureState>
+          )}
+        </Box>
+      </Panel>
+    </PageFrame>
+  )
+}

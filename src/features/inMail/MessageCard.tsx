@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf, messageView } from '../../../machines/messageCentre/messageCentre.view'
+import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
+import type { MessageRow } from '../../../machines/messageCentre/messageCentre.setup'
+import { formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { RichText } from '../../ui/RichText'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import { Fact } from './Fact'
+import { TitleWay } from './TitleWay'
+
+interface Props {
+  actor: MessageCentreRef
+  message: MessageRow
+  zone: string | undefined
+  isPhone: boolean
+}
+
+/** One message: what it is about, what it says, and by its title where it leads. */
+export const MessageCard = memo(function MessageCard({ actor, message, zone, isPhone }: Props) {
+  const { t, i18n } = useTranslation('inMail')
+  const { label, fact, target } = messageView(messageOf(message), isPhone)
+  return (
+    <Box component="li" data-read={message.read} sx={{ position: 'relative', display: 'grid', gap: '6px', padding: '14px 16px 14px 28px', borderTop: '1px solid var(--line)', minWidth: 0 }}>
+      {!message.read && (
+        <Box role="img" aria-label={t('state.unread')} sx={{ position: 'absolute', insetInlineStart: 12, insetBlockStart: 23, width: 8, height: 8, borderRadius: '50%', background: 'var(--error)' }} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, minWidth: 0 }}>
+        <Text as="h3" kind="body" sx={{ fontWeight: message.read ? 500 : 700, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <TitleWay title={message.title} target={target} outside={t('action.outside')} onOpen={() => actor.send({ type: 'message.opened', message })} />
+        </Text>
+        {label && <Tag>{t(`label.${label}`)}</Tag>}
+        <Text kind="small" tone="faint" sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+          {formatTime(message.createdTime, i18n.language, zone)}
+        </Text>
+      </Box>
+      {fact && <Fact fact={fact} />}
+      <RichText html={message.content} />
+    </Box>
+  )
+})

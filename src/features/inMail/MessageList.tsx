@@ -1,0 +1,92 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MessageCentreRef, MessageCentreSnapshot } from '../../../machines/messageCentre/messageCentre.machine'
+import { daysOf, hourOf, listView, readState } from '../../../machines/messageCentre/messageCentre.view'
+import { failureWords } from '../../i18n/failure'
+import { formatCount } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button, LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { PlainList } from '../../ui/PlainList'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { MessageCard } from './MessageCard'
+
+type List = NonNullable<MessageCentreSnapshot['children']['list']>
+
+interface Props {
+  actor: MessageCentreRef
+  list: List
+  zone: string | undefined
+  isPhone: boolean
+}
+
+const placeholders = [0, 1, 2, 3, 4]
+
+/** The messages by day, and what stands in their place. */
+export function MessageList({ actor, list, zone, isPhone }: Props) {
+  const { t, i18n } = useTranslation(['inMail', 'common'])
+  const view = useSelector(list, listView, shallowEqual)
+  const read = useSelector(actor, readState, shallowEqual)
+  const now = useSelector(actor, hourOf)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  if (view.phase === 'loading')
+    return (
+      <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4, p: 4 }}>
+        {placeholders.map((row) => (
+          <Skeleton key={row} height={64} />
+        ))}
+      </Stack>
+    )
+  if (view.phase === 'failed')
+    return (
+      <Box sx={{ p: 4 }}>
+        <FailureState title={t('state.failed')} retry={retry}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      </Box>
+    )
+  if (view.phase === 'empty')
+    return (
+      <EmptyState title={t('state.none')} action={<LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>}>
+        {t('state.noneHint')}
+      </EmptyState>
+    )
+  const { today, earlier } = daysOf(view.rows, read, now, zone)
+  return (
+    <>
+      {([['today', today], ['earlier', earlier]] as const).map(
+        ([day, rows]) =>
+          rows.length > 0 && (
+            <section key={day} aria-label={t(`day.${day}`)}>
+              <Text as="h2" kind="label" tone="soft" sx={{ padding: '12px 16px', background: 'var(--sunken)' }}>
+                {t(`day.${day}`)}
+              </Text>
+              <PlainList>
+                {rows.map((message) => (
+                  <MessageCard key={message.id} actor={actor} message={message} zone={zone} isPhone={isPhone} />
+                ))}
+              </PlainList>
+            </section>
+          ),
+      )}
+      <Box sx={{ p: 3, display: 'flex', justifyContent: 'center', borderTop: '1px solid var(--line)' }}>
+        {view.phase === 'moreFailed' ? (
+          <FailureState title={t('state.moreFailed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        ) : view.hasMore || view.isBusy ? (
+          <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+            {t('action.more')}
+          </Button>
+        ) : (
+          <Text kind="small" tone="faint">
+            {t('state.end', { total: formatCount(view.total, i18n.language) })}
+          </Text>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MessageTarget } from '../../../contract/inmailLink'
+import { FollowLink, FollowOutside, PlainPress } from '../../ui/Follow'
+
+/** A message's title: a link where it leads somewhere, else a button that only opens it. */
+export function TitleWay({ title, target, outside, onOpen }: { title: string; target: MessageTarget | undefined; outside: string; onOpen: () => void }) {
+  if (target?.kind === 'page')
+    return (
+      <FollowLink to={target.to} onClick={onOpen}>
+        {title}
+      </FollowLink>
+    )
+  if (target?.kind === 'outside')
+    return (
+      <FollowOutside href={target.href} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+        {title}
+        <span className="visually-hidden"> {outside}</span>
+      </FollowOutside>
+    )
+  return (
+    <PlainPress type="button" onClick={onOpen}>
+      {title}
+    </PlainPress>
+  )
+}

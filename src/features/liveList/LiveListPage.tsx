@@ -1,0 +1,76 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { limits } from '../../../contract/limits'
+import { inReadersOrder } from '../../../contract/live'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { LiveListRef } from '../../../machines/liveList/liveList.machine'
+import { liveListView } from '../../../machines/liveList/liveList.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { cards } from './cards'
+import { RoomCard } from './RoomCard'
+
+const groups = [
+  { name: 'living', list: 'livingList' },
+  { name: 'waiting', list: 'waitingList' },
+  { name: 'playback', list: 'playbackList' },
+] as const
+
+/** The programme: what is on the air, what is to come, what can be watched again. */
+export function LiveListPage() {
+  const { t, i18n } = useTranslation(['liveList', 'common'])
+  const { actor, app } = useLoaderData<PageData<LiveListRef>>()
+  const { phase, list, isStale, error } = useSelector(actor, liveListView, shallowEqual)
+  const zone = useSelector(app.preferences, zoneOf)
+  const retry = () => actor.send({ type: 'retry.asked' })
+  return (
+    <PageFrame title={t('page.title')}>
+      {phase === 'loading' && (
+        <Box role="status" aria-label={t('state.loading')} sx={cards}>
+          {Array.from({ length: limits.live.placeholders }, (_, index) => (
+            <Skeleton key={index} height={188} />
+          ))}
+        </Box>
+      )}
+      {phase === 'failed' && (
+        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: retry }}>
+          {error && failureWords(error)}
+        </FailureState>
+      )}
+      {list && (
+        <Stack sx={{ gap: 6 }}>
+          {isStale && (
+            <Alert kind="warning" action={<Button size="small" onClick={retry}>{t('common:action.retry')}</Button>}>
+              {t('state.stale')}
+            </Alert>
+          )}
+          {groups.map(({ name, list: key }) => (
+            <Stack key={name} component="section" aria-label={t(`group.${name}`)} sx={{ gap: 3 }}>
+              <Text as="h2" kind="heading">
+                {t(`group.${name}`)}
+              </Text>
+              {list[key].length === 0 ? (
+                <Text tone="soft">{t(`empty.${name}`)}</Text>
+              ) : (
+                <Box component="ul" sx={cards}>
+                  {inReadersOrder(list[key], i18n.language).map((room) => (
+                    <RoomCard key={room.id} room={room} group={name} zone={zone} />
+                  ))}
+                </Box>
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { banReasons } from '../../../contract/entities/live'
+import type { BanReason } from '../../../contract/entities/live'
+import { limits } from '../../../contract/limits'
+import type { LiveActRef } from '../../../machines/liveAct/liveAct.machine'
+import { liveActView } from '../../../machines/liveAct/liveAct.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Field } from '../../ui/Field'
+import { SelectField } from '../../ui/SelectField'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+const width = 440
+
+/** What is asked before something is done about a message, and why it was not done. */
+export function ActDialog({ actor }: { actor: LiveActRef }) {
+  const { t } = useTranslation('liveRoom')
+  const { isShown, deed, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(actor, liveActView, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const close = () => actor.send({ type: 'act.closed' })
+  const change = (changed: Partial<typeof choice>) => actor.send({ type: 'choice.changed', choice: changed })
+  return (
+    <Dialog
+      open={isShown}
+      title={t(`act.${deed}Title`, { name: message.name })}
+      width={width}
+      onClose={close}
+      closeLabel={t('act.close')}
+      actions={
+        <>
+          <Button onClick={close}>{t('act.cancel')}</Button>
+          <Button look={deed === 'report' || deed === 'pin' || deed === 'unpin' ? 'primary' : 'danger'} busy={isBusy} onClick={() => actor.send({ type: 'act.confirmed' })}>
+            {t('act.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 4 }}>
+        {error && (
+          <Alert kind="error" title={t('act.failed')}>
+            {failureWords(error)}
+          </Alert>
+        )}
+        <Text as="blockquote" tone="soft" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+          <bdi>{message.text}</bdi>
+        </Text>
+        {hasReason && (
+          <SelectField label={t('act.reason')} value={choice.reason} options={banReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))} onChange={(reason) => change({ reason: reason as BanReason })} />
+        )}
+        {hasDuration && (
+          <SelectField
+            label={t('act.duration')}
+            value={String(choice.minutes)}
+            options={[...limits.live.banMinutes, 0].map((minutes) => ({ value: String(minutes), label: t(`duration.minutes${minutes as 0}`) }))}
+            onChange={(minutes) => change({ minutes: Number(minutes) })}
+          />
+        )}
+        {hasReason && <Field label={t('act.note')} value={choice.note} onChange={(note) => change({ note: note.slice(0, limits.live.maxNote) })} />}
+        {(deed === 'report' || deed === 'forbid' || deed === 'delete') && (
+          <Text kind="small" tone="soft">
+            {t(`act.${deed}Hint`)}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

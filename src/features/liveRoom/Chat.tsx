@@ -1,0 +1,78 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LiveChatRef } from '../../../machines/liveChat/liveChat.machine'
+import { liveChatView } from '../../../machines/liveChat/liveChat.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { Newest } from '../../ui/Newest'
+import { Panel } from '../../ui/Panel'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { ActDialog } from './ActDialog'
+import { Draft } from './Draft'
+import { Message } from './Message'
+import { Pinned } from './Pinned'
+
+/** What is said in the room. */
+export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undefined }) {
+  const { t } = useTranslation(['liveRoom', 'common'])
+  const view = useSelector(actor, liveChatView, shallowEqual)
+  const draft = useSelector(actor, (snapshot) => snapshot.children.liveDraft)
+  const act = useSelector(actor, (snapshot) => snapshot.children.liveAct)
+  const menus = useSelector(actor, (snapshot) => snapshot.children.menus)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const older = () => actor.send({ type: 'older.asked' })
+  return (
+    <Panel aria-label={t('chat.title')} sx={{ display: 'flex', flexDirection: 'column', height: 'min(640px, calc(100dvh - 160px))', minHeight: 420, minWidth: 0 }}>
+      <Text as="h2" kind="heading" sx={{ padding: '12px 16px', borderBottom: '1px solid var(--line)' }}>
+        {t('chat.title')}
+      </Text>
+      {view.isLate && (
+        <Box role="alert" sx={{ padding: '8px 16px 0' }}>
+          <Alert kind="warning" title={t('chat.late')}>
+            {t('chat.lateHint')}
+          </Alert>
+        </Box>
+      )}
+      {view.pinned && <Pinned actor={actor} message={view.pinned} role={view.role} />}
+      {view.phase === 'loading' && (
+        <Stack role="status" aria-label={t('chat.loading')} sx={{ flex: 1, gap: 3, padding: '16px' }}>
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height={32} />
+          ))}
+        </Stack>
+      )}
+      {view.phase === 'failed' && (
+        <Box sx={{ flex: 1, padding: '16px' }}>
+          <FailureState title={t('chat.failed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        </Box>
+      )}
+      {view.phase === 'shown' && (
+        <Newest label={t('chat.list')} newest={view.list.at(-1)?.msgId}>
+          {view.older !== 'none' && (
+            <Stack sx={{ alignItems: 'center', gap: 1, padding: '4px' }}>
+              {view.older === 'failed' && <Text kind="small" tone="error">{t('chat.olderFailed')}</Text>}
+              <Button size="small" look="plain" busy={view.older === 'busy'} onClick={older}>
+                {t('chat.older')}
+              </Button>
+            </Stack>
+          )}
+          {view.list.length === 0 && <Text tone="soft" sx={{ padding: '16px' }}>{t('chat.empty')}</Text>}
+          <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {view.list.map((message) => (
+              <Message key={message.msgId} chat={actor} menus={menus} message={message} by={view} zone={zone} />
+            ))}
+          </Box>
+        </Newest>
+      )}
+      {draft && <Draft actor={draft} zone={zone} />}
+      {act && <ActDialog actor={act} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LiveDraftRef } from '../../../machines/liveDraft/liveDraft.machine'
+import { liveDraftView } from '../../../machines/liveDraft/liveDraft.view'
+import { failureWords } from '../../i18n/failure'
+import { formatTime } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { Field } from '../../ui/Field'
+import { Form } from '../../ui/Form'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** The line in which one writes, or why there is none. */
+export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | undefined }) {
+  const { t, i18n } = useTranslation('liveRoom')
+  const { phase, text, ban, error, isBusy, isPausing, canSend } = useSelector(actor, liveDraftView, shallowEqual)
+  const send = () => actor.send({ type: 'send.asked' })
+  if (phase === 'closed')
+    return (
+      <Box role="note" sx={{ padding: '12px 16px', borderTop: '1px solid var(--line)' }}>
+        <Text tone="soft">{t('draft.closed')}</Text>
+      </Box>
+    )
+  if (phase === 'forbidden' && ban)
+    return (
+      <Stack role="note" sx={{ gap: 1, padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--warning-soft)' }}>
+        <Text sx={{ fontWeight: 600 }}>{t('ban.title', { time: formatTime(ban.until, i18n.language, zone) })}</Text>
+        <Text>{t('ban.reason', { reason: t(`reason.${ban.reason}`) })}</Text>
+        {ban.note !== '' && (
+          <Text tone="soft" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{t('ban.note', { note: ban.note })}</bdi>
+          </Text>
+        )}
+      </Stack>
+    )
+  return (
+    <Stack sx={{ gap: 2, padding: '12px 16px', borderTop: '1px solid var(--line)' }}>
+      {phase === 'unsure' ? (
+        <>
+          <FailureState title={t('draft.unsure')}>
+            <bdi>{text}</bdi> — {t('draft.unsureHint')}
+          </FailureState>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Button look="primary" onClick={send}>
+              {t('draft.again')}
+            </Button>
+            <Button onClick={() => actor.send({ type: 'draft.dropped' })}>{t('draft.drop')}</Button>
+          </Box>
+        </>
+      ) : (
+        <Form label={t('draft.field')} onSubmit={send}>
+          {isPausing ? <Alert kind="info">{t('draft.pausing')}</Alert> : error && <Alert kind="error" title={t('draft.refused')}>{failureWords(error)}</Alert>}
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Field label={t('draft.field')} placeholder={t('draft.hint')} value={text} disabled={isBusy} autoComplete="off" onChange={(value) => actor.send({ type: 'text.changed', text: value })} />
+            </Box>
+            <Button look="primary" type="submit" busy={isBusy} disabled={!isBusy && !canSend}>
+              {t('draft.send')}
+            </Button>
+          </Box>
+        </Form>
+      )}
+    </Stack>
+  )
+}

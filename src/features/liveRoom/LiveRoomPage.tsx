@@ -1,0 +1,48 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { LiveRoomRef } from '../../../machines/liveRoom/liveRoom.machine'
+import { liveRoomView } from '../../../machines/liveRoom/liveRoom.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { failureWords } from '../../i18n/failure'
+import { Box } from '../../ui/Box'
+import { LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { EmptyState } from '../../ui/EmptyState'
+import { Room } from './Room'
+
+const programme = '/live'
+
+/** One live room. */
+export function LiveRoomPage() {
+  const { t } = useTranslation(['liveRoom', 'common', 'routes'])
+  const { actor, app } = useLoaderData<PageData<LiveRoomRef>>()
+  const { phase, room, error, isFollowing } = useSelector(actor, liveRoomView, shallowEqual)
+  const zone = useSelector(app.preferences, zoneOf)
+  const back = <LinkButton to={programme}>{t('room.programme')}</LinkButton>
+  if (phase === 'missing')
+    return (
+      <PageFrame title={t('room.missing')}>
+        <EmptyState title={t('room.missingHint')} action={back} />
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={room ? <bdi>{room.title}</bdi> : t('routes:title.liveRoom')} actions={back}>
+      {phase === 'loading' && (
+        <Box role="status" aria-label={t('room.loading')} sx={{ display: 'grid', gap: 4 }}>
+          <Skeleton height={360} />
+          <Skeleton height={120} />
+        </Box>
+      )}
+      {phase === 'failed' && (
+        <FailureState title={t('room.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {error && failureWords(error)}
+        </FailureState>
+      )}
+      {phase === 'shown' && room && <Room actor={actor} room={room} isFollowing={isFollowing} zone={zone} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LiveMessage } from '../../../contract/entities/live'
+import type { LiveChatRef } from '../../../machines/liveChat/liveChat.machine'
+import type { liveChatView } from '../../../machines/liveChat/liveChat.view'
+import { actsOn } from '../../../machines/liveChat/liveChat.view'
+import type { OneOpenRef } from '../../../machines/patterns/oneOpen/oneOpen.machine'
+import { formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import { MessageMenu } from './MessageMenu'
+
+interface Props {
+  chat: LiveChatRef
+  menus: OneOpenRef | undefined
+  message: LiveMessage
+  by: Pick<ReturnType<typeof liveChatView>, 'role' | 'fid'>
+  zone: string | undefined
+}
+
+/** What somebody said. Name and text are drawn apart from what stands beside them, so that no letter of theirs turns it. */
+export function Message({ chat, menus, message, by, zone }: Props) {
+  const { t, i18n } = useTranslation('liveRoom')
+  const acts = actsOn(by, message)
+  const isOpen = useSelector(menus, (snapshot) => snapshot?.context.open === String(message.msgId))
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, padding: '6px 8px 6px 16px', alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', alignItems: 'baseline' }}>
+          <Text kind="small" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <bdi>{message.name}</bdi>
+          </Text>
+          {(message.role === 'host' || message.role === 'admin') && <Tag tone={message.role === 'host' ? 'brand' : 'success'}>{t(`role.${message.role}`)}</Tag>}
+          <Text kind="small" tone="faint" numbers>
+            {formatTime(message.sentTime, i18n.language, zone)}
+          </Text>
+          {message.reports > 0 && <Tag tone="warning">{t('chat.reports', { total: String(message.reports) })}</Tag>}
+        </Box>
+        <Text sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{message.text}</bdi>
+        </Text>
+      </Box>
+      {acts.length > 0 && menus && <MessageMenu chat={chat} menus={menus} message={message} acts={acts} isOpen={isOpen} />}
+    </Box>
+  )
+}

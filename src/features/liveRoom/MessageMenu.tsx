@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { LiveMessage } from '../../../contract/entities/live'
+import type { LiveAct } from '../../../contract/live'
+import type { LiveChatRef } from '../../../machines/liveChat/liveChat.machine'
+import type { OneOpenRef } from '../../../machines/patterns/oneOpen/oneOpen.machine'
+import { IconButton } from '../../ui/IconButton'
+import { MoreIcon } from '../../ui/icons'
+import { Menu, MenuRow } from '../../ui/Menu'
+
+interface Props {
+  chat: LiveChatRef
+  menus: OneOpenRef
+  message: LiveMessage
+  acts: readonly LiveAct[]
+  isOpen: boolean
+}
+
+/** What can be done about a message. */
+export function MessageMenu({ chat, menus, message, acts, isOpen }: Props) {
+  const { t } = useTranslation('liveRoom')
+  const label = t('chat.more', { name: message.name })
+  const item = String(message.msgId)
+  return (
+    <Menu
+      open={isOpen}
+      onOpen={() => menus.send({ type: 'item.opened', item })}
+      onClose={() => menus.send({ type: 'item.closed' })}
+      label={label}
+      side="end"
+      trigger={(props) => (
+        <IconButton size="small" label={label} {...props}>
+          <MoreIcon />
+        </IconButton>
+      )}
+    >
+      {acts.map((act) => (
+        <MenuRow key={act} onClick={() => chat.send({ type: 'act.asked', deed: act, message })}>
+          {t(`act.${act}`)}
+        </MenuRow>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LivePlayerRef } from '../../../machines/livePlayer/livePlayer.machine'
+import { livePlayerView } from '../../../machines/livePlayer/livePlayer.view'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { Text } from '../../ui/Text'
+import { Stack } from '../../ui/Stack'
+import { Video } from '../../ui/Video'
+import { videoId } from './videoId'
+
+/** The picture, and what stands over it while there is none. */
+export function Player({ actor }: { actor: LivePlayerRef }) {
+  const { t } = useTranslation(['liveRoom', 'common'])
+  const { phase, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
+  const play = () => actor.send({ type: 'play.asked' })
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const over: Record<typeof phase, ReactNode> = {
+    idle: (
+      <Button look="primary" size="large" onClick={play}>
+        {t('player.play')}
+      </Button>
+    ),
+    loading: (
+      <Stack role="status" aria-label={t('player.loading')}>
+        <Text tone="soft">{t('player.loading')}</Text>
+      </Stack>
+    ),
+    stopped: (
+      <FailureState title={t('player.stopped')} retry={retry}>
+        {t('player.stoppedHint')}
+      </FailureState>
+    ),
+    failed: (
+      <FailureState title={t('player.failed')} retry={retry}>
+        {t(`player.failure.${failure}`)}
+      </FailureState>
+    ),
+    ended: (
+      <Stack role="status">
+        <EmptyState title={t('player.over')} action={<Button onClick={play}>{t('player.again')}</Button>} />
+      </Stack>
+    ),
+    shown: null,
+  }
+  return <Video id={videoId} label={t(kind === 'live' ? 'player.live' : 'player.recording')} over={over[phase]} />
+}

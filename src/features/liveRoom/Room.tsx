@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { liveStatuses } from '../../../contract/entities/live'
+import type { LiveRoom } from '../../../contract/entities/live'
+import type { LiveRoomRef } from '../../../machines/liveRoom/liveRoom.machine'
+import { formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Panel } from '../../ui/Panel'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import { Chat } from './Chat'
+import { Player } from './Player'
+
+const names = { [liveStatuses.waiting]: 'player.waits', [liveStatuses.living]: 'player.live', [liveStatuses.over]: 'player.recording' } as const
+
+const nameOf = (status: number) => names[status as keyof typeof names] ?? names[liveStatuses.waiting]
+
+interface Props {
+  actor: LiveRoomRef
+  room: LiveRoom
+  isFollowing: boolean
+  zone: string | undefined
+}
+
+/** Picture and chat: side by side where there is room, else the chat below. */
+export function Room({ actor, room, isFollowing, zone }: Props) {
+  const { t, i18n } = useTranslation('liveRoom')
+  const player = useSelector(actor, (snapshot) => snapshot.children.livePlayer)
+  const chat = useSelector(actor, (snapshot) => snapshot.children.liveChat)
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr) 380px', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+      <Stack sx={{ gap: 4, minWidth: 0 }}>
+        <Box component="section" aria-label={t(nameOf(room.status))}>
+          {player ? (
+            <Player actor={player} />
+          ) : (
+            <Panel sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', aspectRatio: '16 / 9' }}>
+              <EmptyState title={t('player.begins', { time: formatTime(room.startTime, i18n.language, zone) })} />
+            </Panel>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Stack sx={{ gap: 1, minWidth: 0 }}>
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+              {room.status === liveStatuses.living && <Tag tone="error">{t('player.onAir')}</Tag>}
+              <Text>
+                <bdi>{t('room.host', { name: room.hostName })}</bdi>
+              </Text>
+            </Box>
+            <Text tone="soft">
+              <bdi>{room.about}</bdi>
+            </Text>
+          </Stack>
+          {room.hostFid !== null && (
+            <Button busy={isFollowing} onClick={() => actor.send({ type: 'follow.asked' })}>
+              {t('room.follow')}
+            </Button>
+          )}
+        </Box>
+      </Stack>
+      {chat && <Chat actor={chat} zone={zone} />}
+    </Box>
+  )
+}

@@ -1,0 +1,2 @@
+/** The element in which a room's stream is shown. */
+export const videoId = 'live-picture'

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { deskFilesPath } from '../../../contract/calls/desk'
+import type { DeskMessage } from '../../../contract/calls/desk'
+import { limits } from '../../../contract/limits'
+import type { DeskRef } from '../../../machines/desk/desk.machine'
+import { deskView } from '../../../machines/desk/desk.view'
+import { failureWords } from '../../i18n/failure'
+import { formatClock } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { ChatField } from '../../ui/ChatField'
+import { ChatBubble, ChatImage, ChatLink, ChatLog } from '../../ui/ChatLog'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+const emoji = ['👍', '🙏', '🙂', '😟', '🎉']
+
+function Said({ message, isOwn, isRead }: { message: DeskMessage; isOwn: boolean; isRead: boolean }) {
+  const { t, i18n } = useTranslation('support')
+  const who = isOwn ? t('message.you') : message.side === 'agent' ? message.author || t('message.us') : t('message.visitor')
+  const address = message.file ? `${deskFilesPath}/${message.file.id}` : ''
+  return (
+    <ChatBubble isOwn={isOwn}>
+      {message.kind === 'image' && message.file && <ChatImage src={address} alt={t('message.image', { name: message.file.name })} />}
+      {message.kind === 'file' && message.file && (
+        <ChatLink href={address} download={message.file.name}>
+          {message.file.name}
+        </ChatLink>
+      )}
+      {message.text !== '' && <Text kind="body">{message.text}</Text>}
+      <Text kind="small" tone="soft">
+        {who}, {formatClock(message.at, i18n.language, undefined)}
+        {isOwn && isRead ? ` · ${t('message.read')}` : ''}
+      </Text>
+    </ChatBubble>
+  )
+}
+
+/** A conversation of the venue's own desk, from either side. */
+export function Desk({ actor }: { actor: DeskRef }) {
+  const { t } = useTranslation(['support', 'common'])
+  const snapshot = useSelector(actor, (one) => one)
+  const view = deskView(snapshot)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  return (
+    <>
+      {view.phase === 'opening' && (
+        <Stack role="status" sx={{ flex: 1, gap: 3, p: 4 }}>
+          <Text tone="soft">{t('phase.opening')}</Text>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </Stack>
+      )}
+      {view.phase === 'failed' && (
+        <Box sx={{ flex: 1, p: 4 }}>
+          <FailureState title={t('phase.failed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        </Box>
+      )}
+      {view.phase === 'open' && (
+        <ChatLog label={t('log.label')} count={view.messages.length + view.outbox.length}>
+          {view.messages.length + view.outbox.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
+          {view.messages.map((message) => (
+            <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} />
+          ))}
+          {view.outbox.map(({ clientId, text, file }) => (
+            <ChatBubble key={clientId} isOwn>
+              <Text kind="body">{file ? file.name : text}</Text>
+              {!view.isUnsent && (
+                <Text kind="small" tone="soft">
+                  {t('message.sending')}
+                </Text>
+              )}
+            </ChatBubble>
+          ))}
+        </ChatLog>
+      )}
+      {view.isBehind && (
+        <Box sx={{ p: '4px 12px' }}>
+          <Alert kind="warning">{t('phase.behind')}</Alert>
+        </Box>
+      )}
+      {view.isUnsent && (
+        <Box sx={{ p: '4px 12px' }}>
+          <FailureState title={t('message.unsent')} retry={retry}>
+            {view.error && failureWords(view.error)}
+            <Button size="small" look="plain" onClick={() => actor.send({ type: 'message.dropped' })}>
+              {t('action.takeBack')}
+            </Button>
+          </FailureState>
+        </Box>
+      )}
+      <ChatField
+        label={t('field.message')}
+        sendLabel={t('action.send')}
+        fileLabel={t('action.file')}
+        emojiLabel={t('action.emoji')}
+        emoji={emoji}
+        value={view.draft}
+        maxLength={limits.desk.maxText}
+        maxBytes={limits.desk.maxFileBytes}
+        canSend={view.canSend}
+        onChange={(text) => actor.send({ type: 'text.changed', text })}
+        onEmoji={(one) => actor.send({ type: 'emoji.picked', emoji: one })}
+        onFile={(file) => actor.send({ type: 'file.picked', file })}
+        onSend={() => actor.send({ type: 'message.asked' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import { Skeleton } from '../../ui/Skeleton'
+
+/** The place of a code that comes, in its size. */
+export function CodePlace() {
+  const { t } = useTranslation('walletLogin')
+  return (
+    <div role="status" aria-label={t('state.loading')}>
+      <Skeleton width={limits.walletLogin.qrSize} height={limits.walletLogin.qrSize} />
+    </div>
+  )
+}

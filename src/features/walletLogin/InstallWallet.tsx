@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import { withLocale } from '../../../contract/localePath'
+import { walletPaths } from '../../../contract/walletLinks'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { currentLocale } from '../../../machines/locale/locale.view'
+import { Box } from '../../ui/Box'
+import { Button, LinkButton } from '../../ui/Button'
+import { QrLink } from '../../ui/QrLink'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** How somebody without a wallet gets one. */
+export function InstallWallet({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('walletLogin')
+  const locale = useSelector(app.locale, currentLocale)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 6, padding: '16px 8px' }}>
+      <QrLink to={walletPaths.download} address={withLocale(walletPaths.download, locale)} size={limits.installWallet.qrSize} label={t('install.qr')} />
+      <Stack sx={{ flex: '1 1 280px', gap: 3, alignItems: 'flex-start' }}>
+        <Text kind="heading">{t('install.lead')}</Text>
+        <Text tone="soft">{t('install.text')}</Text>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <LinkButton look="primary" to={walletPaths.download}>
+            {t('install.more')}
+          </LinkButton>
+          <Button look="plain" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+            {t('install.have')}
+          </Button>
+        </Box>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WalletLoginRef } from '../../../machines/walletLogin/walletLogin.machine'
+import { walletLoginView } from '../../../machines/walletLogin/walletLogin.view'
+import { failureWords } from '../../i18n/failure'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { CodePlace } from './CodePlace'
+import { Problem } from './Problem'
+import { Scanned, Unscanned } from './Showing'
+
+/** All faces of the dialog are as high, so that nothing under the hand moves when one follows the other. */
+export function LoginFrame({ children, onInstall }: { children: ReactNode; onInstall: () => void }) {
+  const { t } = useTranslation('walletLogin')
+  return (
+    <Stack sx={{ alignItems: 'center', gap: 2 }}>
+      <Stack sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 300, width: '100%' }}>{children}</Stack>
+      <Button look="plain" onClick={onInstall}>
+        {t('action.install')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The login to a wallet by a code: whatever the phone says is seen here. */
+export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onInstall: () => void }) {
+  const { t } = useTranslation('walletLogin')
+  const view = useSelector(actor, walletLoginView, shallowEqual)
+  const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.asked' }) }
+  return (
+    <LoginFrame onInstall={onInstall}>
+      {view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
+      {view.phase === 'loading' && <CodePlace />}
+      {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} left={view.left} />}
+      {view.phase === 'scanned' && <Scanned number={view.matchNumber ?? ''} left={view.left} onRefresh={refresh.onAction} />}
+      {view.phase === 'failed' && (
+        <Problem title={t('failed.title')} action={t('action.retry')} onAction={() => actor.send({ type: 'retry.asked' })}>
+          {view.error && failureWords(view.error)}
+        </Problem>
+      )}
+      {view.phase === 'expired' && (
+        <Problem title={t('expired.title')} {...refresh}>
+          {t('expired.text')}
+        </Problem>
+      )}
+      {view.phase === 'refused' && (
+        <Problem title={t('refused.title')} {...refresh}>
+          {t('refused.text')}
+        </Problem>
+      )}
+      {view.phase === 'connected' && <Text role="status">{t('state.connected')}</Text>}
+      {view.phase === 'connectedElsewhere' && (
+        <Problem title={t('elsewhere.title')} action={t('action.assets')} onAction={() => actor.send({ type: 'assets.asked' })}>
+          {t('elsewhere.text')}
+        </Problem>
+      )}
+    </LoginFrame>
+  )
+}

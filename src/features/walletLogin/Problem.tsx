@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+interface Props {
+  title: ReactNode
+  children: ReactNode
+  action: ReactNode
+  onAction: () => void
+}
+
+/** Nothing can be scanned here: why, and the one thing that helps. */
+export function Problem({ title, children, action, onAction }: Props) {
+  return (
+    <Stack role="alert" sx={{ alignItems: 'center', gap: 2, maxWidth: 300, textAlign: 'center' }}>
+      <Text kind="heading">{title}</Text>
+      <Text tone="soft">{children}</Text>
+      <Button look="primary" onClick={onAction}>
+        {action}
+      </Button>
+    </Stack>
+  )
+}

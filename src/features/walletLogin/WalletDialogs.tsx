@@ -1,0 +1,43 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { walletDialogView } from '../../../machines/walletDialog/walletDialog.view'
+import { Dialog } from '../../ui/Dialog'
+import { InstallWallet } from './InstallWallet'
+import { LoginByCode, LoginFrame } from './LoginByCode'
+import { Problem } from './Problem'
+import { CodePlace } from './CodePlace'
+
+/** The wallet's dialogs over any page. */
+export function WalletDialogs({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('walletLogin')
+  const view = useSelector(app.walletDialog, walletDialogView, shallowEqual)
+  if (!view) return null
+  const onClose = () => app.walletDialog.send({ type: 'dialog.closed' })
+  if (view.open === 'install') {
+    return (
+      <Dialog open width={limits.installWallet.dialogWidth} title={t('install.title')} onClose={onClose} closeLabel={t('action.close')}>
+        <InstallWallet app={app} />
+      </Dialog>
+    )
+  }
+  const onInstall = () => app.walletDialog.send({ type: 'install.asked' })
+  return (
+    <Dialog open width={limits.walletLogin.dialogWidth} title={t('login.title')} onClose={onClose} closeLabel={t('action.close')}>
+      {view.open === 'login' && <LoginByCode actor={view.login} onInstall={onInstall} />}
+      {view.open === 'loading' && (
+        <LoginFrame onInstall={onInstall}>
+          <CodePlace />
+        </LoginFrame>
+      )}
+      {view.open === 'failed' && (
+        <LoginFrame onInstall={onInstall}>
+          <Problem title={t('load.title')} action={t('action.retry')} onAction={() => app.walletDialog.send({ type: 'retry.asked' })}>
+            {t('load.text')}
+          </Problem>
+        </LoginFrame>
+      )}
+    </Dialog>
+  )
+}

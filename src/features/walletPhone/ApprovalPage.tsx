@@ -1,0 +1,51 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import type { WalletApprovalRef } from '../../../machines/walletApproval/walletApproval.machine'
+import { walletApprovalView } from '../../../machines/walletApproval/walletApproval.view'
+import { failureWords } from '../../i18n/failure'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Question } from './Question'
+
+/** The phone's page behind a code, as the router shows it. */
+export function ApprovalPage() {
+  const { actor, app } = useLoaderData<PageData<WalletApprovalRef>>()
+  return <Approval actor={actor} zone={useSelector(app.preferences, zoneOf)} />
+}
+
+const ends = ['empty', 'approved', 'refused', 'mismatched', 'gone'] as const
+
+/** Who asks to be let in, and what became of it. */
+export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: string | undefined }) {
+  const { t } = useTranslation(['walletPhone', 'common'])
+  const view = useSelector(actor, walletApprovalView, shallowEqual)
+  const end = ends.find((phase) => phase === view.phase)
+  return (
+    <PageFrame narrow title={t('approval.title')}>
+      {view.phase === 'loading' && (
+        <div role="status" aria-label={t('common:state.loading')}>
+          <Skeleton height={420} />
+        </div>
+      )}
+      {view.phase === 'unread' && (
+        <FailureState title={t('unread.title')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )}
+      {view.phase === 'asking' && view.login && <Question actor={actor} view={view} login={view.login} zone={zone} />}
+      {end && (
+        <div role="status">
+          <EmptyState title={t(`${end}.title`)} action={<Button onClick={() => actor.send({ type: 'wallet.asked' })}>{t('action.wallet')}</Button>}>
+            {t(`${end}.text`, { device: view.login?.device || t('question.unknownDevice') })}
+          </EmptyState>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { PhoneWallet } from '../../../contract/calls/web3'
+import type { PhoneWalletRef } from '../../../machines/phoneWallet/phoneWallet.machine'
+import { formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { Panel } from '../../ui/Panel'
+import { PlainList } from '../../ui/PlainList'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import { WalletFace } from '../../ui/WalletFace'
+
+interface Props {
+  actor: PhoneWalletRef
+  wallet: PhoneWallet
+  /** The login that is being ended. */
+  ending: string | undefined
+  zone: string | undefined
+}
+
+/** Browsers that are in the wallet, the newest first; each can be shown the door. */
+export function Logins({ actor, wallet, ending, zone }: Props) {
+  const { t, i18n } = useTranslation('walletPhone')
+  const { walletInfo, logins } = wallet
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <WalletFace colorId={walletInfo.colorId} name={walletInfo.accountName} size={44} />
+        <Stack sx={{ minWidth: 0 }}>
+          <Text kind="heading">{walletInfo.accountName}</Text>
+          <Text tone="soft">{walletInfo.walletName}</Text>
+        </Stack>
+      </Box>
+      <Panel aria-labelledby="logins" sx={{ padding: '16px' }}>
+        <Text as="h2" kind="heading" id="logins">
+          {t('held.logins')}
+        </Text>
+        {logins.length === 0 && <Text tone="soft">{t('held.nobody')}</Text>}
+        <PlainList>
+          {logins.map(({ id, device, address, createdAt, collectedAt }) => {
+            const name = device || t('question.unknownDevice')
+            return (
+              <li key={id}>
+                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+                  <Stack sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+                    <Text sx={{ fontWeight: 600 }}>{name}</Text>
+                    <Text kind="small">{t('held.since', { address, time: formatTime(createdAt, i18n.language, zone) })}</Text>
+                    {collectedAt === null && <Tag tone="warning">{t('held.waiting')}</Tag>}
+                  </Stack>
+                  <Button size="small" busy={ending === id} aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })} onClick={() => actor.send({ type: 'end.asked', id })}>
+                    {t('action.end')}
+                  </Button>
+                </Box>
+              </li>
+            )
+          })}
+        </PlainList>
+      </Panel>
+      <Text kind="small" tone="soft">
+        {t('held.kept')}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { PhoneWalletRef } from '../../../machines/phoneWallet/phoneWallet.machine'
+import { phoneWalletView } from '../../../machines/phoneWallet/phoneWallet.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { failureWords } from '../../i18n/failure'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Logins } from './Logins'
+
+/** The phone's own wallet, as the router shows it. */
+export function PhoneWalletPage() {
+  const { actor, app } = useLoaderData<PageData<PhoneWalletRef>>()
+  return <HeldWallet actor={actor} zone={useSelector(app.preferences, zoneOf)} />
+}
+
+/** The wallet, and who is in it. */
+export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: string | undefined }) {
+  const { t } = useTranslation(['walletPhone', 'common'])
+  const view = useSelector(actor, phoneWalletView, shallowEqual)
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  return (
+    <PageFrame narrow title={t('held.title')}>
+      <Stack sx={{ gap: 3 }}>
+        {view.phase === 'loading' && (
+          <div role="status" aria-label={t('common:state.loading')}>
+            <Skeleton height={280} />
+          </div>
+        )}
+        {view.phase === 'failed' && (
+          <FailureState title={t('held.failed')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        )}
+        {view.isStale && (
+          <FailureState title={t('held.stale')} retry={retry}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        )}
+        {view.phase === 'none' && <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>}
+        {view.wallet && <Logins actor={actor} wallet={view.wallet} ending={view.ending} zone={zone} />}
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { AskedLogin } from '../../../contract/calls/web3'
+import type { WalletApprovalRef } from '../../../machines/walletApproval/walletApproval.machine'
+import type { WalletApprovalView } from '../../../machines/walletApproval/walletApproval.view'
+import { failureWords } from '../../i18n/failure'
+import { formatTime } from '../../i18n/format'
+import { timeLeft } from '../../i18n/timeLeft'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { Countdown } from '../../ui/Countdown'
+import { Facts } from '../../ui/Facts'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+interface Props {
+  actor: WalletApprovalRef
+  view: WalletApprovalView
+  login: AskedLogin
+  zone: string | undefined
+}
+
+/** Who asks, and the two answers: refusing is the first and the easiest; letting in takes the number of the other screen. */
+export function Question({ actor, view, login, zone }: Props) {
+  const { t, i18n } = useTranslation('walletPhone')
+  const { left, isBusy, isRefusing, sending } = view
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Text>{t('question.lead')}</Text>
+      <Facts
+        rows={[
+          { name: t('question.browser'), value: login.device || t('question.unknownDevice') },
+          { name: t('question.from'), value: login.address },
+          { name: t('question.when'), value: formatTime(login.createdAt, i18n.language, zone) },
+          { name: t('question.site'), value: login.host },
+          { name: t('question.wallet'), value: login.walletInfo.accountName },
+        ]}
+      />
+      {!login.isSameNetwork && <Alert kind="warning">{t('question.otherNetwork')}</Alert>}
+      {view.error && <Alert kind="error" title={t('question.unsent')}>{failureWords(view.error)}</Alert>}
+      <Button look="primary" size="large" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'refuse.asked' })}>
+        {t(isRefusing ? 'action.refusing' : 'action.refuse')}
+      </Button>
+      <Stack component="section" aria-labelledby="approve" sx={{ gap: 2, borderTop: '1px solid var(--line)', paddingTop: '16px' }}>
+        <Text as="h2" kind="heading" id="approve">
+          {t('question.approve')}
+        </Text>
+        <Text tone="soft">{t('question.number')}</Text>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2 }}>
+          {login.numbers.map((number) => (
+            <Button key={number} size="large" busy={isBusy} aria-label={t('action.approve', { number })} onClick={() => actor.send({ type: 'number.chosen', number })}>
+              {number === sending ? t('state.sending') : number}
+            </Button>
+          ))}
+        </Box>
+        <Text tone="soft">{t('question.warning')}</Text>
+      </Stack>
+      <Countdown>{left === undefined ? '\u00a0' : t('question.left', { time: timeLeft(left) })}</Countdown>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BackupSitesRef } from '../../../machines/backupSites/backupSites.machine'
+import { backupSitesView } from '../../../machines/backupSites/backupSites.view'
+import { failureWords } from '../../i18n/failure'
+import { FailureState } from '../../ui/FailureState'
+import { OutsideLink } from '../../ui/OutsideLink'
+import { PlainList } from '../../ui/PlainList'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** Where else the venue is found. */
+export function BackupSites({ actor }: { actor: BackupSitesRef }) {
+  const { t } = useTranslation(['web3Home', 'common'])
+  const view = useSelector(actor, backupSitesView, shallowEqual)
+  return (
+    <Stack component="section" aria-labelledby="backup" sx={{ gap: 1, minHeight: 150 }}>
+      <Text as="h2" kind="heading" id="backup">
+        {t('backup.title')}
+      </Text>
+      <Text tone="soft">{t('backup.text')}</Text>
+      {view.phase === 'loading' && (
+        <div role="status" aria-label={t('backup.loading')}>
+          <Skeleton width={260} height={72} />
+        </div>
+      )}
+      {view.phase === 'failed' && (
+        <FailureState title={t('backup.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )}
+      {view.phase === 'none' && <Text>{t('backup.none')}</Text>}
+      {view.phase === 'shown' && (
+        <PlainList>
+          {view.sites.map(({ href, name }) => (
+            <li key={href}>
+              <OutsideLink href={href} newTab={t('backup.newTab')}>
+                {name}
+              </OutsideLink>
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </Stack>
+  )
+}

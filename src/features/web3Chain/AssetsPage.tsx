@@ -1,0 +1,89 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { walletPaths } from '../../../contract/walletLinks'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { Web3AssetsRef } from '../../../machines/web3Assets/web3Assets.machine'
+import { web3AssetsView } from '../../../machines/web3Assets/web3Assets.view'
+import { failureWords } from '../../i18n/failure'
+import { Box } from '../../ui/Box'
+import { LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { ChainFilter } from './ChainFilter'
+import { IndexWait } from './IndexWait'
+import { Tokens } from './Tokens'
+import { Total } from './Total'
+import { TransactionDialog } from './TransactionDialog'
+import { Transactions } from './Transactions'
+import { useShown } from './shown'
+import { WalletNeeded } from './WalletNeeded'
+
+/** What lies at a wallet's addresses, chain by chain, and what happened there. */
+export function AssetsPage() {
+  const { t } = useTranslation(['web3Assets', 'web3'])
+  const { actor, app } = useLoaderData<PageData<Web3AssetsRef>>()
+  const view = useSelector(actor, web3AssetsView, shallowEqual)
+  const read = useSelector(actor, (snapshot) => snapshot.children.fetchBalances)
+  const list = useSelector(actor, (snapshot) => snapshot.children.transactions)
+  const transaction = useSelector(actor, (snapshot) => snapshot.children.transaction)
+  const shown = useShown(app)
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.asked' }) }
+  return (
+    <PageFrame
+      title={t('page.title')}
+      actions={
+        view.phase !== 'guest' && (
+          <Stack direction="row" sx={{ gap: 2 }}>
+            <LinkButton size="small" to={walletPaths.receive}>
+              {t('action.receive')}
+            </LinkButton>
+            <LinkButton look="primary" size="small" to={walletPaths.swap}>
+              {t('action.swap')}
+            </LinkButton>
+          </Stack>
+        )
+      }
+    >
+      {view.phase === 'guest' ? (
+        <WalletNeeded app={app} />
+      ) : (
+        <Stack sx={{ gap: 4 }}>
+          <Total app={app} actor={actor} view={view} shown={shown} />
+          {read && <IndexWait read={read} />}
+          {view.phase === 'loading' && (
+            <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 3 }}>
+              <Skeleton height={44} />
+              <Skeleton height={240} />
+            </Stack>
+          )}
+          {view.phase === 'failed' && (
+            <FailureState title={t('state.failed')} retry={retry}>
+              {view.error && failureWords(view.error)}
+            </FailureState>
+          )}
+          {view.isStale && (
+            <FailureState title={t('state.stale')} retry={retry}>
+              {view.error && failureWords(view.error)}
+            </FailureState>
+          )}
+          {view.phase === 'shown' && (
+            <>
+              <ChainFilter actor={actor} view={view} />
+              <Box sx={{ opacity: view.isStale ? 0.6 : 1 }}>
+                <Tokens actor={actor} view={view} shown={shown} />
+              </Box>
+            </>
+          )}
+          {view.isBroken && <FailureState title={t('list.broken')} retry={retry}>
+              {t('list.brokenHint')}
+            </FailureState>}
+          {list && !view.isBroken && <Transactions app={app} actor={actor} list={list} shown={shown} />}
+          {transaction && <TransactionDialog app={app} actor={transaction} shown={shown} />}
+        </Stack>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Countdown } from '../../ui/Countdown'
+import { Facts } from '../../ui/Facts'
+import { Panel } from '../../ui/Panel'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+
+/** Figures of a price that is only to be looked at. */
+const priceDigits = 8
+
+/** The price as it was quoted: what comes out, at least, what it costs, and how long that holds. */
+export function QuoteFacts({ view }: { view: Web3SwapView }) {
+  const { t, i18n } = useTranslation('web3Swap')
+  const { quote, from, to, least, seconds } = view
+  const [paid, got] = [from?.token.symbol ?? '', to?.token.symbol ?? '']
+  const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, i18n.language, priceDigits)
+  return (
+    <Panel aria-label={t('quote.title')} sx={{ p: 4, minHeight: 72, boxSizing: 'border-box' }}>
+      <Stack sx={{ gap: 3 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
+          <Text as="h2" kind="label" tone="soft">
+            {t('quote.title')}
+          </Text>
+          {view.isQuoting ? (
+            <Text kind="small" tone="soft" role="status">
+              {t('quote.asking')}
+            </Text>
+          ) : (
+            quote && seconds !== undefined && <Countdown>{t('quote.age', { seconds: String(seconds) })}</Countdown>
+          )}
+        </Box>
+        {quote && (
+          <Box sx={{ opacity: view.isQuoteStale ? 0.6 : 1 }}>
+            <Facts
+              rows={[
+                { name: t('quote.title'), value: t('quote.price', { from: paid, price: amount(quote.price), to: got }) },
+                { name: t('quote.out'), value: `${amount(quote.amountOut)} ${got}` },
+                ...(least === undefined ? [] : [{ name: t('quote.least'), value: `${amount(least)} ${got}` }]),
+                ...(view.hasImpact ? [{ name: t('quote.impact'), value: `${amount(quote.priceImpact)} %` }] : []),
+                { name: t('quote.fee'), value: `${amount(quote.fee)} ${paid}` },
+                { name: t('quote.gas'), value: `${amount(quote.gas)} ${quote.gasSymbol}` },
+              ]}
+            />
+          </Box>
+        )}
+        {quote && view.isImpactHigh && <Alert kind="warning">{t('quote.impactHigh', { percent: amount(quote.priceImpact) })}</Alert>}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { limits } from '../../../contract/limits'
+import type { ChainAddress } from '../../../contract/entities/chain'
+import type { AppRefs, PageData } from '../../../machines/app/app.refs'
+import { copyView } from '../../../machines/copy/copy.view'
+import type { Web3ReceiveRef } from '../../../machines/web3Receive/web3Receive.machine'
+import { web3ReceiveView } from '../../../machines/web3Receive/web3Receive.view'
+import { failureWords } from '../../i18n/failure'
+import { Box } from '../../ui/Box'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { CopyLine } from '../../ui/CopyLine'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { Qr } from '../../ui/Qr'
+import { Segmented } from '../../ui/Segmented'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { WalletNeeded } from './WalletNeeded'
+
+/** Where to send something to the wallet: its address on each chain, to be scanned or copied. */
+export function ReceivePage() {
+  const { t } = useTranslation(['web3Receive', 'web3'])
+  const { actor, app } = useLoaderData<PageData<Web3ReceiveRef>>()
+  const view = useSelector(actor, web3ReceiveView, shallowEqual)
+  const { chosen } = view
+  const chain = ({ name, logo }: ChainAddress) => (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+      <CoinLogo name={name} src={logo} size={18} />
+      {name}
+    </Stack>
+  )
+  return (
+    <PageFrame narrow title={t('page.title')}>
+      {view.phase === 'guest' && <WalletNeeded app={app} />}
+      {view.phase === 'loading' && (
+        <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4 }}>
+          <Skeleton height={84} />
+          <Skeleton height={280} />
+        </Stack>
+      )}
+      {view.phase === 'failed' && (
+        <FailureState title={t('state.failed')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )}
+      {view.phase === 'shown' && chosen && (
+        <Stack sx={{ gap: 4 }}>
+          <Segmented
+            wraps
+            label={t('chain.label')}
+            options={view.addresses.map((one) => ({ value: one.chainIndex, label: chain(one) }))}
+            value={chosen.chainIndex}
+            onChange={(chainIndex) => actor.send({ type: 'chain.chosen', chainIndex })}
+          />
+          <Address app={app} chosen={chosen} />
+        </Stack>
+      )}
+    </PageFrame>
+  )
+}
+
+function Address({ app, chosen }: { app: AppRefs; chosen: ChainAddress }) {
+  const { t } = useTranslation('web3Receive')
+  const what = `address ${chosen.chainIndex}`
+  const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, what).isRefused)
+  const chain = chosen.name
+  return (
+    <Panel sx={{ p: 5 }}>
+      <Stack sx={{ gap: 4, alignItems: 'center', textAlign: 'center' }}>
+        <Box sx={{ lineHeight: 0, borderRadius: 'var(--radius)', overflow: 'hidden' }}>
+          <Qr value={chosen.address} size={limits.web3.receiveQr} label={t('address.qr', { chain })} />
+        </Box>
+        <CopyLine
+          label={t('address.label', { chain })}
+          text={chosen.address}
+          copyLabel={t('address.copy')}
+          onCopy={() => app.copy.send({ type: 'copy.asked', what, text: chosen.address })}
+          refused={isRefused ? t('address.refused') : undefined}
+        />
+        <Text kind="small" tone="warning">
+          {t('page.lead')}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import type { Web3SwapRef } from '../../../machines/web3Swap/web3Swap.machine'
+import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
+import { failureWords } from '../../i18n/failure'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { FailureState } from '../../ui/FailureState'
+import { Field } from '../../ui/Field'
+import { Panel } from '../../ui/Panel'
+import { Segmented } from '../../ui/Segmented'
+import { SelectField } from '../../ui/SelectField'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { QuoteFacts } from './QuoteFacts'
+
+/** An option needs a value that is not empty: the chain's own coin has no address. */
+const own = 'own'
+
+/** What is paid and what is got, on one chain. */
+function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
+  const { t, i18n } = useTranslation('web3Swap')
+  const { from, to, quote, tokens } = view
+  const options = tokens.map((token) => ({ value: token.tokenAddress === '' ? own : token.tokenAddress, label: token.symbol }))
+  const addressOf = (value: string) => (value === own ? '' : value)
+  const valueOf = (tokenAddress: string | undefined) => (tokenAddress === '' ? own : (tokenAddress ?? ''))
+  return (
+    <>
+      <Panel sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <SelectField
+          label={t('field.from')}
+          value={valueOf(from?.token.tokenAddress)}
+          options={options}
+          disabled={!view.canEdit}
+          onChange={(value) => actor.send({ type: 'from.chosen', tokenAddress: addressOf(value) })}
+        />
+        <Field
+          label={t('field.amount')}
+          value={view.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          numbers
+          placeholder="0"
+          disabled={!view.canEdit}
+          onChange={(text) => actor.send({ type: 'amount.changed', text })}
+          error={view.problem && view.problem !== 'slippageMissing' && t(`problem.${view.problem}`)}
+          hint={from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })}
+          start={from && <CoinLogo name={from.token.symbol} src={from.token.logo} />}
+          end={
+            <Button look="plain" size="small" disabled={!view.canEdit || !view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
+              {t('action.all')}
+            </Button>
+          }
+        />
+      </Panel>
+      <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+        <Button size="small" disabled={!view.canEdit} onClick={() => actor.send({ type: 'tokens.flipped' })}>
+          {t('action.flip')}
+        </Button>
+      </Box>
+      <Panel sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <SelectField
+          label={t('field.to')}
+          value={valueOf(to?.token.tokenAddress)}
+          options={options}
+          disabled={!view.canEdit}
+          onChange={(value) => actor.send({ type: 'to.chosen', tokenAddress: addressOf(value) })}
+        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 28, opacity: view.isQuoteStale ? 0.6 : 1 }}>
+          {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
+          <Text kind="heading" numbers>
+            {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}
+          </Text>
+        </Box>
+        <Text kind="small" tone="faint" numbers>
+          {to && t('hint.balance', { balance: formatAmount(to.balance, i18n.language), symbol: to.token.symbol })}
+        </Text>
+      </Panel>
+    </>
+  )
+}
+
+const choices = limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({ value: choice, label: `${choice} %` }))
+
+/** The form of a swap: sides, slippage, price, and the one thing to do next. */
+export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
+  const { t } = useTranslation('web3Swap')
+  const { failure, phase } = view
+  const symbol = view.from?.token.symbol ?? ''
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 4 }}
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        actor.send({ type: 'swap.asked' })
+      }}
+    >
+      <SelectField
+        label={t('field.chain')}
+        value={view.chain?.chainIndex ?? ''}
+        options={view.chains.map(({ chainIndex, name }) => ({ value: chainIndex, label: name }))}
+        disabled={!view.canEdit}
+        onChange={(chainIndex) => actor.send({ type: 'chain.chosen', chainIndex })}
+      />
+      <Sides actor={actor} view={view} />
+      <Stack sx={{ gap: 2 }}>
+        <Field
+          label={t('field.slippage')}
+          value={view.slippage}
+          inputMode="decimal"
+          autoComplete="off"
+          numbers
+          disabled={!view.canEdit}
+          onChange={(text) => actor.send({ type: 'slippage.changed', text })}
+          error={view.problem === 'slippageMissing' && t('problem.slippageMissing')}
+          hint={t('hint.slippage')}
+        />
+        <Segmented
+          label={t('field.slippageChoice')}
+          options={choices}
+          value={view.slippage}
+          locked={!view.canEdit}
+          onChange={(text) => actor.send({ type: 'slippage.changed', text })}
+        />
+      </Stack>
+      <QuoteFacts view={view} />
+      {failure && (
+        <FailureState title={t(`failure.${failure.step}`)} {...(failure.step === 'quote' ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } } : {})}>
+          {failureWords(failure.error)}
+        </FailureState>
+      )}
+      {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol })}</Text>}
+      {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
+      {view.needsApproval || phase === 'approving' ? (
+        <Button look="primary" size="large" fullWidth disabled={phase === 'form' && !view.canApprove} busy={phase === 'approving'} onClick={() => actor.send({ type: 'approve.asked' })}>
+          {phase === 'approving' ? t('state.approving') : t('action.approve', { symbol })}
+        </Button>
+      ) : (
+        <Button look="primary" size="large" type="submit" fullWidth disabled={phase === 'form' && !view.canSwap} busy={phase === 'sending' || phase === 'settling'}>
+          {phase === 'sending' || phase === 'settling' ? t('state.sending') : view.amount === '' ? t('action.enter') : t('action.swap')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

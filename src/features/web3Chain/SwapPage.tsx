@@ -1,0 +1,75 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { transactionPath } from '../../../contract/walletLinks'
+import type { PageData } from '../../../machines/app/app.refs'
+import type { Web3SwapRef } from '../../../machines/web3Swap/web3Swap.machine'
+import { web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
+import { failureWords } from '../../i18n/failure'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Button, LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
+import { PageFrame } from '../../ui/PageFrame'
+import { Panel } from '../../ui/Panel'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Text } from '../../ui/Text'
+import { IndexWait } from './IndexWait'
+import { SwapForm } from './SwapForm'
+import { WalletNeeded } from './WalletNeeded'
+
+/** One token for another. */
+export function SwapPage() {
+  const { t, i18n } = useTranslation(['web3Swap', 'web3'])
+  const { actor, app } = useLoaderData<PageData<Web3SwapRef>>()
+  const view = useSelector(actor, web3SwapView, shallowEqual)
+  const read = useSelector(actor, (snapshot) => snapshot.children.fetchBalances)
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const { phase, swapped, from, to } = view
+  const waits = phase === 'loading' || phase === 'loadingBalances'
+  return (
+    <PageFrame narrow title={t('page.title')}>
+      {phase === 'guest' && <WalletNeeded app={app} />}
+      {waits && (
+        <Stack role="status" aria-label={t(phase === 'loading' ? 'state.loading' : 'state.balances')} sx={{ gap: 4 }}>
+          <Skeleton height={64} />
+          <Skeleton height={120} />
+          <Skeleton height={120} />
+          <Skeleton height={48} />
+        </Stack>
+      )}
+      {waits && read && <IndexWait read={read} />}
+      {(phase === 'setupFailed' || phase === 'balancesFailed') && (
+        <FailureState title={t(`state.${phase}`)} retry={retry}>
+          {view.error && failureWords(view.error)}
+        </FailureState>
+      )}
+      {phase === 'swapped' && (
+        <Panel sx={{ p: 5 }}>
+          <Stack sx={{ gap: 4 }}>
+            <Alert kind="success" title={t('result.title')}>
+              {swapped &&
+                t('result.text', {
+                  amountIn: formatAmount(swapped.amountIn, i18n.language),
+                  amountOut: formatAmount(swapped.amountOut, i18n.language),
+                  from: from?.token.symbol ?? '',
+                  to: to?.token.symbol ?? '',
+                })}
+            </Alert>
+            {swapped && <LinkButton to={transactionPath(swapped)}>{t('action.details')}</LinkButton>}
+            {swapped && (
+              <Text kind="small" tone="soft" translate="no">
+                {swapped.txHash}
+              </Text>
+            )}
+            <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
+              {t('action.another')}
+            </Button>
+          </Stack>
+        </Panel>
+      )}
+      {(phase === 'form' || phase === 'approving' || phase === 'sending' || phase === 'settling') && <SwapForm actor={actor} view={view} />}
+    </PageFrame>
+  )
+}

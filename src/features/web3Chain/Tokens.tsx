@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { multiply } from '../../../contract/decimal'
+import type { ChainToken } from '../../../contract/entities/chain'
+import type { Web3AssetsRef } from '../../../machines/web3Assets/web3Assets.machine'
+import type { Web3AssetsView } from '../../../machines/web3Assets/web3Assets.view'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Check } from '../../ui/Check'
+import { CoinLogo } from '../../ui/CoinLogo'
+import { DataTable } from '../../ui/DataTable'
+import { EmptyState } from '../../ui/EmptyState'
+import { Panel } from '../../ui/Panel'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import type { Shown } from './shown'
+
+/** Figures of a price that is only to be looked at. */
+const priceDigits = 8
+
+/** The tokens that lie there, with what one costs and what all are worth. */
+export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
+  const { t, i18n } = useTranslation('web3Assets')
+  const chainName = (chainIndex: string) => view.chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? ''
+  const columns = [
+    {
+      key: 'token',
+      head: t('column.token'),
+      cell: (token: ChainToken) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <CoinLogo name={token.symbol} src={token.logo} />
+          <Stack>
+            <span translate="no">{token.symbol}</span>
+            <Text kind="small" tone="soft" data-narrow>
+              {chainName(token.chainIndex)}
+            </Text>
+          </Stack>
+          {token.isRiskToken && <Tag tone="warning">{t('risk.tag')}</Tag>}
+        </Box>
+      ),
+    },
+    { key: 'chain', head: t('column.chain'), cell: (token: ChainToken) => chainName(token.chainIndex), wide: true },
+    { key: 'price', head: t('column.price'), cell: (token: ChainToken) => `$${formatAmount(token.tokenPrice, i18n.language, priceDigits)}`, numbers: true },
+    { key: 'balance', head: t('column.balance'), cell: (token: ChainToken) => shown.amount(token.balance), numbers: true },
+    { key: 'value', head: t('column.value'), cell: (token: ChainToken) => shown.worth(multiply(token.balance, token.tokenPrice)), numbers: true },
+  ]
+  return (
+    <Panel aria-label={t('page.title')}>
+      {view.tokens.length === 0 ? (
+        <EmptyState title={t('state.none')}>{t('state.noneHint')}</EmptyState>
+      ) : (
+        <DataTable caption={t('page.title')} columns={columns} rows={view.tokens} rowKey={({ chainIndex, tokenAddress }) => `${chainIndex} ${tokenAddress}`} />
+      )}
+      {view.riskCount > 0 && (
+        <Stack sx={{ gap: 2, p: 3 }}>
+          <Check label={t('risk.show', { count: String(view.riskCount) })} checked={view.showsRisk} onChange={() => actor.send({ type: 'risk.toggled' })} />
+          {view.showsRisk && <Alert kind="warning">{t('risk.warning')}</Alert>}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

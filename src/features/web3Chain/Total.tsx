@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import type { Web3AssetsRef } from '../../../machines/web3Assets/web3Assets.machine'
+import type { Web3AssetsView } from '../../../machines/web3Assets/web3Assets.view'
+import { formatClock } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { IconButton } from '../../ui/IconButton'
+import { EyeIcon, EyeOffIcon } from '../../ui/icons'
+import { Panel } from '../../ui/Panel'
+import { Text } from '../../ui/Text'
+import type { Shown } from './shown'
+
+/** What all that is shown is worth together, and how old that is. */
+export function Total({ app, actor, view, shown }: { app: AppRefs; actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
+  const { t, i18n } = useTranslation('web3Assets')
+  const zone = useSelector(app.preferences, zoneOf)
+  return (
+    <Panel aria-label={t('total.label')} sx={{ p: 5, minHeight: 116, boxSizing: 'border-box' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Text kind="label" tone="soft">
+          {t('total.label')}
+        </Text>
+        <IconButton size="small" label={t(shown.isHidden ? 'total.show' : 'total.hide')} onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}>
+          {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+        </IconButton>
+      </Box>
+      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale ? 0.6 : 1 }}>
+        <Text kind="display" numbers>
+          {shown.worth(view.total)}
+        </Text>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+        {view.asOf !== undefined && (
+          <>
+            <Text kind="small" tone="faint" numbers>
+              {t('total.updated', { time: formatClock(view.asOf, i18n.language, zone) })}
+            </Text>
+            {!view.isStale && !view.isBroken && (
+              <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
+                {t('action.refresh')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ChainTransactionDetail } from '../../../contract/entities/chain'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { copyView } from '../../../machines/copy/copy.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import type { Web3TransactionRef } from '../../../machines/web3Transaction/web3Transaction.machine'
+import { web3TransactionView } from '../../../machines/web3Transaction/web3Transaction.view'
+import { failureWords } from '../../i18n/failure'
+import { formatAmount, formatCount, formatTime } from '../../i18n/format'
+import { CopyLine } from '../../ui/CopyLine'
+import { Dialog } from '../../ui/Dialog'
+import { Facts } from '../../ui/Facts'
+import { FailureState } from '../../ui/FailureState'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import type { Shown } from './shown'
+
+const what = 'txHash'
+
+/** One transaction, by its hash. */
+export function TransactionDialog({ app, actor, shown }: { app: AppRefs; actor: Pick<Web3TransactionRef, 'subscribe' | 'getSnapshot' | 'send'>; shown: Shown }) {
+  const { t } = useTranslation('web3Assets')
+  const view = useSelector(actor, web3TransactionView, shallowEqual)
+  const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, what).isRefused)
+  const { txHash } = view
+  return (
+    <Dialog open={view.isOpen} title={t('transaction.title')} closeLabel={t('action.close')} onClose={() => actor.send({ type: 'transaction.closed' })}>
+      <Stack sx={{ gap: 4 }}>
+        {txHash !== undefined && (
+          <CopyLine
+            label={t('transaction.hash')}
+            text={txHash}
+            copyLabel={t('transaction.copyHash')}
+            onCopy={() => app.copy.send({ type: 'copy.asked', what, text: txHash })}
+            refused={isRefused ? t('transaction.copyRefused') : undefined}
+          />
+        )}
+        {view.phase === 'loading' && (
+          <div role="status" aria-label={t('transaction.loading')}>
+            <Skeleton height={220} />
+          </div>
+        )}
+        {view.phase === 'failed' && (
+          <FailureState title={t('transaction.failed')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+            {view.error && failureWords(view.error)}
+          </FailureState>
+        )}
+        {view.transaction && view.phase === 'shown' && <Details app={app} transaction={view.transaction} shown={shown} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Details({ app, transaction, shown }: { app: AppRefs; transaction: ChainTransactionDetail; shown: Shown }) {
+  const { t, i18n } = useTranslation('web3Assets')
+  const zone = useSelector(app.preferences, zoneOf)
+  const side = (name: string, part: ChainTransactionDetail['from']) => (part ? [{ name, value: `${shown.amount(part.amount)} ${part.symbol}` }] : [])
+  const rows = [
+    { name: t('column.action'), value: t(`kind.${transaction.action}`) },
+    { name: t('transaction.state'), value: <Tag tone={transaction.txStatus === 'success' ? 'success' : 'warning'}>{t(`status.${transaction.txStatus}`)}</Tag> },
+    { name: t('transaction.chain'), value: transaction.chainName },
+    ...side(t(transaction.action === 'approve' ? 'transaction.allowance' : 'transaction.out'), transaction.from),
+    ...side(t('transaction.in'), transaction.to),
+    { name: t('transaction.gas'), value: `${formatAmount(transaction.gas, i18n.language)} ${transaction.gasSymbol}` },
+    { name: t('transaction.time'), value: formatTime(transaction.txTime, i18n.language, zone) },
+    { name: t('transaction.block'), value: formatCount(transaction.height, i18n.language) },
+    { name: t('transaction.confirmations'), value: formatCount(transaction.confirmations, i18n.language) },
+    { name: t('transaction.address'), value: transaction.address },
+  ]
+  return <Facts rows={rows} />
+}

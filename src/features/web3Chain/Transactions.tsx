@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ChainTransaction } from '../../../contract/entities/chain'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { pagedListView } from '../../../machines/patterns/pagedList/pagedList.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import type { Web3AssetsRef, Web3AssetsSnapshot } from '../../../machines/web3Assets/web3Assets.machine'
+import type { TransactionRow } from '../../../machines/web3Assets/web3Assets.setup'
+import { failureWords } from '../../i18n/failure'
+import { formatCount, formatTime } from '../../i18n/format'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+import { DataTable } from '../../ui/DataTable'
+import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
+import { Panel } from '../../ui/Panel'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+import { Tag } from '../../ui/Tag'
+import { Text } from '../../ui/Text'
+import type { Shown } from './shown'
+
+type List = NonNullable<Web3AssetsSnapshot['children']['transactions']>
+
+/** So many letters of a hash tell it from the others of a list. */
+const headLetters = 8
+
+/** What happened at the wallet's addresses, the newest first. */
+export function Transactions({ app, actor, list, shown }: { app: AppRefs; actor: Web3AssetsRef; list: List; shown: Shown }) {
+  const { t, i18n } = useTranslation('web3Assets')
+  const zone = useSelector(app.preferences, zoneOf)
+  const view = useSelector(list, pagedListView<TransactionRow, unknown>)
+  const error = useSelector(list, (snapshot) => snapshot.context.error)
+  const side = (part: ChainTransaction['from']) => (part ? `${shown.amount(part.amount)} ${part.symbol}` : '')
+  const short = (hash: string) => `${hash.slice(0, headLetters)}…`
+  const columns = [
+    {
+      key: 'action',
+      head: t('column.action'),
+      cell: (row: TransactionRow) => (
+        <Stack sx={{ alignItems: 'flex-start' }}>
+          {t(`kind.${row.action}`)}
+          <Button look="plain" size="small" aria-label={t('action.details', { hash: short(row.txHash) })} onClick={() => actor.send({ type: 'transaction.opened', chainIndex: row.chainIndex, txHash: row.txHash })}>
+            {short(row.txHash)}
+          </Button>
+        </Stack>
+      ),
+    },
+    { key: 'time', head: t('column.time'), cell: (row: TransactionRow) => formatTime(row.txTime, i18n.language, zone), wide: true },
+    { key: 'chain', head: t('column.chain'), cell: (row: TransactionRow) => row.chainName, wide: true },
+    { key: 'from', head: t('column.from'), cell: (row: TransactionRow) => (row.action === 'approve' ? '' : side(row.from)), numbers: true },
+    { key: 'to', head: t('column.to'), cell: (row: TransactionRow) => side(row.to), numbers: true },
+    { key: 'status', head: t('column.status'), cell: (row: TransactionRow) => <Tag tone={row.txStatus === 'success' ? 'success' : 'warning'}>{t(`status.${row.txStatus}`)}</Tag> },
+  ]
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'list.retried' }) }
+  return (
+    <Panel aria-label={t('list.title')}>
+      <Text as="h2" kind="heading" sx={{ display: 'block', p: '12px 12px 4px' }}>
+        {t('list.title')}
+      </Text>
+      {view.phase === 'loading' && (
+        <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+          <Skeleton height={28} />
+        </Stack>
+      )}
+      {view.phase === 'empty' && <EmptyState title={t('list.empty')} />}
+      {view.rows.length > 0 && <DataTable caption={t('list.title')} columns={columns} rows={view.rows} rowKey={(row) => row.id} busy={view.isBusy} />}
+      <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
+        {view.phase === 'failed' && (
+          <FailureState title={t(view.rows.length === 0 ? 'list.failed' : 'list.moreFailed')} retry={retry}>
+            {error && failureWords(error)}
+          </FailureState>
+        )}
+        {view.phase === 'rows' &&
+          (view.hasMore || view.isBusy ? (
+            <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+              {t('list.more')}
+            </Button>
+          ) : (
+            <Text kind="small" tone="faint">
+              {t('list.end', { total: formatCount(view.total ?? view.rows.length, i18n.language) })}
+            </Text>
+          ))}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '../../../contract/decimal'
+import { hiddenAmount, isHidden as isHiddenOf } from '../../../machines/assetDisplay/assetDisplay.view'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { formatAmount, formatMoney } from '../../i18n/format'
+
+/** Figures after the point of US dollars. */
+const dollarDigits = 2
+
+/** How the wallet tells amounts: in tokens and in US dollars, or not at all. */
+export const useShown = (app: AppRefs) => {
+  const locale = useTranslation().i18n.language
+  const isHidden = useSelector(app.assetDisplay, isHiddenOf)
+  return {
+    isHidden,
+    amount: (value: Decimal) => (isHidden ? hiddenAmount : formatAmount(value, locale)),
+    worth: (value: Decimal) => (isHidden ? hiddenAmount : `$${formatMoney(value, locale, dollarDigits)}`),
+  }
+}
+
+export type Shown = ReturnType<typeof useShown>

@@ -1,0 +1,19 @@
+import { fromCallback } from 'xstate'
+import { inboxTopic } from '../../contract/calls/desk'
+import type { DeskLine } from '../../contract/calls/desk'
+import { deskMachine } from '../../machines/desk/desk.machine'
+import { requestOf } from '../../machines/patterns/request/request'
+import { createDeskActors } from './desk'
+import type { Services } from './services'
+
+/** The agents' page. */
+export const createDeskInboxActors = (services: Services) => ({
+  fetchInbox: requestOf<readonly DeskLine[], undefined>(({ signal, willRetry }) => services.client.desk.list({}, { signal, willRetry }), services.random.share),
+  watchInbox: fromCallback<{ type: string }>(({ sendBack }) => {
+    const listener = services.links.topic('user', inboxTopic).subscribe((update) => {
+      if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'inbox.changed' })
+    })
+    return () => listener.unsubscribe()
+  }),
+  desk: deskMachine.provide({ actors: createDeskActors(services) }),
+})

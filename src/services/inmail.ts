@@ -1,0 +1,18 @@
+import { fromCallback } from 'xstate'
+import { inmailPushSchema, userTopics } from '../../contract/streams'
+import type { Services } from './services'
+
+/** What the venue tells of a person's messages, as it tells it. After each new beginning of the topic the state has to be fetched. */
+export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'report'>) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    const stream = links.topic('user', userTopics.inmail).subscribe((update) => {
+      if (update.kind === 'phase') {
+        if (update.phase === 'listening') sendBack({ type: 'inmail.renewed' })
+        return
+      }
+      const push = inmailPushSchema.safeParse(update.data)
+      if (push.success) sendBack({ type: 'inmail.told', ...push.data })
+      else report('A push of the topic inmail makes no sense')
+    })
+    return () => stream.unsubscribe()
+  })

@@ -1,0 +1,69 @@
+import { fromCallback } from 'xstate'
+import type Hls from 'hls.js'
+import type { StreamFailure } from '../../machines/livePlayer/livePlayer.setup'
+
+/** What browsers call a playlist of HLS. */
+const playlistType = 'application/vnd.apple.mpegurl'
+
+const events = { playing: 'stream.playing', waiting: 'stream.waiting', pause: 'stream.paused', ended: 'stream.ended' } as const
+
+/** A way to show a stream in an element; ends by being called. */
+type Stop = () => void
+type OnFailure = (failure: StreamFailure) => void
+
+/** By the browser itself, where it has no MediaSource. */
+const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
+  const failed = () => fail('network')
+  video.addEventListener('error', failed)
+  video.src = url
+  return () => {
+    video.removeEventListener('error', failed)
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+const playWith = (Player: typeof Hls, video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
+  // Our pieces are played as they come: there is nothing to take apart that would need a worker, nor an address for one.
+  const hls = new Player({ enableWorker: false })
+  hls.on(Player.Events.ERROR, (_, { fatal, type }) => {
+    if (fatal) fail(type === Player.ErrorTypes.NETWORK_ERROR ? 'network' : 'media')
+  })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+  return () => hls.destroy()
+}
+
+const choosePlayer = async (video: HTMLVideoElement, url: string, fail: OnFailure, signal: AbortSignal): Promise<Stop | undefined> => {
+  // Only who wants to see a stream fetches what plays it.
+  const { default: Player } = await import('hls.js/light')
+  if (signal.aborted) return undefined
+  if (Player.isSupported()) return playWith(Player, video, url, fail)
+  if (video.canPlayType(playlistType) !== '') return playNative(video, url, fail)
+  fail('unsupported')
+  return undefined
+}
+
+/** Shows a stream of the venue in the element with this id, and tells how it goes. */
+export const createPlayStream = (document: Document, videoId: string, venue: string) =>
+  fromCallback<{ type: string }, { url: string }>(({ input, sendBack }) => {
+    const video = document.getElementById(videoId)
+    if (!(video instanceof HTMLVideoElement)) throw new Error('There is no picture to show the stream in')
+    const ending = new AbortController()
+    const fail = (failure: StreamFailure) => {
+      if (!ending.signal.aborted) sendBack({ type: 'stream.failed', failure })
+    }
+    for (const [name, type] of Object.entries(events)) video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })
+    let stop: Stop | undefined
+    choosePlayer(video, `${venue}${input.url}`, fail, ending.signal)
+      .then((started) => {
+        stop = started
+        // Refused where the browser wants a press on the picture's own controls: then it stands still, and they are there.
+        return started && video.play().catch(() => sendBack({ type: 'stream.paused' }))
+      })
+      .catch(() => fail('network'))
+    return () => {
+      ending.abort()
+      stop?.()
+    }
+  })

@@ -1,0 +1,127 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { livePushSchema } from '../../contract/entities/live'
+import type { LivePush, LiveRoom } from '../../contract/entities/live'
+import { roomTopic } from '../../contract/streams'
+import { liveActMachine } from '../../machines/liveAct/liveAct.machine'
+import type { ActInput, Choice } from '../../machines/liveAct/liveAct.setup'
+import type { ChatPage, Entry } from '../../machines/liveChat/liveChat.chat'
+import { liveChatMachine } from '../../machines/liveChat/liveChat.machine'
+import { liveDraftMachine } from '../../machines/liveDraft/liveDraft.machine'
+import type { Leave } from '../../machines/liveDraft/liveDraft.setup'
+import { livePlayerMachine } from '../../machines/livePlayer/livePlayer.machine'
+import { requestOf } from '../../machines/patterns/request/request'
+import { createPlayStream } from './livePlayer'
+import type { Services } from './services'
+
+interface Following {
+  readonly onPush: (push: LivePush, seq: number) => void
+  /** Pushes come from now on; what came before has to be asked. */
+  readonly onResumed: () => void
+  readonly onLost?: () => void
+}
+
+/** Phases in which nothing of the topic is missed. */
+const isHeard = (phase: string): boolean => phase === 'listening' || phase === 'live'
+
+/** The topic of a room, each push as the contract has it. */
+const follow = ({ links, report }: Services, roomId: number, { onPush, onResumed, onLost }: Following): (() => void) => {
+  const name = roomTopic(roomId)
+  let wasHeard = false
+  const subscription = links.topic('user', name).subscribe((update) => {
+    if (update.kind === 'frame') {
+      const push = livePushSchema.safeParse(update.data)
+      if (push.success && update.seq !== undefined) onPush(push.data, update.seq)
+      else report(`The topic ${name} brought what is no push`)
+      return
+    }
+    const heard = isHeard(update.phase)
+    if (heard !== wasHeard) {
+      if (heard) onResumed()
+      else onLost?.()
+    }
+    wasHeard = heard
+  })
+  return () => subscription.unsubscribe()
+}
+
+const perform = ({ client }: Services, { roomId, deed, message: { msgId, fid }, choice: { reason, minutes, note } }: ActInput & { readonly choice: Choice }, signal: AbortSignal): Promise<null> => {
+  switch (deed) {
+    case 'report':
+      return client.live.report({ body: { roomId, msgId, reason, note } }, { signal })
+    case 'forbid':
+      return client.live.forbid({ body: { roomId, fid, reason, minutes, note } }, { signal })
+    case 'delete':
+      return client.live.deleteMessage({ body: { roomId, msgId } }, { signal })
+    case 'pin':
+      return client.live.pinMessage({ body: { roomId, msgId } }, { signal })
+    case 'unpin':
+      return client.live.pinMessage({ body: { roomId, msgId: null } }, { signal })
+  }
+}
+
+/** The flows of a room: picture, chat, what is written, what is done. */
+export const createLiveRoomActors = (services: Services, document: Document, videoId: string) => {
+  const { client, clock, random, runtime, signer } = services
+  /** One visit: what is counted of it counts once, however often it is told. */
+  const visit = { follow: random.key(), playback: random.key() }
+
+  const liveDraft = liveDraftMachine.provide({
+    actors: {
+      askLeave: requestOf<Leave, { roomId: number; fid: string }>(async ({ query: { roomId, fid }, signal, willRetry }) => {
+        const ban = await client.live.banStatus({ query: { roomId: String(roomId), fid } }, { signal, willRetry })
+        return { ban, asOf: clock.venueNow(), key: random.key() }
+      }, random.share),
+      sendMessage: fromPromise(({ input: { roomId, pass, key, text }, signal }) => client.live.send({ body: { roomId, userSig: pass, key, text } }, { signal })),
+    },
+  })
+
+  const liveChat = liveChatMachine.provide({
+    actors: {
+      followChat: fromCallback<{ type: string }, { roomId: number }>(({ input, sendBack }) =>
+        follow(services, input.roomId, {
+          onPush: (push, seq) => sendBack({ type: 'chat.pushed', seq, push, asOf: clock.venueNow() }),
+          onResumed: () => sendBack({ type: 'chat.resumed' }),
+          onLost: () => sendBack({ type: 'chat.lost' }),
+        }),
+      ),
+      enterChat: requestOf<Entry, { roomId: number }>(async ({ query, signal, willRetry }) => {
+        const roomId = String(query.roomId)
+        const options = { signal, willRetry }
+        const fid = signer.owner() ?? ''
+        const [page, { role }, { userSig }, ban] = await Promise.all([
+          client.live.messages({ query: { roomId } }, options),
+          client.live.role({ query: { roomId } }, options),
+          client.live.userSig({ query: { roomId } }, options),
+          client.live.banStatus({ query: { roomId, fid } }, options),
+        ])
+        return { ...page, role, pass: userSig, fid, ban, asOf: clock.venueNow() }
+      }, random.share),
+      fetchOlder: requestOf<ChatPage, { roomId: number; before: number }>(
+        ({ query: { roomId, before }, signal, willRetry }) => client.live.messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry }),
+        random.share,
+      ),
+      liveDraft,
+      liveAct: liveActMachine.provide({ actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(async ({ input, signal }) => void (await perform(services, input, signal))) } }),
+    },
+  })
+
+  return {
+    fetchRoom: requestOf<LiveRoom, { roomId: number }>(({ query, signal, willRetry }) => client.live.room({ query: { id: String(query.roomId) } }, { signal, willRetry }), random.share),
+    followRoom: fromCallback<{ type: string }, { roomId: number }>(({ input, sendBack }) =>
+      follow(services, input.roomId, {
+        onPush: (push) => {
+          if (push.kind === 'room') sendBack({ type: 'room.changed', room: push.room })
+        },
+        onResumed: () => sendBack({ type: 'room.doubted' }),
+      }),
+    ),
+    trackFollow: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.live.followOrder({ body: { roomId, eventId: visit.follow } }, { signal }))),
+    liveChat,
+    livePlayer: livePlayerMachine.provide({
+      actors: {
+        playStream: createPlayStream(document, videoId, runtime.venue),
+        trackPlayback: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.live.playback({ body: { roomId, eventId: visit.playback } }, { signal }))),
+      },
+    }),
+  }
+}

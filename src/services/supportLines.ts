@@ -1,0 +1,45 @@
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { LineReport, SupportLine } from '../../contract/support'
+import { deskMachine } from '../../machines/desk/desk.machine'
+import { deskReport } from '../../machines/desk/desk.view'
+import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
+import { createDeskActors } from './desk'
+import type { Services } from './services'
+import { createVendorFrames } from './supportFrame'
+import type { VendorFrames } from './supportFrame'
+
+interface Lines {
+  /** Until what it returns is called; `onBroken` when a vendor's frame breaks its word. */
+  readonly hold: (line: SupportLine, onBroken: (reason: string) => void) => () => void
+  readonly show: (line: SupportLine, isShown: boolean) => void
+  readonly load: (line: SupportLine, signal: AbortSignal) => Promise<LoadedLine>
+  readonly report: (line: SupportLine, desk: AnyActorRef | undefined, signal: AbortSignal) => Promise<LineReport>
+}
+
+const made = new WeakMap<Services, Lines>()
+
+/** A line is a vendor's, where the operator has one, in its frame; else the venue's own desk. */
+export const linesOver = (services: Services): Lines => {
+  const known = made.get(services)
+  if (known) return known
+  const frames: VendorFrames = createVendorFrames(services.runtime, window)
+  /** Up to which message of the own desk a line has told. */
+  const told = new Map<AnyActorRef, number>()
+  const lines: Lines = {
+    hold: (line, onBroken) => frames.hold(line, onBroken),
+    show: frames.show,
+    load: async (line, signal) => {
+      if (!frames.has(line)) return { desk: deskMachine.provide({ actors: createDeskActors(services) }) }
+      await frames.load(line, signal)
+      return {}
+    },
+    report: async (line, desk, signal) => {
+      if (!desk) return frames.report(line, signal)
+      const { told: upTo, ...report } = deskReport(desk.getSnapshot() as SnapshotFrom<typeof deskMachine>, line === 3 ? told.get(desk) : undefined)
+      if (report.ready) told.set(desk, upTo)
+      return report
+    },
+  }
+  made.set(services, lines)
+  return lines
+}

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate'
+import { codes } from '../../contract/codes'
+import { toCallError } from '../../contract/errors'
+import { pollOf } from '../../machines/patterns/poll/poll'
+import { walletLoginMachine } from '../../machines/walletLogin/walletLogin.machine'
+import type { LoginCode, Scan } from '../../machines/walletLogin/walletLogin.setup'
+import { countdown } from './countdown'
+import { returnsTo } from './returns'
+import type { SeenDocument } from './returns'
+import type { Services } from './services'
+
+/** What the venue's codes mean; any other is no answer, and is asked again. */
+const told: Readonly<Record<number, Scan>> = {
+  [codes.qrNotScanned]: { is: 'unscanned' },
+  [codes.qrScanned]: { is: 'scanned' },
+  [codes.qrRefused]: { is: 'refused' },
+  [codes.qrExpired]: { is: 'expired' },
+}
+
+const isFinal = ({ is }: Scan): boolean => is !== 'unscanned' && is !== 'scanned'
+
+const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, signal: AbortSignal): Promise<Scan> => {
+  try {
+    const { walletInfo } = await client.web3.scanLogin({ query: { qrCodeToken } }, { signal })
+    return { is: 'approved', walletInfo }
+  } catch (error) {
+    const { kind, code } = toCallError(error, 'web3.scanLogin')
+    const known = kind === 'business' && code !== undefined ? told[code] : undefined
+    if (!known) throw error
+    return known
+  }
+}
+
+export const createWalletLoginActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, page: SeenDocument) => ({
+  fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
+    const { qrCodeToken, content, matchNumber, expiresAt } = await client.web3.generateQrcode({}, { signal })
+    return { qrCodeToken, content, matchNumber, life: Math.max(0, expiresAt - clock.venueNow()), now: clock.now() }
+  }),
+  scanStatus: pollOf<Scan, { qrCodeToken: string }>(async ({ query, signal }) => {
+    const value = await scan({ client }, query.qrCodeToken, signal)
+    return { value, isFinal: isFinal(value) }
+  }, clock.now),
+  seconds: countdown({ clock }),
+  returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
+})
+
+export const createWalletLogin = (services: Services) => walletLoginMachine.provide({ actors: createWalletLoginActors(services, document) })

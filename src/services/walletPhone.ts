@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { PhoneWallet } from '../../contract/calls/web3'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { Approval, Asked } from '../../machines/walletApproval/walletApproval.setup'
+import { countdown } from './countdown'
+import { returnsTo } from './returns'
+import type { SeenDocument } from './returns'
+import type { Services } from './services'
+
+/** The phone's decision about a code. */
+export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>) => ({
+  readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
+    const login = await client.web3.readCode({ body: input }, { signal })
+    return { login, life: Math.max(0, login.decideUntil - clock.venueNow()) }
+  }),
+  approve: fromPromise<unknown, Approval>(({ input, signal }) => client.web3.approveCode({ body: input }, { signal })),
+  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.web3.refuseCode({ body: input }, { signal })),
+  seconds: countdown({ clock }),
+})
+
+/** The wallet that this phone holds. */
+export const createPhoneWalletActors = ({ client, random }: Pick<Services, 'client' | 'random'>, page: SeenDocument = document) => ({
+  fetchWallet: requestOf<PhoneWallet | null, undefined>(({ signal, willRetry }) => client.web3.phone({}, { signal, willRetry }), random.share),
+  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) => client.web3.endLogin({ body: input }, { signal })),
+  returns: returnsTo<{ type: 'page.shown' }>(page, () => ({ type: 'page.shown' })),
+})

@@ -1,0 +1,45 @@
+/** One vendor's script behind the one interface that the shell knows. Each is written to what its vendor has published. */
+
+export interface LastSaid {
+  readonly kind: 'text' | 'image' | 'file'
+  /** The beginning of a text: enough to see whether it is an emoji. */
+  readonly text: string
+}
+
+export interface Report {
+  readonly ready: boolean
+  /** All that is unread; of a chat desk what came since it was last asked. */
+  readonly unread: number
+  readonly last: LastSaid | null
+}
+
+export interface Account {
+  readonly script: string
+  readonly account: string
+}
+
+export interface Adapter {
+  /** Prepares what the script wants to find; then the script is loaded. */
+  readonly prepare: (account: Account) => void
+  readonly report: () => Report
+  readonly open: () => void
+  readonly close: () => void
+}
+
+const longest = 60
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '')
+
+export const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+
+/** What was said, by the type of a file where there is one. */
+export const said = (text: unknown, type?: unknown): LastSaid =>
+  typeof type === 'string' && type.startsWith('image/') ? { kind: 'image', text: '' } : type === undefined ? { kind: 'text', text: textIn(text) } : { kind: 'file', text: '' }
+
+export const count = (value: unknown): number => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, 1_000_000) : 0)
+
+/** Calls a method of a vendor's object, if it has it by now. */
+export const callOn = (target: unknown, name: string, ...args: readonly unknown[]): void => {
+  const method = fieldOf(target, name)
+  if (typeof method === 'function') Reflect.apply(method, target, args)
+}

@@ -1,0 +1,40 @@
+import { callOn, fieldOf, said } from './adapter'
+import type { Adapter, LastSaid } from './adapter'
+
+/** Line 3, a chat desk: Crisp. It takes its orders as entries of the list `$crisp`, before its script is there and after. */
+export const crisp = (): Adapter => {
+  let ready = false
+  let isWanted = false
+  let fresh = 0
+  let last: LastSaid | null = null
+  const push = (...order: readonly unknown[]) => callOn(Reflect.get(window, '$crisp'), 'push', order)
+  return {
+    prepare({ account }) {
+      Reflect.set(window, '$crisp', [])
+      Reflect.set(window, 'CRISP_WEBSITE_ID', account)
+      push('on', 'session:loaded', () => {
+        ready = true
+        if (isWanted) push('do', 'chat:open')
+      })
+      push('on', 'message:received', (message: unknown) => {
+        const content = fieldOf(message, 'content')
+        fresh += 1
+        last = fieldOf(message, 'type') === 'text' ? said(content) : said('', fieldOf(content, 'type') ?? '')
+      })
+    },
+    report() {
+      // Only what is new since the last time: the line adds it up.
+      const unread = fresh
+      fresh = 0
+      return { ready, unread, last }
+    },
+    open() {
+      isWanted = true
+      if (ready) push('do', 'chat:open')
+    },
+    close() {
+      isWanted = false
+      if (ready) push('do', 'chat:close')
+    },
+  }
+}

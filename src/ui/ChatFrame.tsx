@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../contract/limits'
+import { IconButton } from './IconButton'
+import { CloseIcon } from './icons'
+import { styled } from './styled'
+import { Text } from './Text'
+
+const { panelWidth, panelHeight } = limits.support
+
+const Frame = styled('section')({
+  position: 'fixed',
+  zIndex: 1200,
+  insetInlineEnd: 72,
+  insetBlockEnd: 'calc(16px + var(--bottom-bar-height, 0px))',
+  display: 'flex',
+  flexDirection: 'column',
+  width: panelWidth,
+  height: `min(${panelHeight}px, calc(100dvh - var(--header-height) - 48px))`,
+  boxSizing: 'border-box',
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  boxShadow: 'var(--shadow)',
+  overflow: 'hidden',
+  '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
+})
+const Head = styled('header')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
+
+/** A window of the page's corner that leaves the page usable. Escape and the cross close it. */
+export function ChatFrame({ title, closeLabel, onClose, children }: { title: string; closeLabel: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Frame
+      role="dialog"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+      }}
+    >
+      <Head>
+        <Text as="h2" kind="heading">
+          {title}
+        </Text>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Head>
+      {children}
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from './styled'
+
+const Frame = styled('div')({
+  position: 'relative',
+  width: '100%',
+  aspectRatio: '16 / 9',
+  overflow: 'hidden',
+  borderRadius: 'var(--radius)',
+  background: '#000',
+})
+
+const Picture = styled('video')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain', '&:focus-visible': { outlineOffset: -2 } })
+
+const Over = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: 16,
+  background: 'var(--sunken)',
+  color: 'var(--text)',
+  // What stands over the picture may be higher than a small one.
+  overflowY: 'auto',
+})
+
+/** A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while nothing stands over it. */
+export function Video({ id, label, over }: { id: string; label: string; over: ReactNode }) {
+  return (
+    <Frame>
+      <Picture id={id} aria-label={label} playsInline controls={!over} />
+      {over && <Over>{over}</Over>}
+    </Frame>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser/test'
+
+const password = 'letters of a newcomer'
+const headers = { 'X-Requested-With': 'statefloor' }
+
+/** Somebody new, logged in by the calls: what is not about logins stands beside the page. */
+const beNewcomer = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/en_US/')
+  const answer = await page.request.post('/hk-web/v2/register', { headers, data: { account, password } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+}
+
+const centre = '/en_US/inMail/noticeNavList'
+const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
+const bell = (page: Page) => page.getByRole('button', { name: 'Messages', exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) => page.request.post('/hk-web/v2/alert/create', { headers, data })
+
+test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({ page, context }) => {
+  await beNewcomer(page, 'alerted@example.test')
+  await page.setViewportSize({ width: 1_600, height: 1_000 })
+  await page.goto(centre)
+  await expect(titles(page)).toHaveText(['Your account is open', 'Welcome to Statefloor', 'Price alerts are here'])
+  await expect(bell(page)).toHaveText('3')
+  await page.screenshot({ path: '.artefacts/inMail/centre.png' })
+
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1_600, height: 1_000 })
+  await other.goto('/en_US/market/alerts?symbol=btc_usdt')
+  await expect(other.getByRole('textbox', { name: 'Market' })).toHaveValue('BTC/USDT')
+  await other.getByRole('combobox', { name: 'Tell me when' }).selectOption('it drops to a price')
+  await other.getByRole('textbox', { name: 'Price' }).fill('100000000')
+  await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
+  await other.getByRole('button', { name: 'Set the alert' }).click()
+
+  await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100000000')
+  await expect(bell(page)).toHaveText('4')
+  await expect(bell(other)).toHaveText('4')
+  await expect(other.getByText('No alert is set')).toBeVisible()
+
+  // Each tab shows its own, and the filter of a submodule holds.
+  for (const [name, shown] of [['Quotes', ['BTC/USDT dropped to 100000000']], ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']], ['System', ['Your account is open']], ['Trade', []]] as const) {
+    await tab(page, name).click()
+    await expect(titles(page)).toHaveText([...shown])
+  }
+  await tab(page, 'All').click()
+
+  await other.goto(centre)
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(4)
+  await titles(page).filter({ hasText: 'BTC/USDT dropped' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/?\?tradeCode=btc_usdt&tradeId=\d+$/)
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(3)
+  await expect(bell(page)).toHaveText('3')
+
+  await other.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(other.getByText('All messages are marked as read')).toBeVisible()
+  await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(0)
+  await expect(bell(page)).toHaveText('')
+  await expect(other.getByText('All messages are marked as read')).toBeHidden({ timeout: 4_000 })
+})
+
+test('further pages load by ten, each message once [MSG-01]', async ({ page }) => {
+  await beNewcomer(page, 'paged@example.test')
+  for (let count = 1; count <= 9; count += 1) await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
+  await page.goto(centre)
+  await expect(titles(page)).toHaveCount(10)
+  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100000000')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('All 13 messages are shown')).toBeVisible()
+  const all = await titles(page).allTextContents()
+  expect(all.length).toBe(13)
+  expect(new Set(all).size).toBe(13)
+})
+
+test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({ page }) => {
+  await beNewcomer(page, 'hostile@example.test')
+  const hostile = [
+    '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script><svg onload="window.hurt=3"></svg>',
+    '<p id="root" class="x" name="y" style="position:fixed;inset:0" onclick="window.hurt=4">words that stay</p>',
+    '<a href="javascript:window.hurt=5">a trap</a><a href="data:text/html,x">a box</a><form action="/hk-web/v2/logout"><button>send</button></form>',
+    '<img src="https://evil.example/pixel.png"><style>body{display:none}</style><iframe srcdoc="<script>parent.hurt=6</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hurt=7&gt;">',
+  ].join('')
+  const message = { id: 9, title: 'A letter', content: hostile, createdTime: Date.now(), read: false, hasLink: true, bizType: 110, moduleCode: 1, submoduleCode: 110, dataJson: '', jumpLink: 'javascript:window.hurt=8', supportCode: null }
+  await page.route('**/hk-web/v2/inmail/message/list', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [message], totalCount: 1, seq: 0 } } }))
+  const outside: string[] = []
+  page.on('request', (request) => { if (request.url().includes('evil.example')) outside.push(request.url()) })
+  await page.goto(centre)
+  await expect(page.getByText('words that stay')).toBeVisible()
+  await page.getByText('a trap').click()
+  await page.getByText('a box').click()
+  await page.getByRole('button', { name: 'A letter' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'A letter' })
+  await expect(item.locator('img:not([role]), script, style, form, iframe, svg, [onclick], p[id], p[class], p[style], a[href]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+  expect(outside).toEqual([])
+  await expect(page).toHaveURL(/noticeNavList$/)
+})
+
+test('the announcement over the home page stays closed once it was closed, also after a reload', async ({ page }) => {
+  await beNewcomer(page, 'popped@example.test')
+  await page.goto('/en_US/')
+  const popup = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(popup).toContainText('Welcome to Statefloor')
+  await page.screenshot({ path: '.artefacts/inMail/announcement.png' })
+  const closed = page.waitForResponse((response) => response.url().endsWith('/hk-web/user/close-popup'))
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toHaveCount(0)
+  expect((await closed).ok()).toBe(true)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/inmail/popup'))
+  await page.reload()
+  expect(await (await asked).json()).toMatchObject({ data: null })
+  await expect(popup).toHaveCount(0)
+})

@@ -1,0 +1,20 @@
+import { liveListModel as model } from '../../machines/liveList/liveList.model'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const { paths, missed } = browserCover({ model })
+
+test('the cover of the live programme reaches every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+})
+
+for (const path of isCoverDue('liveList') ? paths : []) {
+  test(`a browser walks the live programme: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open: async () => void (await page.goto('/en_US/live')) })
+  })
+}

@@ -1,0 +1,151 @@
+import { request } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
+import { session } from '../../contract/calls/session'
+import type { SessionData } from '../../contract/calls/session'
+import { headers } from '../../contract/envelope'
+import { button } from '../../machines/login/credentials.sights'
+import { passwordModel } from '../../machines/password/password.model'
+import type { PersonSettingSnapshot } from '../../machines/personSetting/personSetting.machine'
+import { personSettingModel } from '../../machines/personSetting/personSetting.model'
+import { recoveryModel } from '../../machines/recovery/recovery.model'
+import { recoveryCodesModel, sampleCodes } from '../../machines/recovery/recoveryCodes.model'
+import { checkPassed } from '../../machines/safetyCheck/change.samples'
+import type { SessionUser } from '../../machines/session/session.types'
+import { totpModel } from '../../machines/totp/totp.model'
+import { totpOffModel } from '../../machines/totpOff/totpOff.model'
+import { expect, test } from '../support/browser/test'
+import { act, browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { leafNames } from '../support/explorer/chart'
+import { pathText } from '../support/explorer/path'
+import type { Path } from '../support/explorer/path'
+import type { AnyFlowModel } from '../support/model'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+let cookies: readonly Cookie[] = []
+let newcomer: SessionData | undefined
+
+// One newcomer for all paths: no change reaches the venue, its answers are the models'.
+test.beforeAll(async ({ venue }) => {
+  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const answer = await visitor.post(session.register.path, { data: { account: 'settings@example.test', password: 'a cover of the settings' } })
+  newcomer = ((await answer.json()) as { data: SessionData }).data
+  cookies = (await visitor.storageState()).cookies
+  await visitor.dispose()
+})
+
+/** What is set, as the model says it, of the person who is really here. */
+const set = ({ googleBound = false, securityChangedAt = null }: Partial<SessionUser> = {}) => ({ ...newcomer, googleBound, securityChangedAt })
+const ofNewcomer = { fetchChangedAt: { call: session.current, data: (changedAt: unknown) => set({ securityChangedAt: changedAt as number | null }), retries: totpOffModel.wire.fetchChangedAt.retries } }
+
+/** Opens the settings. The first of these askers of `session.current` is answered so, the calls of the flow that is walked are held. */
+const openSettings = async (page: Page, askers: readonly ('others' | 'flow')[], user: Partial<SessionUser>) => {
+  await page.context().addCookies([...cookies])
+  const next = [...askers]
+  await page.route((url) => url.pathname === session.current.path, (route) => (next.shift() === 'others' ? route.fulfill({ json: { code: 200, msg: '', data: set(user) } }) : route.fallback()))
+  await page.goto('/en_US/user/personSetting')
+}
+
+/** Who asks for the session on a path of the page: the session's own flow at the start, and again, before the page, whenever something may have changed. */
+const askersOf = ({ start, steps }: Path) => [
+  'others' as const,
+  ...[start, ...steps.map(({ after }) => after)].flatMap(({ value }) =>
+    leafNames(value).flatMap((leaf) => (leaf === 'loading' ? ['flow' as const] : leaf === 'ready.refreshing' ? (['others', 'flow'] as const) : [])),
+  ),
+]
+
+/** Opens the dialog of a change; the session's flow and the page have asked by then. */
+const openChange = (action: string, user: Partial<SessionUser> = {}) => async (page: Page) => {
+  await openSettings(page, ['others', 'others'], user)
+  await act({ page, words }, { click: button(action) })
+}
+const bound = { googleBound: true }
+
+/** The page as it is before and after a change; what asks for a code is tried where no authenticator asks for it. */
+const whileUnbound = ({ snapshot }: { readonly snapshot: PersonSettingSnapshot }) => (snapshot.context.user?.googleBound === true ? [] : [{}])
+const settingsModel = {
+  ...personSettingModel,
+  events: { ...personSettingModel.events, 'totp.asked': whileUnbound, 'password.asked': whileUnbound },
+  // A failure that is told at once: by the calls of a read that asks again nobody could say whose they are.
+  outcomes: { ...personSettingModel.outcomes, fetchPerson: { ...personSettingModel.outcomes.fetchPerson, cut: { error: { kind: 'http' as const, status: 403, call: 'session.current' } } } },
+  wire: { ...personSettingModel.wire, fetchPerson: { ...personSettingModel.wire.fetchPerson, data: (user: unknown) => set(user as SessionUser) } },
+}
+
+/** The codes of a change are shown when its check was passed and it was made; these calls are answered as the model has them. */
+const openCodes = async (page: Page) => {
+  const answers = { [session.modifySafetyCheck.path]: { safetyToken: 'token', expiresAt: 0 }, [session.newRecoveryCodes.path]: { recoveryCodes: sampleCodes } }
+  for (const [path, data] of Object.entries(answers)) await page.route((url) => url.pathname === path, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await openChange('personSetting:recovery.action', bound)(page)
+  for (const move of checkPassed(true)) if (!('call' in move)) await act({ page, words }, move)
+}
+
+interface Cover {
+  readonly model: AnyFlowModel
+  readonly open: (page: Page, path: Path) => Promise<void>
+  /** What no browser can do. */
+  readonly outOfReach: readonly string[]
+}
+
+const covers: readonly Cover[] = [
+  {
+    model: settingsModel,
+    open: (page, path) => openSettings(page, askersOf(path), {}),
+    outOfReach: [
+      // Who is here is walked by the session's cover.
+      'personSetting | session.changed | 1',
+      'personSetting | session.changed | 2',
+      'personSetting | session.changed | 0',
+      'personSetting.ready.binding | error totp | 0',
+      'personSetting.ready.changingPassword | error password | 0',
+      'personSetting.ready.unbinding | error totpOff | 0',
+      'personSetting.ready.renewing | error recovery | 0',
+    ],
+  },
+  {
+    model: { ...passwordModel, wire: { ...passwordModel.wire, ...ofNewcomer } },
+    open: openChange('personSetting:password.action'),
+    outOfReach: ['password.checking | error safetyCheck | 0', 'password.broken | retry.asked | 0'],
+  },
+  {
+    model: { ...totpModel, inputs: { 'nothing bound': totpModel.inputs['nothing bound'] }, wire: { ...totpModel.wire, ...ofNewcomer } },
+    open: openChange('personSetting:totp.action'),
+    outOfReach: [
+      'totp.checking | error safetyCheck | 0',
+      'totp.broken | retry.asked | 0',
+      'totp.showing | error recoveryCodes | 0',
+      // A tick of the countdown is the clock's doing.
+      'totp.resting | second.passed | 0',
+      'totp.resting | error seconds | 0',
+    ],
+  },
+  {
+    model: { ...totpOffModel, wire: { ...totpOffModel.wire, ...ofNewcomer } },
+    open: openChange('personSetting:totpOff.action', bound),
+    outOfReach: ['totpOff.checking | error safetyCheck | 0'],
+  },
+  {
+    model: { ...recoveryModel, wire: { ...recoveryModel.wire, ...ofNewcomer } },
+    open: openChange('personSetting:recovery.action', bound),
+    outOfReach: ['recovery.checking | error safetyCheck | 0', 'recovery.showing | error recoveryCodes | 0'],
+  },
+  { model: recoveryCodesModel, open: openCodes, outOfReach: ['recoveryCodes.shown | error copy | 0'] },
+]
+
+for (const { model, open, outOfReach } of covers) {
+  const flow = model.machine.id
+  const { paths, missed } = browserCover({ model })
+
+  test(`the cover of ${flow} reaches every transition that a browser can take [MBT-03]`, () => {
+    // Errors of a dialog's parts are faults of our own code.
+    expect(missed).toEqual(outOfReach)
+  })
+
+  for (const path of isCoverDue('personSetting') || isCoverDue(flow) ? paths : []) {
+    test(`a browser walks ${flow}: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+      complaints.expect(/Failed to load resource/)
+      await walkBrowser(page, path, { model, words, open: () => open(page, path) })
+    })
+  }
+}

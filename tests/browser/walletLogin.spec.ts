@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { limits } from '../../contract/limits'
+import { keepPicture, violations } from '../support/browser/axePages'
+import { advanceClock } from '../support/browser/sandbox'
+import { expect, test } from '../support/browser/test'
+import { comeIn, loginDialog, nextCheck, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber } from '../support/browser/wallet'
+
+const seen = async (page: Page, name: string): Promise<void> => {
+  await keepPicture(page, `wallet-${name}`)
+  expect.soft(await violations(page), name).toEqual([])
+}
+
+const widget = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
+
+test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
+  await openLogin(page)
+  await expect(page).toHaveURL(/\?wallet=login$/)
+  const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
+  await expect(picture).toBeVisible()
+  expect((await loginDialog(page).boundingBox())?.width).toBe(limits.walletLogin.dialogWidth)
+  expect(await picture.boundingBox()).toMatchObject({ width: limits.walletLogin.qrSize, height: limits.walletLogin.qrSize })
+  await seen(page, 'unscanned')
+
+  const first = page.waitForResponse(/scan\/login/)
+  await page.clock.fastForward(limits.walletLogin.firstCheck)
+  expect((await (await first).json()).code).toBe(10028)
+
+  const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
+  await expect(refuseButton(phone)).toBeVisible()
+  await expect(phone.getByRole('definition').nth(0)).toHaveText(/Chrome/)
+  await expect(phone.getByRole('definition').nth(3)).toHaveText(new URL(page.url()).host)
+  // Refusing is the first choice, and the widest.
+  expect(await phone.getByRole('button').first().innerText()).toBe('Refuse')
+  await expect(phone.getByRole('button', { name: /^Let in/ })).toHaveCount(3)
+  await seen(phone, 'phone-asking')
+
+  await nextCheck(page)
+  const number = await shownNumber(page)
+  await seen(page, 'scanned')
+  await numberButton(phone, number).click()
+  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await seen(phone, 'phone-approved')
+  await nextCheck(page)
+  await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
+  await expect(loginDialog(page)).toHaveCount(0)
+  await expect(widget(page)).toBeVisible()
+
+  // The account is told of the login, and ends it.
+  await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
+  await expect(phone.getByRole('button', { name: /^End the login of Chrome/ })).toBeVisible()
+  await seen(phone, 'phone-held')
+  await page.reload()
+  await expect(widget(page)).toBeVisible()
+  await phone.getByRole('button', { name: /^End the login of Chrome/ }).click()
+  await expect(phone.getByText('None. Scan the code')).toBeVisible()
+  await seen(phone, 'phone-nobody')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('what the phone refuses, and a wrong number, let nobody in; a refreshed code starts anew [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
+  const context = await newBrowser()
+  await openLogin(page)
+  const phone = await phoneAt(context, await scannedAddress(page))
+  await refuseButton(phone).click()
+  await expect(phone.getByText('Nobody was let in.')).toBeVisible()
+  await seen(phone, 'phone-refused')
+  await nextCheck(page)
+  await expect(loginDialog(page).getByText('Refused on the phone')).toBeVisible()
+  await seen(page, 'refused')
+
+  const before = page.waitForResponse(/generate\/qrcode/)
+  await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
+  await before
+  const second = await phoneAt(context, await scannedAddress(page))
+  await expect(refuseButton(second)).toBeVisible()
+  await nextCheck(page)
+  const number = await shownNumber(page)
+  const wrong = second.getByRole('button', { name: /^Let in/ }).and(second.locator(`:not([aria-label$="${number}"])`))
+  await wrong.first().click()
+  await expect(second.getByText('Not the number')).toBeVisible()
+  await seen(second, 'phone-mismatched')
+  await nextCheck(page)
+  await expect(loginDialog(page).getByText('Refused on the phone')).toBeVisible()
+  // A code that was decided leads nowhere.
+  await second.reload()
+  await expect(second.getByText('This code leads nowhere')).toBeVisible()
+  await seen(second, 'phone-gone')
+})
+
+test('a code that expires says so and polls no more; Refresh fetches another and polls again [WAL-04]', async ({ page, ownVenue }) => {
+  test.slow()
+  await openLogin(page, ownVenue.url)
+  const first = await scannedAddress(page)
+  await advanceClock(ownVenue, limits.walletLogin.scanFor)
+  await nextCheck(page)
+  await expect(loginDialog(page).getByText('The code has expired')).toBeVisible()
+  await seen(page, 'expired')
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.url().includes('scan/login')) checks += 1
+  })
+  await page.clock.fastForward(4 * limits.walletLogin.every)
+  expect(checks).toBe(0)
+  await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
+  expect(await scannedAddress(page)).not.toBe(first)
+  const again = page.waitForResponse(/scan\/login/)
+  await page.clock.fastForward(limits.walletLogin.firstCheck)
+  await again
+})
+
+test('a network that is away is told, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({ page, newBrowser, complaints }) => {
+  complaints.expect(/Failed to load resource|net::ERR/)
+  await page.route(/generate\/qrcode/, (route) => route.abort())
+  await openLogin(page)
+  await expect(loginDialog(page).getByText('No code came')).toBeVisible()
+  await seen(page, 'failed')
+  await page.unroute(/generate\/qrcode/)
+  await loginDialog(page).getByRole('button', { name: 'Try again' }).click()
+  const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
+  await expect(refuseButton(phone)).toBeVisible()
+  await nextCheck(page)
+  const number = await shownNumber(page)
+  await page.route(/scan\/login/, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.clock.fastForward(limits.walletLogin.every)
+  await lost
+  await expect(loginDialog(page).getByText('The venue does not answer just now.')).toBeVisible()
+  expect(await shownNumber(page)).toBe(number)
+  await seen(page, 'lost')
+  await numberButton(phone, number).click()
+  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await page.unroute(/scan\/login/)
+  await nextCheck(page)
+  await expect(page).toHaveURL(/\/web3\/asset$/)
+})
+
+test('another tab of this browser follows: in, and out again by the header’s way [WAL-03]', async ({ page, context, newBrowser }) => {
+  await openLogin(page)
+  await scannedAddress(page)
+  const other = await context.newPage()
+  await openLogin(other)
+  await comeIn(other, await newBrowser())
+  await expect(loginDialog(page).getByText('Connected in another tab')).toBeVisible()
+  await seen(page, 'elsewhere')
+  await loginDialog(page).getByRole('button', { name: 'Go to my assets' }).click()
+  await expect(page).toHaveURL(/\/web3\/asset$/)
+  await widget(page).click()
+  await expect(page.getByRole('link', { name: 'Help with the wallet' })).toHaveAttribute('href', '/en_US/support/nav/3')
+  await seen(page, 'account')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page).toHaveURL(/\/en_US\/web3$/)
+  await expect(other).toHaveURL(/\/en_US\/web3$/)
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await page.clock.runFor(limits.notice.warning)
+  await seen(page, 'home')
+})
+
+test('whoever has no wallet is shown the way to one: 756 wide, a code to the download page, and more ways [WAL-06]', async ({ page }) => {
+  await page.goto('/en_US/web3')
+  await page.getByRole('main').getByRole('button', { name: 'Get a wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get a wallet' })
+  await expect(dialog.getByRole('img', { name: 'Code that leads to the download page' })).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(limits.installWallet.dialogWidth)
+  await seen(page, 'install')
+  // Back closes it, as it opened by the address.
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog.getByRole('link', { name: 'More download options' })).toHaveAttribute('href', '/en_US/app/downLoad')
+  await dialog.getByRole('button', { name: 'I have a wallet' }).click()
+  await expect(loginDialog(page).getByRole('img', { name: 'Code for your phone' })).toBeVisible()
+})
+
+test('the phone’s pages say what to do when there is nothing to decide and no wallet yet', async ({ newBrowser }) => {
+  const phone = await phoneAt(await newBrowser(), '/en_US/web3/phone')
+  await expect(phone.getByText('No code')).toBeVisible()
+  await seen(phone, 'phone-empty')
+  await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
+  await expect(phone.getByText('No wallet yet')).toBeVisible()
+  await seen(phone, 'phone-none')
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { web3 } from '../../contract/calls/web3'
+import { limits } from '../../contract/limits'
+import { keepPicture, overflow, violations } from '../support/browser/axePages'
+import { advanceClock } from '../support/browser/sandbox'
+import { screens } from '../support/browser/screens'
+import { expect, test } from '../support/browser/test'
+import { beInWallet } from '../support/browser/walletByCall'
+
+const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
+const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
+const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
+
+/** Kept for whoever looks at it; nothing on it is wrong for axe, and nothing hangs over its side. */
+const seen = async (page: Page, name: string): Promise<void> => {
+  await keepPicture(page, `web3-${name}`)
+  expect.soft(await violations(page), name).toEqual([])
+  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+}
+
+/** Longer than an index lags behind. */
+const indexed = 12_000
+
+test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({ page, context, venue }) => {
+  await beInWallet(context, venue)
+  await page.clock.install()
+  await page.goto('/en_US/web3/asset')
+  await expect(page.getByText(/^Try 2 of 9 in [12] s$/)).toBeVisible()
+  await expect(total(page)).toHaveText('$0.00')
+  await seen(page, 'assets-behind')
+  await advanceClock(venue, indexed)
+  await page.clock.fastForward(limits.web3.indexPause)
+  await expect(tokens(page)).toBeVisible()
+  const worth = await total(page).innerText()
+  expect(worth).toMatch(/^\$\d{2},\d{3}\.\d{2}$/)
+  await seen(page, 'assets')
+
+  await expect(tokens(page).getByText('USDTGIFT')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Show risk tokens (1)' }).check()
+  await expect(tokens(page).getByRole('row', { name: /USDTGIFT/ })).toContainText('Risk')
+  await expect(total(page)).not.toHaveText(worth)
+  await seen(page, 'assets-risk')
+  await page.getByRole('checkbox', { name: 'Show risk tokens (1)' }).uncheck()
+  await expect(total(page)).toHaveText(worth)
+
+  await page.getByRole('radio', { name: 'Solana' }).check()
+  await expect(tokens(page).getByRole('row')).toHaveCount(4)
+  await expect(list(page).getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(total(page)).toHaveText('******')
+  await page.reload()
+  await expect(tokens(page)).toBeVisible()
+  await expect(total(page)).toHaveText('******')
+  await seen(page, 'assets-hidden')
+})
+
+test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({ page, context, venue }) => {
+  await beInWallet(context, venue)
+  let asked = 0
+  await page.route(`**${web3.allBalances.path}`, (route) => {
+    asked += 1
+    return route.fulfill({ json: { code: 50011, msg: 'behind', data: null } })
+  })
+  await page.clock.install()
+  await page.goto('/en_US/web3/asset')
+  for (let attempt = 2; attempt <= 1 + limits.web3.indexRetries; attempt += 1) {
+    await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
+    await page.clock.fastForward(limits.web3.indexPause)
+  }
+  await expect(page.getByText('Balances could not be loaded')).toBeVisible()
+  expect(asked).toBe(9)
+  await seen(page, 'assets-failed')
+  await page.unroute(`**${web3.allBalances.path}`)
+  await advanceClock(venue, indexed)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(tokens(page)).toBeVisible()
+})
+
+test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({ page, context, venue }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  await page.goto('/en_US/web3/receive')
+  await expect(page.getByRole('img', { name: 'Address on Ethereum as a code to scan' })).toBeVisible()
+  const address = page.getByText(/^0x[0-9A-Fa-f]{40}$/)
+  await expect(address).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.innerText())
+  await page.getByRole('radio', { name: 'TRON' }).check()
+  await expect(page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)).toBeVisible()
+  await seen(page, 'receive')
+
+  await page.goto('/en_US/web3/asset')
+  await expect(list(page).getByRole('row')).toHaveCount(1 + limits.pagedList.pageSize)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText(/^End of the list, 1\d in all$/)).toBeVisible()
+  await list(page).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('Received')).toBeVisible()
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await seen(page, 'transaction')
+})
+
+test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({ page, context, venue, complaints }) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  await page.goto('/en_US/web3/swap')
+  await expect(page.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
+  await seen(page, 'swap-blank')
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
+  await seen(page, 'swap-unapproved')
+  await page.getByRole('button', { name: 'Approve LINK' }).click()
+  const submit = page.getByRole('main').getByRole('button', { name: 'Swap', exact: true })
+  await expect(submit).toBeEnabled()
+  await seen(page, 'swap-quoted')
+
+  // The venue swaps, and its answer is lost on the way.
+  await page.route(`**${web3.swapSubmit.path}`, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  let reach = () => {}
+  const reached = new Promise<void>((tell) => (reach = tell))
+  let answer = () => {}
+  const answered = new Promise<void>((tell) => (answer = tell))
+  await page.route(`**${web3.outcome.path}`, async (route) => {
+    reach()
+    await answered
+    await route.continue()
+  })
+  await submit.dblclick()
+  await expect(page.getByText('Nobody knows yet whether the swap went through')).toBeVisible()
+  await seen(page, 'swap-settling')
+  await reached
+  answer()
+  await expect(page.getByText('Swapped', { exact: true })).toBeVisible()
+  await seen(page, 'swap-done')
+
+  await page.unrouteAll()
+  await advanceClock(venue, indexed)
+  await page.goto('/en_US/web3/asset?chain=1')
+  await expect(tokens(page).getByRole('row', { name: /LINK/ })).toContainText('30')
+  await list(page).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('10 LINK')).toBeVisible()
+})
+
+for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
+  test.describe(name, () => {
+    test.use({ viewport: size })
+    test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
+      await beInWallet(context, venue)
+      await advanceClock(venue, indexed)
+      for (const path of ['asset', 'receive', 'swap']) {
+        await page.goto(`/en_US/web3/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+        await seen(page, `${name}-${path}`)
+      }
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { limits } from '../../contract/limits'
+import { liveActModel } from '../../machines/liveAct/liveAct.model'
+import type { LiveActRef } from '../../machines/liveAct/liveAct.machine'
+import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
+import { liveChatModel } from '../../machines/liveChat/liveChat.model'
+import type { LiveChatRef } from '../../machines/liveChat/liveChat.machine'
+import { liveDraftModel } from '../../machines/liveDraft/liveDraft.model'
+import type { LiveDraftRef } from '../../machines/liveDraft/liveDraft.machine'
+import { liveListMachine } from '../../machines/liveList/liveList.machine'
+import { liveListModel } from '../../machines/liveList/liveList.model'
+import { sampleList, sampleRoom } from '../../machines/liveList/liveList.samples'
+import { livePlayerModel } from '../../machines/livePlayer/livePlayer.model'
+import type { LivePlayerRef } from '../../machines/livePlayer/livePlayer.machine'
+import { liveRoomModel } from '../../machines/liveRoom/liveRoom.model'
+import { requestOf } from '../../machines/patterns/request/request'
+import { LiveButton } from '../../src/features/header/live/LiveButton'
+import { LiveListPage } from '../../src/features/liveList/LiveListPage'
+import { ActDialog } from '../../src/features/liveRoom/ActDialog'
+import { Chat } from '../../src/features/liveRoom/Chat'
+import { Draft } from '../../src/features/liveRoom/Draft'
+import { LiveRoomPage } from '../../src/features/liveRoom/LiveRoomPage'
+import { Player } from '../../src/features/liveRoom/Player'
+import { wordsOf } from '../../src/i18n/words'
+import { preloadDialog } from '../../src/ui/Dialog'
+import { haveWords, PageElement, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { app } = startApp({ fid: '1001' })
+
+beforeAll(async () => {
+  await haveWords(['liveList', 'liveRoom'])
+  await preloadDialog()
+})
+afterEach(cleanup)
+
+describe('the programme', () => {
+  const { paths, missed } = driverCover(liveListModel)
+  const recorder = new CoverageRecorder(liveListModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: liveListModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app }} /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveListModel.machine, recorder).transitions).toEqual([])
+  })
+
+  it('keeps six places while it loads, then shows its three groups [LIVE-01]', async () => {
+    let come: () => void = () => undefined
+    const answer = new Promise<typeof sampleList>((resolve) => {
+      come = () => resolve(sampleList)
+    })
+    const { root } = startApp({ fid: '1001' })
+    root.send({ type: 'page.entered', key: 'liveList', flow: 'liveList', logic: liveListMachine.provide({ actors: { fetchList: requestOf(() => answer, () => 0) } }), input: undefined })
+    const actor = root.getSnapshot().context.pages['liveList']
+    render(<PageElement Component={LiveListPage} data={{ actor, app }} />)
+    expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(limits.live.placeholders)
+    expect(limits.live.placeholders).toBe(6)
+    come()
+    for (const [name, { title }] of [['On air', sampleList.livingList[0] ?? sampleRoom], ['Coming up', sampleList.waitingList[0] ?? sampleRoom], ['Watch again', sampleList.playbackList[0] ?? sampleRoom]] as const) {
+      expect((await screen.findByRole('region', { name })).textContent).toContain(title)
+    }
+    expect(screen.queryByRole('status', { name: 'The programme is loading' })).toBeNull()
+  })
+})
+
+describe('a room', () => {
+  const { paths, missed } = driverCover(liveRoomModel)
+  const recorder = new CoverageRecorder(liveRoomModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: liveRoomModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={LiveRoomPage} data={{ actor, app }} /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveRoomModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('its picture', () => {
+  const { paths, missed } = driverCover(livePlayerModel)
+  const recorder = new CoverageRecorder(livePlayerModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: livePlayerModel, recorder, words: wordsOf, render: (actor) => <Player actor={actor as LivePlayerRef} /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(livePlayerModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('its chat', () => {
+  const { paths, missed } = driverCover(liveChatModel)
+  const recorder = new CoverageRecorder(liveChatModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: liveChatModel, recorder, words: wordsOf, render: (actor) => <Chat actor={actor as LiveChatRef} zone="UTC" /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveChatModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('what somebody is about to say', () => {
+  const { paths, missed } = driverCover(liveDraftModel)
+  const recorder = new CoverageRecorder(liveDraftModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: liveDraftModel, recorder, words: wordsOf, render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveDraftModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('a deed', () => {
+  const { paths, missed } = driverCover(liveActModel)
+  const recorder = new CoverageRecorder(liveActModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: liveActModel, recorder, words: wordsOf, render: (actor) => <ActDialog actor={actor as LiveActRef} /> })
+  })
+  it('and has taken every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(liveActModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('the header’s button', () => {
+  const logic = (rooms: readonly (typeof sampleRoom)[]) => liveButtonMachine.provide({ actors: { fetchPlaying: requestOf(() => Promise.resolve(rooms), () => 0) } })
+  const show = (fid: string | undefined, rooms: readonly (typeof sampleRoom)[]) => {
+    const started = startApp({ ...(fid !== undefined && { fid }), flows: { liveButton: logic(rooms) } })
+    render(<PageElement Component={() => <LiveButton app={started.app} />} data={{ app: started.app }} />)
+    return started
+  }
+
+  it('leads a user to the room of their language [HDR-12]', async () => {
+    show('1001', [{ ...sampleRoom, id: 201, lang: 'zh_CN' }, sampleRoom])
+    expect((await screen.findByRole('link', { name: 'Live now' })).getAttribute('href')).toBe('/live/room?id=101')
+  })
+
+  it.each([
+    ['is another language’s', { lang: 'zh_CN' }],
+    ['waits', { status: 0 }],
+    ['is of another kind', { roomType: 1 }],
+    ['has not the flag', { show: '1111110' }],
+  ])('is not there when the room %s [HDR-12]', async (_, change) => {
+    const { app: started } = show('1001', [{ ...sampleRoom, ...change }])
+    await expect.poll(() => started.liveButton.getSnapshot().matches('known')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()
+  })
+
+  it('is not there for a guest [HDR-12]', () => {
+    const { app: started } = show(undefined, [sampleRoom])
+    expect(started.liveButton.getSnapshot().matches('guest')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()
+  })
+})

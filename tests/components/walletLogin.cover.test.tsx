@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { backupSitesModel } from '../../machines/backupSites/backupSites.model'
+import type { BackupSitesRef } from '../../machines/backupSites/backupSites.machine'
+import { phoneWalletModel } from '../../machines/phoneWallet/phoneWallet.model'
+import type { PhoneWalletRef } from '../../machines/phoneWallet/phoneWallet.machine'
+import { walletApprovalModel } from '../../machines/walletApproval/walletApproval.model'
+import type { WalletApprovalRef } from '../../machines/walletApproval/walletApproval.machine'
+import { walletLoginModel } from '../../machines/walletLogin/walletLogin.model'
+import type { WalletLoginRef } from '../../machines/walletLogin/walletLogin.machine'
+import { BackupSites } from '../../src/features/web3/BackupSites'
+import { LoginByCode } from '../../src/features/walletLogin/LoginByCode'
+import { Approval } from '../../src/features/walletPhone/ApprovalPage'
+import { HeldWallet } from '../../src/features/walletPhone/PhoneWalletPage'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+beforeAll(() => haveWords(['walletLogin', 'walletPhone', 'web3Home']))
+
+const zone = 'UTC'
+
+describe('the dialog of a wallet’s login', () => {
+  const { paths, missed } = driverCover(walletLoginModel)
+  const recorder = new CoverageRecorder(walletLoginModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('%s [WAL-05]', async (_, path) => {
+    await walkComponent(path, {
+      model: walletLoginModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <LoginByCode actor={actor as WalletLoginRef} onInstall={() => undefined} />,
+    })
+  })
+  it('is walked along every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(walletLoginModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('the phone’s page behind a code', () => {
+  const { paths, missed } = driverCover(walletApprovalModel)
+  const recorder = new CoverageRecorder(walletApprovalModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
+    await walkComponent(path, { model: walletApprovalModel, recorder, words: wordsOf, render: (actor) => <Approval actor={actor as WalletApprovalRef} zone={zone} /> })
+  })
+  it('is walked along every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(walletApprovalModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('the wallet that a phone holds', () => {
+  const { paths, missed } = driverCover(phoneWalletModel)
+  const recorder = new CoverageRecorder(phoneWalletModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
+    await walkComponent(path, { model: phoneWalletModel, recorder, words: wordsOf, render: (actor) => <HeldWallet actor={actor as PhoneWalletRef} zone={zone} /> })
+  })
+  it('is walked along every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(phoneWalletModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('the venue’s other addresses', () => {
+  const { paths, missed } = driverCover(backupSitesModel)
+  const recorder = new CoverageRecorder(backupSitesModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('%s [WAL-09]', async (_, path) => {
+    await walkComponent(path, {
+      model: backupSitesModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => (
+        <MemoryRouter>
+          <BackupSites actor={actor as BackupSitesRef} />
+        </MemoryRouter>
+      ),
+    })
+  })
+  it('are walked along every transition [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(backupSitesModel.machine, recorder).transitions).toEqual([])
+  })
+})

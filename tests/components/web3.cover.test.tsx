@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Web3TransactionRef } from '../../machines/web3Transaction/web3Transaction.machine'
+import { web3ReceiveModel } from '../../machines/web3Receive/web3Receive.model'
+import { web3SwapModel } from '../../machines/web3Swap/web3Swap.model'
+import { web3TransactionModel } from '../../machines/web3Transaction/web3Transaction.model'
+import { ReceivePage } from '../../src/features/web3Chain/ReceivePage'
+import { SwapPage } from '../../src/features/web3Chain/SwapPage'
+import { TransactionDialog } from '../../src/features/web3Chain/TransactionDialog'
+import { wordsOf } from '../../src/i18n/words'
+import { preloadDialog } from '../../src/ui/Dialog'
+import { haveWords, PageElement, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { app } = startApp({ fid: '1001' })
+const shown = { isHidden: false, amount: String, worth: String }
+
+beforeAll(async () => {
+  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap'])
+  await preloadDialog()
+})
+
+describe('a transaction', () => {
+  const { paths, missed } = driverCover(web3TransactionModel)
+  const recorder = new CoverageRecorder(web3TransactionModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: web3TransactionModel, recorder, words: wordsOf, render: (actor) => <TransactionDialog app={app} actor={actor as Web3TransactionRef} shown={shown} /> })
+  })
+  it('and has taken every transition of the dialog [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3TransactionModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('receive', () => {
+  const { paths, missed } = driverCover(web3ReceiveModel)
+  const recorder = new CoverageRecorder(web3ReceiveModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: web3ReceiveModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} /> })
+  })
+  it('and has taken every transition of the page [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3ReceiveModel.machine, recorder).transitions).toEqual([])
+  })
+})
+
+describe('a swap', () => {
+  const { paths, missed } = driverCover(web3SwapModel)
+  const recorder = new CoverageRecorder(web3SwapModel.machine)
+  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
+    await walkComponent(path, { model: web3SwapModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={SwapPage} data={{ actor, app }} /> })
+  })
+  it('and has taken every transition of the page [MBT-03]', () => {
+    expect(missed).toEqual([])
+    expect(gapsOf(web3SwapModel.machine, recorder).transitions).toEqual([])
+  })
+})

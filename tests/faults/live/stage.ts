@@ -1,0 +1,45 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Fault } from '../../../contract/calls/sandbox'
+import { live } from '../../../contract/calls/live'
+import { demo } from '../../support/browser/person'
+import { plant } from '../../support/browser/sandbox'
+import { expect } from '../../support/browser/test'
+import type { Venue } from '../../support/venue'
+
+export interface Stage {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly venue: Venue
+  /** What this browser wanted to say, in order. */
+  readonly sent: readonly Request[]
+  /** A text that nobody has said yet. */
+  readonly words: string
+}
+
+export const roomPath = '/en_US/live/room?id=101'
+
+export const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
+export const line = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
+export const send = (page: Page) => chat(page).getByRole('button', { name: 'Send', exact: true })
+export const saidRow = (page: Page, text: string) => chat(page).getByRole('listitem').filter({ hasText: text })
+export const told = (page: Page, text: string) => chat(page).getByRole('alert').or(chat(page).getByRole('status')).filter({ hasText: text })
+
+export const openRoom = async (page: Page) => {
+  await page.goto(roomPath)
+  await expect(send(page)).toBeVisible()
+  await expect(chat(page).getByRole('log')).toBeVisible()
+}
+
+export const say = async (page: Page, text: string) => {
+  await line(page).fill(text)
+  await send(page).click()
+}
+
+/** Said once, by what the room shows after it was entered anew. */
+export const isSaidOnce = async (page: Page, text: string) => {
+  await expect(saidRow(page, text)).toHaveCount(1)
+  await page.reload()
+  await expect(saidRow(page, text)).toHaveCount(1)
+}
+
+export const strike = (venue: Venue, fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number }, path: string = live.send.path) => plant(venue, { times: 1, ...fault, account: demo.account, path })

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Alert } from '../../../contract/calls/alerts'
+import { decimal } from '../../../contract/decimal'
+import { alertsMachine } from '../../../machines/alerts/alerts.machine'
+import { symbolOf, valueOf } from '../../../machines/alerts/alerts.setup'
+import { hunt, killShare } from '../../support/mutants/mutants'
+import { rowFault } from '../../support/mutants/table'
+import { standing } from '../../support/mutants/regions'
+import type { Table } from '../../support/mutants/table'
+
+const input = { market: 'BTC/USDT' }
+const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1 }
+const other: Alert = { ...alert, alertId: 6 }
+const cut = { kind: 'timeout', call: 'alerts.x' } as const
+const filled = { type: 'value.changed', text: '60000' } as const
+const submit = { type: 'alert.submitted' } as const
+const here = { answer: 'fetchAlerts', done: [alert, other] } as const
+const remove = (alertId: number) => ({ type: 'alert.removed', alertId }) as const
+const failed = { type: 'notice.raised', notice: { kind: 'error', failure: cut } }
+
+const at = (...named: string[]) => standing(['list.somebody.loading', 'form.editing.fresh', 'removing.resting'], named)
+const listed = (...named: string[]) => standing(['list.somebody.ready', 'form.editing.fresh', 'removing.resting'], named)
+
+const table: Table<typeof alertsMachine> = [
+  { says: 'come with the page', input, when: here, then: { in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'), context: { market: 'BTC/USDT', rows: [alert, other] }, asks: { watchInmail: undefined } } },
+  { says: 'that do not come say why', input, when: { answer: 'fetchAlerts', error: cut }, then: { in: at('list.somebody.failed'), tags: ['failed'], context: { listError: cut } } },
+  { says: 'that did not come are asked for again', input, given: [{ answer: 'fetchAlerts', error: cut }], when: { type: 'retry.asked' }, then: { in: at('list.somebody.loading') } },
+  { says: 'that came at last leave no fault', input, given: [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.asked' }], when: here, then: { context: { listError: undefined, rows: [alert, other] } } },
+  { says: 'are asked for again when one may have fired', input, given: [here], when: { type: 'inmail.told' }, then: { in: listed('list.somebody.loading'), context: { rows: [alert, other] } } },
+  { says: 'are asked for again when the stream began anew', input, given: [here], when: { type: 'inmail.renewed' }, then: { in: listed('list.somebody.loading') } },
+  { says: 'of another begin anew', input, given: [here], when: { type: 'session.changed', fid: '8' }, then: { in: listed('list.somebody.loading'), context: { rows: undefined } } },
+  { says: 'of nobody are gone', input, given: [here], when: { type: 'session.changed', fid: undefined }, then: { in: listed('list.signedOut'), context: { rows: undefined }, asks: {} } },
+  { says: 'go on without the stream', input, given: [here], when: { answer: 'watchInmail', error: 'a fault' }, then: { in: listed('list.somebody.ready') } },
+  { says: 'take a market', input, given: [submit], when: { type: 'market.changed', text: 'eth/usdt' }, then: { in: at('form.editing.fresh'), context: { market: 'eth/usdt' } } },
+  { says: 'take a kind', input, given: [submit], when: { type: 'kind.chosen', alertType: 4 }, then: { in: at('form.editing.fresh'), context: { alertType: 4 } } },
+  { says: 'take a value', input, given: [submit], when: filled, then: { in: at('form.editing.fresh'), context: { value: '60000' } } },
+  { says: 'without a value are not sent', input, when: submit, then: { in: at('form.editing.incomplete') } },
+  { says: 'without a market are not sent', input: { market: '' }, given: [filled], when: submit, then: { in: at('form.editing.incomplete') } },
+  { says: 'are sent as they are filled in', input, given: [here, filled, { type: 'kind.chosen', alertType: 2 }], when: submit, then: { in: listed('form.sending'), asks: { watchInmail: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } } } },
+  {
+    says: 'that are set stand on top, and the value is free for the next',
+    input,
+    given: [{ answer: 'fetchAlerts', done: [other] }, filled, submit],
+    when: { answer: 'createAlert', done: alert },
+    then: { in: listed('form.editing.fresh'), context: { rows: [alert, other], value: '', market: 'BTC/USDT' }, sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:alerts.set' } } }] },
+  },
+  { says: 'that are set stand once', input, given: [here, filled, submit], when: { answer: 'createAlert', done: alert }, then: { context: { rows: [alert, other] } } },
+  { says: 'that are refused say why and keep what was typed; the list is asked for, since one may have come through', input, given: [here, filled, submit], when: { answer: 'createAlert', error: cut }, then: { in: listed('form.editing.refused', 'list.somebody.loading'), context: { error: cut, value: '60000' } } },
+  { says: 'forget a refusal with the next letter', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'value.changed', text: '6' }, then: { context: { error: undefined } } },
+  { says: 'forget a refusal with the next kind', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'kind.chosen', alertType: 3 }, then: { context: { error: undefined } } },
+  { says: 'forget a refusal with another market', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'market.changed', text: 'x' }, then: { context: { error: undefined } } },
+  { says: 'say what is missing, not what was refused before', input, given: [filled, submit, { answer: 'createAlert', error: cut }, { type: 'value.changed', text: '' }], when: submit, then: { in: at('form.editing.incomplete'), context: { error: undefined } } },
+  { says: 'that are removed are told to the venue', input, given: [here], when: remove(5), then: { in: listed('removing.sending'), context: { pending: [5] }, asks: { watchInmail: undefined, removeAlert: { alertId: 5 } } } },
+  { says: 'wait to be removed one after the other', input, given: [here, remove(5)], when: remove(6), then: { context: { pending: [5, 6] } } },
+  { says: 'are gone when the venue has them no more', input, given: [here, remove(5)], when: { answer: 'removeAlert', done: undefined }, then: { in: listed('removing.resting'), context: { pending: [], rows: [other] } } },
+  { says: 'go on with the next', input, given: [here, remove(5), remove(6)], when: { answer: 'removeAlert', done: undefined }, then: { in: listed('removing.sending'), context: { pending: [6], rows: [other] }, asks: { watchInmail: undefined, removeAlert: { alertId: 6 } } } },
+  { says: 'that could not be removed are there again, and the list is asked for', input, given: [here, remove(5)], when: { answer: 'removeAlert', error: cut }, then: { in: listed('removing.resting', 'list.somebody.loading'), context: { pending: [], rows: [alert, other] }, sent: [failed] } },
+  { says: 'go on after one that could not be removed', input, given: [here, remove(5), remove(6)], when: { answer: 'removeAlert', error: cut }, then: { in: listed('removing.sending', 'list.somebody.loading'), context: { pending: [6] }, sent: [failed] } },
+]
+
+describe('price alerts', () => {
+  it.each(table)('$says', (row) => {
+    expect(rowFault(alertsMachine, row)).toBeUndefined()
+  })
+
+  it('are held by their table: nine of ten planted faults are found', () => {
+    const { share, survivors } = hunt(alertsMachine, table)
+    expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+  })
+
+  it.each([
+    ['BTC/USDT', 'btc_usdt'],
+    [' btcusdt ', 'btcusdt'],
+    ['btc_usdt', 'btc_usdt'],
+    ['', undefined],
+    ['<b>', undefined],
+    ['BTC USDT', undefined],
+  ])('read %j as the market %s', (text, symbol) => {
+    expect(symbolOf(text)).toBe(symbol)
+  })
+
+  it.each([
+    ['60000', '60000'],
+    ['0,5', '0.5'],
+    ['0.5', '0.5'],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1e5', undefined],
+    ['1,000.5', undefined],
+    ['', undefined],
+    ['9'.repeat(30), undefined],
+  ])('read %j as the value %s', (text, value) => {
+    expect(valueOf(text)).toBe(value)
+  })
+})

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import type { Conversation, DeskLine, DeskMessage } from '../../../contract/calls/desk'
+import { codes } from '../../../contract/codes'
+import { deskMachine } from '../../../machines/desk/desk.machine'
+import { deskReport, deskView } from '../../../machines/desk/desk.view'
+import { deskInboxMachine } from '../../../machines/deskInbox/deskInbox.machine'
+import { inboxView, openedDesk } from '../../../machines/deskInbox/deskInbox.view'
+import { requestOf } from '../../../machines/patterns/request/request'
+import { createActor, fromCallback } from 'xstate'
+import { settled } from '../../support/clock'
+import { asleep } from '../../support/asleep'
+import { hunt, killShare } from '../../support/mutants/mutants'
+import { rowFault } from '../../support/mutants/table'
+import type { Table } from '../../support/mutants/table'
+
+const deskId = 'd'.repeat(32)
+const said = (number: number, side: 'visitor' | 'agent', more: Partial<DeskMessage> = {}): DeskMessage => ({
+  number, side, author: '', clientId: `message-${number}`, kind: 'text', text: `say ${number}`, file: null, at: 1, ...more,
+})
+const talk = (messages: readonly DeskMessage[] = [said(1, 'visitor')], visitorRead = 1, agentRead = 0): Conversation => ({ deskId, side: 'visitor', messages: [...messages], visitorRead, agentRead })
+const input = { deskId: undefined }
+const opened = { answer: 'openDesk', done: { ...talk(), seed: 'seed' } } as const
+const cut = (answer: string) => ({ answer, error: { kind: 'timeout', call: 'x.y' } }) as const
+const typed = { type: 'text.changed', text: 'Hello' } as const
+const ask = { type: 'message.asked' } as const
+const sent = (number: number) => ({ answer: 'sendMessage', done: said(number, 'visitor') }) as const
+const came = (number: number) => ({ type: 'message.came', message: said(number, 'agent') }) as const
+const shown = { type: 'desk.shown' } as const
+const hidden = { type: 'desk.hidden' } as const
+const retry = { type: 'retry.asked' } as const
+const file = { type: 'file.picked', file: { name: 'a.txt', bytes: 1, data: 'YQ==' } } as const
+
+const at = (hearing: string, writing: string, reading: string) => [`conversation.open.hearing.${hearing}`, `conversation.open.writing.${writing}`, `reading.${reading}`]
+const hello = { clientId: 'seed-1', text: 'Hello', file: undefined }
+const follows = { followDesk: { deskId } }
+
+const table: Table<typeof deskMachine> = [
+  { says: 'is opened at once', input, then: { in: ['conversation.opening', 'reading.unseen'], tags: ['busy'], asks: { openDesk: { deskId: undefined } } } },
+  { says: 'is opened by its name for an agent', input: { deskId }, then: { asks: { openDesk: { deskId } } } },
+  { says: 'is followed once it is open', input, when: opened, then: { in: at('current', 'idle', 'unseen'), tags: [], asks: follows, context: { deskId, messages: [said(1, 'visitor')], visitorRead: 1 } } },
+  { says: 'says that it did not open, and keeps what was typed', input, given: [typed], when: cut('openDesk'), then: { in: ['conversation.failed', 'reading.unseen'], tags: ['failed'], context: { draft: 'Hello', error: { kind: 'timeout', call: 'x.y' } } } },
+  { says: 'is opened again when it is asked to', input, given: [cut('openDesk')], when: retry, then: { in: ['conversation.opening', 'reading.unseen'], asks: { openDesk: { deskId: undefined } } } },
+  { says: 'forgets the failure once it is open', input, given: [cut('openDesk'), retry], when: opened, then: { context: { error: undefined } } },
+  { says: 'takes no longer text than the venue does', input, when: { type: 'text.changed', text: 'x'.repeat(2_100) }, then: { context: { draft: 'x'.repeat(2_000) } } },
+  { says: 'adds an emoji to what is typed', input, given: [typed], when: { type: 'emoji.picked', emoji: '👍' }, then: { context: { draft: 'Hello👍' } } },
+  { says: 'sends what was typed', input, given: [opened, typed], when: ask, then: { in: at('current', 'sending', 'unseen'), tags: ['busy'], context: { draft: '', written: 1, outbox: [hello] }, asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
+  { says: 'sends nothing that is empty', input, given: [opened, { type: 'text.changed', text: ' \n' }], when: ask, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
+  { says: 'sends a file', input, given: [opened], when: file, then: { in: at('current', 'sending', 'unseen'), context: { draft: '', outbox: [{ clientId: 'seed-1', text: '', file: file.file }] } } },
+  { says: 'keeps a sent message as the venue has it', input, given: [opened, typed, ask], when: sent(2), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], messages: [said(1, 'visitor'), said(2, 'visitor')] } } },
+  { says: 'sends one after the other', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask], when: sent(2), then: { in: at('current', 'sending', 'unseen'), context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] } } },
+  { says: 'keeps a message that could not be sent', input, given: [opened, typed, ask], when: cut('sendMessage'), then: { in: at('current', 'unsent', 'unseen'), tags: ['failed'], context: { outbox: [hello], error: { kind: 'timeout', call: 'x.y' } } } },
+  { says: 'sends the very same message again', input, given: [opened, typed, ask, cut('sendMessage')], when: retry, then: { in: at('current', 'sending', 'unseen'), asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
+  { says: 'forgets the failure once it is sent', input, given: [opened, typed, ask, cut('sendMessage'), retry], when: sent(2), then: { context: { error: undefined, outbox: [] } } },
+  { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
+  { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'sending', 'unseen'), context: { draft: 'Third' } } },
+  { says: 'holds no more messages than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed], when: ask, then: { context: { draft: 'Hello', written: 20 } } },
+  { says: 'holds no more files than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => file)], when: file, then: { context: { written: 20 } } },
+  { says: 'shows what comes', input, given: [opened], when: came(2), then: { in: at('current', 'idle', 'unseen'), context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
+  { says: 'shows what comes twice once', input, given: [opened, came(2)], when: came(2), then: { context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
+  { says: 'asks for what it missed', input, given: [opened], when: came(4), then: { in: at('catchingUp', 'idle', 'unseen'), tags: ['stale'], asks: { ...follows, fetchMissed: { deskId, after: 1 } } } },
+  { says: 'asks when the link says that it may have missed something', input, given: [opened], when: { type: 'desk.missed' }, then: { in: at('catchingUp', 'idle', 'unseen') } },
+  { says: 'has what it missed', input, given: [opened, came(3)], when: { answer: 'fetchMissed', done: talk([said(2, 'agent'), said(3, 'agent')], 1, 1) }, then: { in: at('current', 'idle', 'unseen'), context: { messages: [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent')], agentRead: 1 } } },
+  { says: 'says that something may be missing', input, given: [opened, came(3)], when: cut('fetchMissed'), then: { in: at('behind', 'idle', 'unseen'), tags: ['stale'] } },
+  { says: 'asks again after a while', input, given: [opened, came(3), cut('fetchMissed')], when: { wait: 5_000 }, then: { in: at('catchingUp', 'idle', 'unseen') } },
+  { says: 'says that something may be missing when it can follow no more', input, given: [opened], when: { answer: 'followDesk', error: 'x' }, then: { in: at('behind', 'idle', 'unseen') } },
+  { says: 'marks what is seen as read', input, given: [opened, came(2)], when: shown, then: { in: at('current', 'idle', 'marking'), asks: { ...follows, markRead: { deskId, number: 2 } } } },
+  { says: 'marks what comes while it is seen', input, given: [opened, shown], when: came(2), then: { in: at('current', 'idle', 'marking') } },
+  { says: 'marks nothing that is read', input, given: [opened], when: shown, then: { in: at('current', 'idle', 'seen') } },
+  { says: 'has read what it marked', input, given: [opened, shown, came(2)], when: { answer: 'markRead', done: null }, then: { in: at('current', 'idle', 'seen'), context: { visitorRead: 2 } } },
+  { says: 'marks again later what could not be marked', input, given: [opened, shown, came(2), cut('markRead')], when: { wait: 3_700 }, then: { in: at('current', 'idle', 'marking') } },
+  { says: 'does not hurry after a mark that failed', input, given: [opened, shown, came(2)], when: cut('markRead'), then: { in: at('current', 'idle', 'unmarked') } },
+  { says: 'marks nothing while nobody looks', input, given: [opened, shown, hidden], when: came(2), then: { in: at('current', 'idle', 'unseen') } },
+  { says: 'stops marking when it is closed', input, given: [opened, shown, came(2)], when: hidden, then: { in: at('current', 'idle', 'unseen') } },
+  { says: 'stops waiting to mark when it is closed', input, given: [opened, shown, came(2), cut('markRead')], when: hidden, then: { in: at('current', 'idle', 'unseen') } },
+  { says: 'is seen from its opening on when somebody waited for it', input, given: [shown], when: { answer: 'openDesk', done: { ...talk([said(1, 'agent')], 0), seed: 'seed' } }, then: { in: at('current', 'idle', 'marking') } },
+  { says: 'knows how far the other side has read', input, given: [opened], when: { type: 'read.came', side: 'agent', number: 1 }, then: { context: { agentRead: 1, visitorRead: 1 } } },
+  { says: 'knows what this side read in another tab', input, given: [opened, came(2)], when: { type: 'read.came', side: 'visitor', number: 2 }, then: { context: { visitorRead: 2, agentRead: 0 } } },
+  { says: 'does not go back with a late mark', input, given: [opened, { type: 'read.came', side: 'agent', number: 1 }], when: { type: 'read.came', side: 'agent', number: 0 }, then: { context: { agentRead: 1 } } },
+]
+
+it.each(table)('a conversation $says', (row) => {
+  expect(rowFault(deskMachine, row)).toBeUndefined()
+})
+
+it('a conversation is held by its table: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(deskMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('tells its line what is unread and what came last, all of it or what is new [SUP-04] [SUP-06]', async () => {
+  const messages = [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent', { text: '👍' })]
+  const actor = createActor(
+    deskMachine.provide({ actors: { openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(() => Promise.resolve({ ...talk(messages), seed: 's' }), () => 0), followDesk: fromCallback(() => undefined) } }),
+    { input },
+  ).start()
+  expect(deskReport(actor.getSnapshot(), undefined).ready).toBe(false)
+  await settled()
+  expect(deskReport(actor.getSnapshot(), undefined)).toEqual({ ready: true, unread: 2, last: 'emoji', told: 3 })
+  expect(deskReport(actor.getSnapshot(), 2).unread).toBe(1)
+  expect(deskView(actor.getSnapshot())).toMatchObject({ phase: 'open', side: 'visitor', readByOther: 0, canSend: false, isUnsent: false, isBehind: false })
+  actor.stop()
+})
+
+const line = { deskId, who: '1', isVisitor: true, unread: 1, last: null, at: 1 }
+const listed = { answer: 'fetchInbox', done: [line] } as const
+const noList = cut('fetchInbox')
+const changed = { type: 'inbox.changed' } as const
+const choose = { type: 'desk.chosen', deskId } as const
+const both = (list: string, conversation: string) => [`list.${list}`, `conversation.${conversation}`]
+const watches = { watchInbox: undefined }
+
+const inbox: Table<typeof deskInboxMachine> = [
+  { says: 'asks for all conversations', then: { in: both('loading', 'none'), tags: ['busy'], asks: { ...watches, fetchInbox: undefined } } },
+  { says: 'shows them', when: listed, then: { in: both('shown', 'none'), tags: [], context: { lines: [line] }, asks: watches } },
+  { says: 'says that they did not come', when: noList, then: { in: both('failed', 'none'), tags: ['failed'], context: { error: { kind: 'timeout', call: 'x.y' } } } },
+  { says: 'asks again when it is asked to', given: [noList], when: { type: 'retry.asked' }, then: { in: both('loading', 'none') } },
+  { says: 'says that it is for agents alone', when: { answer: 'fetchInbox', error: { kind: 'business', call: 'desk.list', code: codes.deskAgentsOnly } }, then: { in: both('refused', 'none'), tags: ['failed'] } },
+  { says: 'waits a moment when something changed', given: [listed], when: changed, then: { in: both('waiting', 'none'), asks: watches } },
+  { says: 'then asks anew', given: [listed, changed], when: { wait: 500 }, then: { in: both('renewing', 'none'), asks: { ...watches, fetchInbox: undefined } } },
+  { says: 'begins anew when something changed meanwhile', given: [listed, changed, { wait: 500 }], when: changed, then: { in: both('waiting', 'none') } },
+  { says: 'shows the new list', given: [listed, changed, { wait: 500 }], when: { answer: 'fetchInbox', done: [] }, then: { in: both('shown', 'none'), context: { lines: [] } } },
+  { says: 'says that the list is old', given: [listed, changed, { wait: 500 }], when: noList, then: { in: both('stale', 'none'), tags: ['stale'], context: { lines: [line], error: { kind: 'timeout', call: 'x.y' } } } },
+  { says: 'renews an old list by itself', given: [listed, changed, { wait: 500 }, noList], when: { wait: 5_000 }, then: { in: both('renewing', 'none') } },
+  { says: 'renews an old list when it is asked to', given: [listed, changed, { wait: 500 }, noList], when: { type: 'retry.asked' }, then: { in: both('renewing', 'none') } },
+  { says: 'says that the list is old when it can watch no more', given: [listed], when: { answer: 'watchInbox', error: 'x' }, then: { in: both('stale', 'none') } },
+  { says: 'opens the conversation that is chosen, and looks at it', given: [listed], when: choose, then: { in: both('shown', 'open'), context: { deskId }, asks: { ...watches, desk: { deskId } }, sent: [{ type: 'desk.shown' }] } },
+  { says: 'opens another', given: [listed, choose], when: { type: 'desk.chosen', deskId: 'e' }, then: { in: both('shown', 'open'), asks: { ...watches, desk: { deskId: 'e' } }, sent: [{ type: 'desk.shown' }] } },
+  { says: 'leaves a conversation', given: [listed, choose], when: { type: 'desk.left' }, then: { in: both('shown', 'none'), context: { deskId: undefined }, asks: watches } },
+  { says: 'leaves a conversation that broke', given: [listed, choose], when: { answer: 'desk', error: 'x' }, then: { in: both('shown', 'none'), context: { deskId: undefined } } },
+]
+
+it.each(inbox)('the desk of the agents $says', (row) => {
+  expect(rowFault(deskInboxMachine, row)).toBeUndefined()
+})
+
+it('the desk of the agents is held by its table: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(deskInboxMachine, inbox)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('the desk of the agents shows its list and the open conversation', async () => {
+  const actor = createActor(deskInboxMachine.provide({ actors: { fetchInbox: requestOf<readonly DeskLine[], undefined>(() => Promise.resolve([line]), () => 0), watchInbox: fromCallback(() => undefined), desk: asleep(deskMachine) } })).start()
+  expect([inboxView(actor.getSnapshot()).phase, openedDesk(actor.getSnapshot())]).toEqual(['loading', undefined])
+  await settled()
+  actor.send(choose)
+  expect([inboxView(actor.getSnapshot()), openedDesk(actor.getSnapshot())?.id]).toEqual([{ phase: 'shown', lines: [line], deskId, error: undefined, isStale: false }, 'desk'])
+  actor.stop()
+})

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { codes } from '../../../contract/codes'
+import { decimal } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import { leastOut, slippageOf, withoutGas } from '../../../contract/swap'
+import { sampleBalances, sampleChains, sampleQuote, sampleToken, sampleTokens } from '../../../machines/web3Assets/web3.samples'
+import { web3SwapMachine } from '../../../machines/web3Swap/web3Swap.machine'
+import { hunt, killShare } from '../../support/mutants/mutants'
+import { rowFault } from '../../support/mutants/table'
+import type { Table } from '../../support/mutants/table'
+
+const input = { accountId: 'wallet', chainIndex: undefined }
+const setup = { answer: 'fetchSetup', done: { chains: sampleChains, tokens: sampleTokens } } as const
+const balances = { answer: 'fetchBalances', done: sampleBalances } as const
+const ready = [setup, balances] as const
+const typed = [...ready, { type: 'amount.changed', text: '1' }] as const
+const debounced = { wait: limits.web3.quoteDebounce } as const
+const quoted = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }] as const
+const unapproved = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }] as const
+const approving = [...unapproved, { type: 'approve.asked' }] as const
+const ask = { accountId: 'wallet', chainIndex: '1', fromTokenAddress: '', toTokenAddress: '0xUSDT', amount: '1' }
+const life = 20_000
+const sending = [...quoted, { type: 'swap.asked' }] as const
+const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
+const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
+const refused = { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPool } as const
+const behind = { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } as const
+const body = { accountId: 'wallet', chainIndex: '1', quoteId: 'quote', minAmountOut: '9.92015' }
+const asksBalances = { fetchBalances: { accountId: 'wallet' } }
+const asksQuote = { fetchQuote: ask }
+const holds = { seconds: { ms: life } }
+const blank = { from: '', to: '0xUSDT', amount: '', chainIndex: '1' }
+const only = (symbol: string, balance: string) => ({ ...sampleBalances, tokenAssets: [sampleToken('1', symbol, { balance: decimal(balance) })] })
+
+const table: Table<typeof web3SwapMachine> = [
+  { says: 'asks nothing for nobody', input: { accountId: undefined, chainIndex: undefined }, then: { in: 'guest', asks: {} } },
+  { says: 'asks for chains and tokens', input, then: { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } } },
+  { says: 'begins with the chain’s own coin and its first token', input, when: setup, then: { in: 'loadingBalances', tags: ['busy'], context: blank, asks: asksBalances } },
+  { says: 'begins with the chain that the address names', input: { ...input, chainIndex: '501' }, when: setup, then: { context: { chainIndex: '501', from: '', to: '0xJUP' } } },
+  { says: 'says when chains cannot be had', input, when: { answer: 'fetchSetup', error: refused }, then: { in: 'setupFailed', tags: ['failed'], context: { error: refused } } },
+  { says: 'asks for them again', input, given: [{ answer: 'fetchSetup', error: refused }], when: { type: 'retry.asked' }, then: { in: 'loading' } },
+  { says: 'forgets that they failed', input, given: [{ answer: 'fetchSetup', error: refused }, { type: 'retry.asked' }], when: setup, then: { context: { error: undefined } } },
+  { says: 'says when the index stays behind', input, given: [setup], when: { answer: 'fetchBalances', error: behind }, then: { in: 'balancesFailed', tags: ['failed'], context: { error: behind } } },
+  { says: 'asks for balances again', input, given: [setup, { answer: 'fetchBalances', error: behind }], when: { type: 'retry.asked' }, then: { in: 'loadingBalances' } },
+  { says: 'is ready with balances', input, given: [setup], when: balances, then: { in: 'form.blank', tags: [], context: { balances: sampleBalances.tokenAssets, error: undefined }, asks: {} } },
+  { says: 'clamps the amount to what there is [WAL-13]', input, given: [...ready], when: { type: 'amount.changed', text: '9' }, then: { in: 'form.typing', tags: ['busy'], context: { amount: '2' } } },
+  { says: 'cuts it to the token’s digits [WAL-13]', input, given: [...ready, { type: 'tokens.flipped' }], when: { type: 'amount.changed', text: '1,23456789' }, then: { context: { amount: '1.234567' } } },
+  { says: 'asks no price for nothing', input, given: [...typed], when: { type: 'amount.changed', text: '' }, then: { in: 'form.blank', asks: {} } },
+  { says: 'fills all but the most that gas may cost [WAL-13]', input, given: [...ready], when: { type: 'amount.filled' }, then: { in: 'form.typing', context: { amount: '1.5' } } },
+  { says: 'fills all of a token [WAL-13]', input, given: [...ready, { type: 'tokens.flipped' }], when: { type: 'amount.filled' }, then: { context: { amount: '100' } } },
+  { says: 'asks for a price a moment after the last letter [WAL-13]', input, given: [...typed], when: debounced, then: { in: 'form.quoting', tags: ['busy'], asks: asksQuote } },
+  { says: 'asks once for several letters', input, given: [...typed, { wait: 200 }, { type: 'amount.changed', text: '1.' }], when: { wait: 200 }, then: { in: 'form.typing', asks: {} } },
+  { says: 'shows the price and counts its age [WAL-13]', input, given: [...typed, debounced], when: { answer: 'fetchQuote', done: sampleQuote() }, then: { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds } },
+  { says: 'tells the seconds that are left [WAL-13]', input, given: [...quoted], when: { type: 'second.passed', left: 7 }, then: { context: { seconds: 7 } } },
+  { says: 'lives without a clock', input, given: [...quoted], when: { answer: 'seconds', error: 'x' }, then: { in: 'form.quoted' } },
+  { says: 'asks anew when the price is too old, and keeps the old in sight [WAL-13]', input, given: [...quoted, { type: 'second.passed', left: 1 }], when: { wait: life }, then: { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote } },
+  { says: 'says when there is no price [WAL-13]', input, given: [...typed, debounced], when: { answer: 'fetchQuote', error: refused }, then: { in: 'form.unquoted', tags: ['failed'], context: { quote: undefined, failure: { step: 'quote', error: refused } } } },
+  { says: 'loses an old price that cannot be renewed [WAL-13]', input, given: [...quoted, { wait: life }], when: { answer: 'fetchQuote', error: refused }, then: { in: 'form.unquoted', context: { quote: undefined } } },
+  { says: 'asks for a price again', input, given: [...typed, debounced, { answer: 'fetchQuote', error: refused }], when: { type: 'retry.asked' }, then: { in: 'form.quoting', context: { failure: undefined } } },
+  { says: 'drops the price with another amount', input, given: [...quoted], when: { type: 'amount.changed', text: '1.5' }, then: { in: 'form.typing', context: { quote: undefined, amount: '1.5' } } },
+  { says: 'drops it with everything', input, given: [...quoted], when: { type: 'amount.filled' }, then: { context: { quote: undefined } } },
+  { says: 'turns the sides and clears the amount', input, given: [...quoted], when: { type: 'tokens.flipped' }, then: { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: '', quote: undefined } } },
+  { says: 'begins anew on another chain', input, given: [...quoted], when: { type: 'chain.chosen', chainIndex: '501' }, then: { in: 'form.blank', context: { chainIndex: '501', from: '', to: '0xJUP', amount: '', quote: undefined } } },
+  { says: 'takes another first token, and the other makes way', input, given: [...quoted], when: { type: 'from.chosen', tokenAddress: '0xUSDT' }, then: { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: '', quote: undefined } } },
+  { says: 'takes another second token, and asks for its price', input, given: [...quoted], when: { type: 'to.chosen', tokenAddress: '0xNEW' }, then: { in: 'form.typing', context: { from: '', to: '0xNEW', amount: '1', quote: undefined } } },
+  { says: 'turns the sides when the second is made the first', input, given: [...quoted], when: { type: 'to.chosen', tokenAddress: '' }, then: { context: { from: '0xUSDT', to: '', amount: '' } } },
+  { says: 'takes another slippage without another price [WAL-13]', input, given: [...quoted], when: { type: 'slippage.changed', text: '1,255' }, then: { in: 'form.quoted', context: { slippage: '1.25', quote: sampleQuote() } } },
+  { says: 'takes no more slippage than is sane [WAL-13]', input, given: [...quoted], when: { type: 'slippage.changed', text: '99' }, then: { context: { slippage: limits.web3.slippage.most } } },
+  { says: 'wants an amount', input, given: [...ready], when: { type: 'swap.asked' }, then: { in: 'form.blank', context: { problem: 'amountNonZero' } } },
+  { says: 'wants enough for gas [WAL-13]', input, given: [...ready, { type: 'amount.changed', text: '2' }, debounced, { answer: 'fetchQuote', done: sampleQuote({ amountIn: decimal('2') }) }], when: { type: 'swap.asked' }, then: { in: 'form.quoted', context: { problem: 'notEnoughGas' } } },
+  { says: 'wants gas for an approval too [WAL-13]', input, given: [...ready, { type: 'amount.changed', text: '2' }, debounced, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }], when: { type: 'approve.asked' }, then: { in: 'form.quoted', context: { problem: 'notEnoughGas' } } },
+  { says: 'wants a slippage', input, given: [...quoted, { type: 'slippage.changed', text: '' }], when: { type: 'swap.asked' }, then: { in: 'form.quoted', context: { problem: 'slippageMissing' } } },
+  { says: 'forgets the problem with the slippage', input, given: [...quoted, { type: 'slippage.changed', text: '' }, { type: 'swap.asked' }], when: { type: 'slippage.changed', text: '1' }, then: { context: { problem: undefined } } },
+  { says: 'forgets it when the form is sent', input, given: [...quoted, { type: 'slippage.changed', text: '' }, { type: 'swap.asked' }, { type: 'slippage.changed', text: '0.5' }], when: { type: 'swap.asked' }, then: { in: 'submitting.sending', context: { problem: undefined } } },
+  { says: 'sends nothing that is not approved [WAL-13]', input, given: [...unapproved], when: { type: 'swap.asked' }, then: { in: 'form.quoted', context: { problem: undefined } } },
+  { says: 'approves what was quoted [WAL-13]', input, given: [...unapproved], when: { type: 'approve.asked' }, then: { in: 'form.approving', tags: ['busy', 'blocking'], asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } } } },
+  { says: 'approves nothing that needs none', input, given: [...quoted], when: { type: 'approve.asked' }, then: { in: 'form.quoted' } },
+  { says: 'leaves the form as it is meanwhile', input, given: [...approving], when: { type: 'amount.changed', text: '2' }, then: { in: 'form.approving', context: { amount: '1' } } },
+  { says: 'leaves the chain', input, given: [...approving], when: { type: 'chain.chosen', chainIndex: '501' }, then: { in: 'form.approving', context: { chainIndex: '1' } } },
+  { says: 'leaves the first token', input, given: [...approving], when: { type: 'from.chosen', tokenAddress: '0xUSDT' }, then: { in: 'form.approving' } },
+  { says: 'leaves the second', input, given: [...approving], when: { type: 'to.chosen', tokenAddress: '' }, then: { in: 'form.approving' } },
+  { says: 'leaves both sides', input, given: [...approving], when: { type: 'tokens.flipped' }, then: { in: 'form.approving' } },
+  { says: 'fills nothing', input, given: [...approving], when: { type: 'amount.filled' }, then: { in: 'form.approving' } },
+  { says: 'leaves the slippage', input, given: [...approving], when: { type: 'slippage.changed', text: '1' }, then: { in: 'form.approving', context: { slippage: '0.5' } } },
+  { says: 'asks for the price anew after the approval, and says so [WAL-13]', input, given: [...approving], when: { answer: 'approve', done: {} }, then: { in: 'form.quoting', sent: [{ type: 'notice.raised', notice: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.approved' } } }] } },
+  { says: 'says why there was no approval [WAL-13]', input, given: [...approving], when: { answer: 'approve', error: refused }, then: { in: 'form.quoting', context: { failure: { step: 'approve', error: refused } } } },
+  { says: 'forgets the last refusal with the next try', input, given: [...approving, { answer: 'approve', error: refused }, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }], when: { type: 'approve.asked' }, then: { in: 'form.approving', context: { failure: undefined } } },
+  { says: 'sends what was quoted, and the least that it may give, once [WAL-13]', input, given: [...quoted], when: { type: 'swap.asked' }, then: { in: 'submitting.sending', tags: ['busy', 'blocking'], asks: { submitSwap: { call: 'web3.swapSubmit', body } } } },
+  { says: 'says that nobody knows while nobody knows [WAL-13]', input, given: [...sending], when: { answer: 'submitSwap', context: { wasUnknown: true } }, then: { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] } },
+  { says: 'says nothing of it before', input, given: [...sending], when: { answer: 'submitSwap', context: { wasUnknown: false } }, then: { in: 'submitting.sending' } },
+  { says: 'shows what was swapped, and says so [WAL-13]', input, given: [...sending], when: { answer: 'submitSwap', done: { ...told, result: 'accepted', code: 200, data: swapped } }, then: { in: 'swapped', tags: [], context: { swapped, amount: '', quote: undefined }, sent: [{ type: 'notice.raised', notice: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swapped' } } }] } },
+  { says: 'says why nothing was swapped, with a new price and all that stood there [WAL-13]', input, given: [...sending], when: { answer: 'submitSwap', done: { ...told, result: 'rejected', code: codes.swapSlippage } }, then: { in: 'form.quoting', context: { amount: '1', failure: { step: 'swap', error: { kind: 'business', call: 'web3.swapSubmit', code: codes.swapSlippage, msg: 'ok' } } }, asks: asksQuote } },
+  { says: 'says it when the sending broke', input, given: [...sending], when: { answer: 'submitSwap', error: refused }, then: { in: 'form.quoting', context: { failure: { step: 'swap', error: refused } } } },
+  { says: 'asks for balances before another swap [WAL-13]', input, given: [...sending, { answer: 'submitSwap', done: { ...told, result: 'accepted', code: 200, data: swapped } }], when: { type: 'another.asked' }, then: { in: 'loadingBalances', context: { swapped: undefined } } },
+  { says: 'goes on for the same wallet', input, given: [...typed], when: { type: 'wallet.changed', accountId: 'wallet' }, then: { in: 'form.typing', context: { amount: '1' } } },
+  { says: 'begins anew for another', input, given: [...typed], when: { type: 'wallet.changed', accountId: 'other' }, then: { in: 'loading', context: { accountId: 'other', amount: '', balances: [] } } },
+  { says: 'begins anew for another that comes while it loads', input, when: { type: 'wallet.changed', accountId: 'other' }, then: { in: 'loading', context: { accountId: 'other' } } },
+  { says: 'shows nothing when the wallet has gone', input, given: [...typed], when: { type: 'wallet.changed', accountId: undefined }, then: { in: 'guest', context: { accountId: undefined, balances: [] } } },
+  { says: 'stays empty for nobody', input: { accountId: undefined, chainIndex: undefined }, when: { type: 'wallet.changed', accountId: undefined }, then: { in: 'guest', asks: {} } },
+  { says: 'begins when a wallet comes', input: { accountId: undefined, chainIndex: undefined }, when: { type: 'wallet.changed', accountId: 'wallet' }, then: { in: 'loading' } },
+  { says: 'fills nothing when gas takes all', input, given: [setup, { answer: 'fetchBalances', done: only('ETH', '0.5') }], when: { type: 'amount.filled' }, then: { in: 'form.blank', context: { amount: '' } } },
+]
+
+it.each(table)('a swap $says', (row) => {
+  expect(rowFault(web3SwapMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
+  const { share, survivors } = hunt(web3SwapMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('never takes less than the slippage allows, in digits that the token has [WAL-13]', () => {
+  expect(leastOut(decimal('100'), decimal('0.5'), 6)).toBe('99.5')
+  expect(leastOut(decimal('0.000001'), decimal('20'), 6)).toBe('0.000001')
+  expect(leastOut(decimal('3.333333'), decimal('0.1'), 6)).toBe('3.33')
+  expect(leastOut(decimal('10'), decimal('0'), 6)).toBe('10')
+  expect([slippageOf('1.'), slippageOf(''), slippageOf('0.5')]).toEqual(['1', undefined, '0.5'])
+  expect([withoutGas(decimal('2'), decimal('0.5')), withoutGas(decimal('0.1'), decimal('0.5'))]).toEqual(['1.5', '0'])
+})
+

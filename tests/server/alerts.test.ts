@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls'
+import type { AlertType } from '../../contract/calls/alerts'
+import { codes } from '../../contract/codes'
+import { add, decimal, negate, subtract } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { tickerToken } from '../../server/modules/market/offer'
+import { hasFired } from '../../server/modules/alerts/rule'
+import { quickModules, registered } from '../support/doorway'
+import { startTestVenue, type Person, type TestVenue } from '../support/server'
+
+/** What these need, and nothing that stands still beside it. */
+const names = new Set(['market', 'session', 'outcome', 'transfer', 'messages', 'alerts'])
+const modules = quickModules.filter(({ name }) => names.has(name))
+
+let venue: TestVenue
+beforeAll(async () => {
+  venue = await startTestVenue({ modules })
+})
+afterAll(() => venue.close())
+
+const symbol = 'btc_usdt'
+
+const tickerOf = (name: string) => {
+  const ticker = venue.venue.use(tickerToken)(name)
+  if (!ticker) throw new Error(`${name} is silent`)
+  return ticker
+}
+
+const set = (as: Person, alertType: AlertType, alertValue: Decimal, market = symbol) =>
+  venue.call(calls.alerts.create, { body: { symbol: market, alertType, alertValue } }, { as })
+
+const alertsOf = async (as: Person) => (await venue.call(calls.alerts.list, {}, { as })).data
+
+const told = async (as: Person) =>
+  (await venue.call(calls.messages.list, { body: { moduleId: 20, submoduleId: null, pageSize: 100, pageNum: 1 } }, { as })).data.list
+
+/** Time enough for a look of the venue, and for what it writes. */
+const look = async () => {
+  await venue.clock.advance(limits.alerts.lookEvery)
+}
+
+const one = decimal('1')
+const far = decimal('1000000000')
+
+describe('a price alert', () => {
+  it.each([
+    [1, (last: Decimal) => subtract(last, one), 'rose above'],
+    [2, (last: Decimal) => add(last, one), 'dropped to'],
+  ] as const)('of kind %i fires by the price, once, without a page, and is gone then', async (alertType, near, words) => {
+    const person = await registered(venue)
+    const value = near(tickerOf(symbol).last)
+    await set(person, alertType, value)
+    await look()
+    await look()
+    const messages = await told(person)
+    expect(messages.length).toBe(1)
+    expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
+    expect(messages[0]?.title).toContain(words)
+    expect(JSON.parse(messages[0]?.dataJson ?? '')).toMatchObject({ alertType, alertValue: value, baseCurrency: 'btc', quoteCurrency: 'usdt', instType: 2 })
+    expect(await alertsOf(person)).toEqual([])
+  })
+
+  it('waits while its price is far, over a restart’s worth of looks', async () => {
+    const person = await registered(venue)
+    await set(person, 1, far)
+    await look()
+    expect(await told(person)).toEqual([])
+    expect(await alertsOf(person)).toMatchObject([{ symbol, alertType: 1, alertValue: '1000000000' }])
+  })
+
+  it.each([
+    [1, '100', '100', '0', false],
+    [1, '100', '100.01', '0', true],
+    [2, '100', '100.01', '0', false],
+    [2, '100', '100', '0', true],
+    [3, '5', '1', '5', false],
+    [3, '5', '1', '5.01', true],
+    [4, '5', '1', '-5', false],
+    [4, '5', '1', '-5.01', true],
+    [4, '5', '1', '6', false],
+  ] as const)('of kind %i at %s, with the price at %s and %s per cent in 24 hours: fires %s', (alertType, value, last, change, fires) => {
+    expect(hasFired(alertType, decimal(value), { last: decimal(last), change: decimal(change) })).toBe(fires)
+  })
+
+  it('of a day’s move fires for a market that has moved so far', async () => {
+    const person = await registered(venue)
+    const { change } = tickerOf(symbol)
+    const isUp = !change.startsWith('-')
+    const size = subtract(isUp ? change : negate(change), decimal('0.01'))
+    const value = size.startsWith('-') || /^[0.]+$/.test(size) ? undefined : size
+    if (value === undefined) throw new Error('The market of this seed stands still: take another one')
+    await set(person, isUp ? 3 : 4, value)
+    await look()
+    expect((await told(person)).map(({ title }) => title)).toEqual([`BTC/USDT ${isUp ? 'rose' : 'fell'} by more than ${value}% in 24 hours`])
+  })
+
+  it('of a contract leads to the contract', async () => {
+    const person = await registered(venue)
+    await set(person, 2, far, 'btcusdt')
+    await look()
+    const [message] = await told(person)
+    expect(JSON.parse(message?.dataJson ?? '')).toMatchObject({ contractCode: 'btcusdt', instType: 4 })
+  })
+
+  it('that was removed does not fire; removing it again, or another’s, does nothing', async () => {
+    const [person, other] = [await registered(venue), await registered(venue)]
+    const { data } = await set(person, 2, far)
+    await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: other })
+    expect((await alertsOf(person)).length).toBe(1)
+    await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })
+    expect((await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })).code).toBe(200)
+    await look()
+    expect(await told(person)).toEqual([])
+  })
+
+  it('is refused for a market that is not listed, for nothing or less, and above as many as there can be', async () => {
+    const person = await registered(venue)
+    expect((await set(person, 1, one, 'no_such')).code).toBe(codes.instrumentUnknown)
+    expect((await set(person, 1, decimal('0'))).status).toBe(422)
+    expect((await set(person, 1, decimal('-1'))).status).toBe(422)
+    for (let count = 0; count < limits.alerts.most; count += 1) await set(person, 1, far)
+    expect((await set(person, 1, far)).code).toBe(codes.alertsFull)
+  })
+
+  it('that waited while the venue was away fires when it comes back', async () => {
+    const { openPglite } = await import('../../server/db/pgliteDriver')
+    const { mkdtempSync, rmSync } = await import('node:fs')
+    const { join } = await import('node:path')
+    const { tmpdir } = await import('node:os')
+    const { fromRoot } = await import('../../server/paths')
+    const folder = mkdtempSync(join(tmpdir(), 'statefloor-alerts-'))
+    const driver = () => openPglite({ folder, cache: fromRoot('.cache'), onLost: (error) => Promise.reject(error) as never })
+    const first = await startTestVenue({ modules, driver: await driver() })
+    const person = await registered(first)
+    await first.call(calls.alerts.create, { body: { symbol, alertType: 2, alertValue: far } }, { as: person })
+    await first.close()
+    const second = await startTestVenue({ modules, driver: await driver() })
+    await second.clock.advance(limits.alerts.lookEvery)
+    const { data } = await second.call(calls.messages.list, { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } }, { as: person })
+    expect(data.totalCount).toBe(1)
+    await second.close()
+    rmSync(folder, { recursive: true })
+  })
+})

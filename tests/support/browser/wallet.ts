@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { limits } from '../../../contract/limits'
+import { expect } from './test'
+
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
+const code = (page: Page) => loginDialog(page).getByRole('link', { name: /Open the phone's page here/ })
+
+/** The address that the picture holds, as a camera reads it. */
+export const scannedAddress = async (page: Page): Promise<string> => {
+  await expect(loginDialog(page).getByRole('img', { name: 'Code for your phone' })).toBeVisible()
+  return (await code(page).getAttribute('href')) ?? ''
+}
+
+/** The wallet's first page with the dialog open; its clock is the test's. */
+export const openLogin = async (page: Page, base = ''): Promise<void> => {
+  await page.clock.install()
+  await page.goto(`${base}/en_US/web3`)
+  await page.getByRole('main').getByRole('button', { name: 'Connect a wallet' }).click()
+}
+
+/** Until the next check of the code. */
+export const nextCheck = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse(/scan\/login/)
+  await page.clock.fastForward(limits.walletLogin.every)
+  await answered
+}
+
+/** A phone's browser, at the address that its camera read. */
+export const phoneAt = async (context: BrowserContext, address: string): Promise<Page> => {
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(address)
+  return phone
+}
+
+export const refuseButton = (phone: Page) => phone.getByRole('button', { name: 'Refuse' })
+export const numberButton = (phone: Page, number: string) => phone.getByRole('button', { name: `Let in, the number is ${number}` })
+
+/** The number that the other screen shows, once it knows that the code was scanned. */
+export const shownNumber = async (page: Page): Promise<string> => {
+  const number = loginDialog(page).getByLabel(/^Number to compare: \d\d$/)
+  await expect(number).toBeVisible()
+  return number.innerText()
+}
+
+/** The whole way in, by another browser as the phone. */
+export const comeIn = async (page: Page, phoneContext: BrowserContext): Promise<Page> => {
+  const phone = await phoneAt(phoneContext, await scannedAddress(page))
+  await expect(refuseButton(phone)).toBeVisible()
+  await nextCheck(page)
+  await numberButton(phone, await shownNumber(page)).click()
+  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await nextCheck(page)
+  await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
+  return phone
+}

@@ -1,0 +1,53 @@
+import { calls } from '../../contract/calls'
+import { decimal } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { coinNamed } from '../../server/catalogue/coins'
+import type { Module } from '../../server/modules'
+import { lastPriceToken } from '../../server/modules/market/offer'
+import { web3Module } from '../../server/modules/web3'
+import type { TestVenue } from './server'
+import { walletModules, walletOf, type WalletActor } from './wallet'
+
+/** A market whose prices a test sets; the others stand at their usual level. */
+export const priceModule = (prices: Map<string, Decimal>): Module => ({
+  name: 'prices',
+  handlers: [],
+  start: (venue) => venue.provide(lastPriceToken, (symbol) => prices.get(symbol) ?? coinNamed(symbol.slice(0, symbol.indexOf('_'))).price),
+})
+
+/** Only what the chains need. */
+export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [priceModule(prices), ...walletModules, web3Module]
+
+/** Longer than any chain's index lags behind. */
+export const indexed = 2 * limits.chain.indexEvery + limits.chain.indexSettle + 6_000
+
+export interface ChainPerson {
+  readonly actor: WalletActor
+  readonly accountId: string
+}
+
+/** Somebody with a new wallet, logged in to it. */
+export const chainPerson = async (venue: TestVenue): Promise<ChainPerson> => {
+  const actor = walletOf(venue)
+  await actor.comeIn(walletOf(venue))
+  const current = await actor.current()
+  if (!current.data) throw new Error('Nobody is in the wallet')
+  return { actor, accountId: current.data.walletInfo.accountId }
+}
+
+/** Addresses of tokens that tests name. */
+export const usdtOnEthereum = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+export const linkOnEthereum = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+
+export const quoteOf = (
+  { actor, accountId }: ChainPerson,
+  { chainIndex = '1', from = '', to = usdtOnEthereum, amount = '0.1' }: { chainIndex?: string; from?: string; to?: string; amount?: string } = {},
+) => actor.call(calls.web3.swapQuote, { body: { accountId, chainIndex, fromTokenAddress: from, toTokenAddress: to, amount: decimal(amount) } })
+
+export const swap = (venue: TestVenue, { actor, accountId }: ChainPerson, quote: { readonly quoteId: string; readonly chainIndex: string }, minAmountOut: Decimal, key?: string) =>
+  venue.call(
+    calls.web3.swapSubmit,
+    { body: { accountId, chainIndex: quote.chainIndex, quoteId: quote.quoteId, minAmountOut } },
+    { cookies: actor.cookies, ...(key === undefined ? {} : { key }) },
+  )

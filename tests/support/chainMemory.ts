@@ -1,0 +1,79 @@
+import { decimal } from '../../contract/decimal'
+import { limits } from '../../contract/limits'
+import { coinNamed } from '../../server/catalogue/coins'
+import { chainOf, chains, tokens } from '../../server/chain/catalogue'
+import { cellKey, ownedBy } from '../../server/chain/chainState'
+import type { Posting, Quote, Transaction } from '../../server/chain/chainState'
+import { openingOf } from '../../server/chain/opening'
+import { tokenPrices } from '../../server/chain/prices'
+import { chainKind } from '../../server/chain/store'
+import type { ChainStorage, ChainStore } from '../../server/chain/store'
+import { toAmount } from '../../server/ledger/amount'
+import { testStart } from './server'
+
+/** What a test knows to be there. */
+export const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('What the test relies on is not there')
+  return value
+}
+
+export const amount = (text: string) => toAmount(decimal(text))
+export const token = (chainIndex: string, symbol: string) => present(tokens.find((one) => one.chainIndex === chainIndex && one.symbol === symbol))
+const chain = present(chainOf('1'))
+
+/** The chains in a test's memory. */
+export const memory = () => {
+  const balances = new Map<string, Posting>()
+  const allowances = new Map<string, { accountId: string; chainIndex: string; tokenAddress: string; amount: bigint }>()
+  const quotes = new Map<string, Quote>()
+  const transactions: Transaction[] = []
+  const storage: ChainStorage = {
+    load: () => Promise.resolve({ balances: [...balances.values()], allowances: [...allowances.values()], quotes: [...quotes.values()] }),
+    save: (changes) => {
+      for (const row of changes.balances) balances.set(cellKey(row), row)
+      for (const row of changes.allowances) allowances.set(`${row.accountId} ${row.chainIndex} ${row.tokenAddress}`, row)
+      for (const row of changes.quotes) quotes.set(row.quoteId, row)
+      transactions.push(...changes.transactions)
+      return Promise.resolve()
+    },
+  }
+  return { storage, balances, transactions }
+}
+
+/** One after the other, as the executor runs commands. */
+export const opening = async (storage: ChainStorage, accounts: readonly string[]): Promise<ChainStore> => {
+  // The storage is ours: no transaction of a database is looked at.
+  const store = chainKind(() => storage).open(JSON.parse('null'))
+  for (const accountId of accounts) for (const { chainIndex } of chains) store.want({ accountId, chainIndex })
+  await store.load()
+  return store
+}
+
+let ids = 0
+export const newId = () => `id ${(ids += 1)}`
+export const usual = tokenPrices((symbol) => coinNamed(symbol.slice(0, symbol.indexOf('_'))).price)
+
+export const world = async (prices = usual, now = testStart) => {
+  const { storage, balances, transactions } = memory()
+  const store = await opening(storage, ['ann', 'bob'])
+  store.begin()
+  for (const accountId of ['ann', 'bob']) store.apply(openingOf(accountId, now, newId))
+  store.keep()
+  return { store, storage, balances, transactions, at: { chain, price: prices, now } }
+}
+
+export const quoted = (over: Partial<Quote> = {}): Quote => ({
+  quoteId: newId(),
+  accountId: 'ann',
+  chainIndex: '1',
+  fromToken: '',
+  toToken: token('1', 'USDT').tokenAddress,
+  amountIn: amount('0.1'),
+  amountOut: amount('330'),
+  expiresAt: testStart + limits.chain.quoteLife,
+  usedAt: null,
+  ...over,
+})
+
+/** What lies with an account. */
+export const own = (store: ChainStore, { chainIndex, tokenAddress }: { chainIndex: string; tokenAddress: string }, accountId = 'ann') => store.balance({ chainIndex, tokenAddress, holder: ownedBy(accountId) })
