@@ -87,10 +87,10 @@ const marksOf = <T>(entry: z.ZodMiniType<T>) =>
     }),
   )
 
-/** What a guest marked. */
 /** That this browser asked for help before. */
 export const askedSupportSchema = z.literal(true)
 
+/** What a guest marked. */
 export const spotMarksSchema = marksOf(id)
 export const contractMarksSchema = marksOf(code)
 

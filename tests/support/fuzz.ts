@@ -53,10 +53,10 @@ export const accepts = (form: Form | boolean | undefined, value: unknown): boole
   }
 }
 
-const textOf = ({ pattern, minLength = 0, maxLength = 40 }: Form): fc.Arbitrary<string> =>
+const textOf = ({ pattern, minLength = 0, maxLength = Infinity }: Form): fc.Arbitrary<string> =>
   pattern === undefined
     ? fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40) })
-    : fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity))
+    : fc.stringMatching(new RegExp(pattern)).filter((text) => text.length >= minLength && text.length <= maxLength)
 
 const objectOf = ({ properties = {}, required = [], additionalProperties }: Form): fc.Arbitrary<unknown> =>
   isForm(additionalProperties) && Object.keys(properties).length === 0
