@@ -24,8 +24,10 @@ export const routeGroups: readonly Group[] = [
   { pages: ['inviteFriends', 'benefits', 'cashback', 'cashbackDetails', 'kolPlan', 'starHome', 'selection', 'vip'], beyond: ['markets'] },
   { pages: ['live', 'liveRoom', 'ieo', 'nft'], beyond: ['markets'] },
   { pages: ['learn', 'support', 'supportNotice', 'supportArticle', 'supportNav', 'officialChannel', 'apiDocument'], beyond: ['home'] },
+  // For agents alone: nobody else is led there.
+  { pages: ['supportDesk'], beyond: [] },
   { pages: ['appDownload', 'desktop'], beyond: ['home'] },
-  { pages: ['web3', 'web3Asset', 'web3Swap', 'web3Receive'], beyond: ['markets'] },
+  { pages: ['web3', 'web3Asset', 'web3Swap', 'web3Receive', 'walletApproval', 'phoneWallet'], beyond: ['markets'] },
 ]
 
 const pathOf = (id: RouteId): string => routes.find((route) => route.id === id)?.path ?? '/'

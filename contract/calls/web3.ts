@@ -33,44 +33,42 @@ export type AskedLogin = z.infer<typeof askedLoginSchema>
 export const phoneWalletSchema = z.object({ walletInfo: walletInfoSchema, logins: z.array(walletLoginSchema), time })
 export type PhoneWallet = z.infer<typeof phoneWalletSchema>
 
-const at = (name: string) => `/hk-web/web3/wallet/${name}`
-
 /** A wallet's calls: how a browser gets in by a phone's leave, and what it sees and does there. */
 export const web3 = {
   /** A new code, which only this browser can collect. */
-  generateQrcode: defineCall({ id: 'web3.generateQrcode', method: 'GET', path: at('generate/qrcode'), response: qrLoginSchema, changesState: true, errors: 'caller' }),
+  generateQrcode: defineCall({ id: 'web3.generateQrcode', method: 'GET', path: '/hk-web/web3/wallet/generate/qrcode', response: qrLoginSchema, changesState: true, errors: 'caller' }),
   /** 200 once approved; 10029, 10028, 10027 and 10026 as they are named in `codes`. */
   scanLogin: defineCall({
     id: 'web3.scanLogin',
     method: 'GET',
-    path: at('scan/login'),
+    path: '/hk-web/web3/wallet/scan/login',
     query: z.object({ qrCodeToken: secret }),
     response: z.object({ walletInfo: walletInfoSchema }),
     changesState: true,
     errors: 'caller',
   }),
   /** Whose wallet this browser is in; null: nobody's. */
-  current: defineCall({ id: 'web3.current', method: 'GET', path: at('session'), response: z.nullable(z.object({ walletInfo: walletInfoSchema })), errors: 'caller', extension: true }),
-  disconnect: defineCall({ id: 'web3.disconnect', method: 'POST', path: at('disconnect'), body: z.strictObject({}), response: nothing, auth: 'wallet', errors: 'caller', extension: true }),
+  current: defineCall({ id: 'web3.current', method: 'GET', path: '/hk-web/web3/wallet/session', response: z.nullable(z.object({ walletInfo: walletInfoSchema })), errors: 'caller', extension: true }),
+  disconnect: defineCall({ id: 'web3.disconnect', method: 'POST', path: '/hk-web/web3/wallet/disconnect', body: z.strictObject({}), response: nothing, auth: 'wallet', errors: 'caller', extension: true }),
 
   /** The phone's wallet, with the logins that it allowed; null: this browser holds none. */
-  phone: defineCall({ id: 'web3.phone', method: 'GET', path: at('phone'), response: z.nullable(phoneWalletSchema), errors: 'caller', extension: true }),
+  phone: defineCall({ id: 'web3.phone', method: 'GET', path: '/hk-web/web3/wallet/phone', response: z.nullable(phoneWalletSchema), errors: 'caller', extension: true }),
   /** The phone scanned a code: the code is this phone's to decide from now on. A phone without a wallet gets one. */
-  readCode: defineCall({ id: 'web3.readCode', method: 'POST', path: at('phone/code'), body: z.strictObject({ secret }), response: askedLoginSchema, errors: 'caller', extension: true }),
+  readCode: defineCall({ id: 'web3.readCode', method: 'POST', path: '/hk-web/web3/wallet/phone/code', body: z.strictObject({ secret }), response: askedLoginSchema, errors: 'caller', extension: true }),
   /** Lets the browser in, if the number is the one that it shows; another number refuses it (10026). */
   approveCode: defineCall({
     id: 'web3.approveCode',
     method: 'POST',
-    path: at('phone/approve'),
+    path: '/hk-web/web3/wallet/phone/approve',
     body: z.strictObject({ secret, number: matchNumber }),
     response: phoneWalletSchema,
     auth: 'phone',
     errors: 'caller',
     extension: true,
   }),
-  refuseCode: defineCall({ id: 'web3.refuseCode', method: 'POST', path: at('phone/refuse'), body: z.strictObject({ secret }), response: nothing, auth: 'phone', errors: 'caller', extension: true }),
+  refuseCode: defineCall({ id: 'web3.refuseCode', method: 'POST', path: '/hk-web/web3/wallet/phone/refuse', body: z.strictObject({ secret }), response: nothing, auth: 'phone', errors: 'caller', extension: true }),
   /** Ends one login that this phone allowed, also one that was not collected yet. */
-  endLogin: defineCall({ id: 'web3.endLogin', method: 'POST', path: at('phone/end'), body: z.strictObject({ id: label }), response: phoneWalletSchema, auth: 'phone', errors: 'caller', extension: true }),
+  endLogin: defineCall({ id: 'web3.endLogin', method: 'POST', path: '/hk-web/web3/wallet/phone/end', body: z.strictObject({ id: label }), response: phoneWalletSchema, auth: 'phone', errors: 'caller', extension: true }),
 
   ...web3Chain,
 }

@@ -41,8 +41,11 @@ const identifyWallet = async (venue: Venue, call: Handler['call'], cookie: (name
 
 /** A call of one wallet's page under the cookie of another, which came in another tab: nothing is done on either. */
 const checkWallet = ({ call }: Handler, { body }: RawRequest, { wallet }: Context): void => {
-  if (call.auth !== 'wallet' || typeof body !== 'object' || body === null || !('accountId' in body)) return
-  if (typeof body.accountId === 'string' && body.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched, { status: 409 })
+  if (call.auth !== 'wallet') return
+  const asked = call.body?.safeParse(body)
+  // What is wrong in itself is refused for that, by the call.
+  if (!asked?.success || typeof asked.data !== 'object' || asked.data === null || !('accountId' in asked.data)) return
+  if (asked.data.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched, { status: 409 })
 }
 
 /** Under whom a key stands: the person's, or the wallet's. */

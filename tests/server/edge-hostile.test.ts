@@ -7,6 +7,7 @@ import { envelopeSchema } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import { brokenValues, validValues } from '../support/fuzz'
 import { browserRequest, startTestVenue, testStart, type Person, type TestVenue } from '../support/server'
+import { walletOf } from '../support/wallet'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const count = isLong ? 10_000 : 200
@@ -37,14 +38,19 @@ const isHonest = ({ body, encoding }: Call, text: string): boolean => encoding =
 describe('a request that means harm', () => {
   let venue: TestVenue
   let person: Person
+  /** Of a browser in the wallet that it holds itself. */
+  let cookies: Record<string, string>
   beforeAll(async () => {
     venue = await startTestVenue()
     person = await venue.person()
+    const wallet = walletOf(venue)
+    await wallet.comeIn(wallet)
+    cookies = wallet.cookies
   })
   afterAll(() => venue.close())
 
   const answerTo = async (call: Call, input: object, headers: Record<string, string> = {}, payload?: string) => {
-    const request = browserRequest(call, input, { as: person, headers }, testStart)
+    const request = browserRequest(call, input, { as: person, cookies, headers }, testStart)
     const response = await venue.app.http.inject({ ...request, ...(payload === undefined ? {} : { payload }) })
     return { status: response.statusCode, code: envelopeSchema.parse(JSON.parse(response.body)).code }
   }

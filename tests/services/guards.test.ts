@@ -46,6 +46,9 @@ const protectedPaths: readonly string[] = [
   '/live/room',
   '/inMail/noticeNavList',
   '/userfeedback',
+  // Pages that the specification does not name: a person's own alerts, and the agents' side of customer service.
+  '/market/alerts',
+  '/support/desk',
 ]
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')

@@ -61,6 +61,7 @@ export const roomFaults: readonly Fault[] = [
   rooms('src/app/a1.tsx', "import Button from '@mui/material/Button'\nexport const B = Button", 'src/app may not import the package @mui/material/Button'),
   rooms('src/app/a2.ts', "import { venue } from '../../server/venue'\nexport const b = venue", 'src/app may not import server/venue'),
   rooms('src/inspector/a.ts', "import { A } from '../features/a/A'\nexport const b = A", 'src/inspector may not import src/features/a/A'),
+  rooms('src/support/a.ts', "import { b } from '../ui/b'\nexport const c = b", 'src/support may not import src/ui/b'),
   rooms('src/a.ts', "import { a } from './app/root'\nexport const b = a", 'src may not import src/app/root'),
   rooms('server/a1.ts', "import { aMachine } from '../machines/a/a.machine'\nexport const b = aMachine", 'server may not import machines/a/a.machine'),
   rooms('server/a2.ts', "import { http } from '../src/services/http'\nexport const b = http", 'server may not import src/services/http'),
