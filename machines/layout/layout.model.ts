@@ -5,7 +5,7 @@ import { layoutMachine } from './layout.machine'
 import { headerMode, isBottomBarShown, isFooterShown, isSupportShown } from './layout.view'
 
 const menu = { role: 'button', name: 'shell:nav.menu' } as const
-const support = { role: 'link', name: 'shell:action.support' } as const
+const support = { role: 'button', name: 'shell:action.support' } as const
 const quick = { role: 'navigation', name: 'shell:nav.quick' } as const
 
 const there = (sight: Sight, isThere: boolean): Sight => (isThere ? sight : { ...sight, absent: true })

@@ -3,7 +3,7 @@ import { modeMachine } from './mode.machine'
 
 const side = (mode: 'exchange' | 'web3') => ({ role: 'link', name: `shell:mode.${mode}` }) as const
 const group = { role: 'button', name: 'shell:group.trade' } as const
-const connect = { role: 'link', name: 'shell:action.connectWallet' } as const
+const connect = { role: 'button', name: 'shell:action.connectWallet' } as const
 
 export const modeModel = {
   machine: modeMachine,

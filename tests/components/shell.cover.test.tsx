@@ -16,6 +16,7 @@ import { LeaveQuestion } from '../../src/features/header/picker/LeaveQuestion'
 import { PickerButton } from '../../src/features/header/picker/PickerButton'
 import { Shell } from '../../src/features/shell/Shell'
 import { wordsOf } from '../../src/i18n/words'
+import { preloadDialog } from '../../src/ui/Dialog'
 import { haveWords, startApp } from '../support/app'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
@@ -24,7 +25,10 @@ import { driverCover } from '../support/explorer/paths'
 import { presentParts } from '../support/headerParts'
 import type { AnyFlowModel } from '../support/model'
 
-beforeAll(() => haveWords(['header']))
+beforeAll(async () => {
+  await haveWords(['header'])
+  await preloadDialog()
+})
 
 const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
