@@ -1,4 +1,4 @@
-import { approvalOf, askOf } from './web3Swap.rules'
+import { askOf } from './web3Swap.rules'
 import { web3SwapSetup } from './web3Swap.setup'
 
 /** The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old. */
@@ -35,7 +35,7 @@ export const form = web3SwapSetup.createStateConfig({
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },
         'approve.asked': [
-          { guard: 'canApprove', target: 'approving', actions: 'forgetProblem' },
+          { guard: 'canApprove', target: '#web3Swap.approving', actions: 'forgetProblem' },
           { guard: 'isApprovalNeeded', actions: 'showProblem' },
         ],
         'swap.asked': [
@@ -45,18 +45,6 @@ export const form = web3SwapSetup.createStateConfig({
           { target: '#web3Swap.submitting', actions: 'forgetProblem' },
         ],
       },
-    },
-    approving: {
-      tags: ['busy', 'blocking'],
-      invoke: {
-        id: 'approve',
-        src: 'approve',
-        input: ({ context }) => approvalOf(context),
-        onDone: { target: 'quoting', actions: { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.approved' } } } },
-        onError: { target: 'quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) } },
-      },
-      // What is being approved stays as it is.
-      on: { 'chain.chosen': {}, 'from.chosen': {}, 'to.chosen': {}, 'tokens.flipped': {}, 'amount.changed': {}, 'amount.filled': {}, 'slippage.changed': {} },
     },
   },
 })

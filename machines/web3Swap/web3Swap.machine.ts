@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toCallError } from '../../contract/errors'
 import { form } from './web3Swap.form'
-import { bodyOf } from './web3Swap.rules'
+import { approvalOf, bodyOf } from './web3Swap.rules'
 import { contextOf, web3SwapSetup } from './web3Swap.setup'
 
 const call = 'web3.swapSubmit'
@@ -50,6 +50,17 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
     },
     balancesFailed: { tags: 'failed', on: { 'retry.asked': 'loadingBalances' } },
     form,
+    /** What is being approved stays as it is. */
+    approving: {
+      tags: ['busy', 'blocking'],
+      invoke: {
+        id: 'approve',
+        src: 'approve',
+        input: ({ context }) => approvalOf(context),
+        onDone: { target: 'form.quoting', actions: { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.approved' } } } },
+        onError: { target: 'form.quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) } },
+      },
+    },
     submitting: {
       tags: ['busy', 'blocking'],
       invoke: {

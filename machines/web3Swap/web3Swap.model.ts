@@ -85,7 +85,7 @@ export const web3SwapModel = {
       'form.quoting': { like: 'form.typing' },
       'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
       'form.quoted': ({ context }) => (context.quote?.needsApproval ? [approve] : [button('swap')]),
-      'form.approving': [{ role: 'button', name: 'web3Swap:state.approving' }],
+      approving: [{ role: 'button', name: 'web3Swap:state.approving' }],
       'submitting.sending': [{ role: 'button', name: 'web3Swap:state.sending' }, { role: 'status', text: 'web3Swap:state.settling', absent: true }],
       'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
       swapped: [button('another')],

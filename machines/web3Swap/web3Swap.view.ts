@@ -8,8 +8,7 @@ export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' 
 
 const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
   if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
-  if (snapshot.matches({ form: 'approving' })) return 'approving'
-  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'swapped'] as const) if (snapshot.matches(phase)) return phase
+  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'approving', 'swapped'] as const) if (snapshot.matches(phase)) return phase
   return 'form'
 }
 
@@ -43,7 +42,7 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     needsApproval: quote?.needsApproval ?? false,
     canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),
     canSwap: snapshot.can({ type: 'swap.asked' }) && !(quote?.needsApproval ?? false),
-    canEdit: snapshot.matches('form') && !snapshot.matches({ form: 'approving' }),
+    canEdit: snapshot.matches('form'),
     problem,
     failure,
     error,

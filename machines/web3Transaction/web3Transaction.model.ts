@@ -32,8 +32,9 @@ export const web3TransactionModel = {
   screen: {
     shows: {
       closed: [{ ...dialog, absent: true }],
-      'open.loading': [dialog],
-      'open.pending': [dialog, { text: 'web3Assets:status.pending' }],
+      'open.loading': ({ context }) => [dialog, context.transaction ? { text: 'web3Assets:status.pending' } : { role: 'status', name: 'web3Assets:transaction.loading' }],
+      // It looks like one that is looked at again: what is known stays in sight.
+      'open.pending': () => [dialog, { text: 'web3Assets:status.pending' }],
       'open.settled': [dialog, { text: 'web3Assets:status.success' }],
       'open.failed': [dialog, { role: 'alert', text: 'web3Assets:transaction.failed' }],
     },

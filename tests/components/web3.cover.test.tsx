@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fromCallback, waitFor } from 'xstate'
+import type { WalletInfo } from '../../contract/entities/wallet'
+import { requestOf } from '../../machines/patterns/request/request'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
+import { walletView } from '../../machines/wallet/wallet.view'
 import type { Web3TransactionRef } from '../../machines/web3Transaction/web3Transaction.machine'
 import { web3ReceiveModel } from '../../machines/web3Receive/web3Receive.model'
 import { web3SwapModel } from '../../machines/web3Swap/web3Swap.model'
@@ -14,10 +19,20 @@ import { walkComponent } from '../support/drivers/component'
 import { pathText } from '../support/explorer/path'
 import { driverCover } from '../support/explorer/paths'
 
-const { app } = startApp({ fid: '1001' })
+const wallet = walletMachine.provide({
+  actors: {
+    fetchWallet: requestOf<WalletInfo | null, undefined>(async () => null, () => 0),
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+  },
+  actions: { tellTabs: () => undefined },
+})
+const { app, root } = startApp({ flows: { wallet } })
 const shown = { isHidden: false, amount: String, worth: String }
 
 beforeAll(async () => {
+  // Pages offer the login when the venue has said that this is nobody's wallet.
+  root.send({ type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } })
+  await waitFor(app.wallet, (snapshot) => walletView(snapshot).phase === 'guest')
   await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap'])
   await preloadDialog()
 })

@@ -14,14 +14,13 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
   const { t } = useTranslation('web3')
   const { phase } = useSelector(app.wallet, walletView, shallowEqual)
   const hasFailed = useSelector(app.wallet, (snapshot) => snapshot.hasTag('failed'))
-  const isAsked = useSelector(app.wallet, (snapshot) => snapshot.hasTag('busy'))
   if (hasFailed)
     return (
       <Panel>
         <EmptyState title={t('guest.unknown')} action={<LinkButton to={walletPaths.home}>{t('guest.home')}</LinkButton>} />
       </Panel>
     )
-  if (phase === 'unknown' && isAsked)
+  if (phase !== 'guest')
     return (
       <Stack role="status" aria-label={t('guest.asking')} sx={{ gap: 4 }}>
         <Skeleton height={132} />
