@@ -75,9 +75,9 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   web3Asset: web3,
   web3Swap: web3,
   web3Receive: web3,
-  // A phone that came by a code: nothing but the question.
-  walletApproval: alone,
-  phoneWallet: alone,
+  // A phone that came by a code: nothing but the question, in the wallet's look.
+  walletApproval: { ...alone, theme: 'dark' },
+  phoneWallet: { ...alone, theme: 'dark' },
 }
 
 /** The frame of the page at a path without its language prefix. */

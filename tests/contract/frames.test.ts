@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frameOf } from '../../contract/frames'
+import { modeOf } from '../../contract/menus/items'
 import { quickBar, quickItems } from '../../contract/menus/quick'
 import { routeOf } from '../../contract/routeOf'
 import { routes } from '../../contract/routes'
@@ -16,9 +17,9 @@ describe('the frame of a page', () => {
     expect(frameOf('/login/')).toMatchObject({ header: 'scrolling', support: 'everywhere', bottomBar: false })
   })
 
-  it('is dark on every page of the web3 wallet, and on no other; the phone that lets somebody in keeps its own', () => {
+  it('is dark on every page in the look of the web3 wallet, and on no other', () => {
     const dark = routes.filter(({ path }) => frameOf(path).theme === 'dark').map(({ path }) => path)
-    expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => path === '/web3' || (path.startsWith('/web3/') && !path.startsWith('/web3/phone'))))
+    expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => modeOf(path) === 'web3'))
     expect(dark.length).toBeGreaterThan(1)
   })
 })

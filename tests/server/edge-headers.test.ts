@@ -123,7 +123,7 @@ describe('what the venue serves beside its calls', () => {
     })
 
     it('begins in the look of the web3 wallet on its pages, whatever was remembered, and on no other', async () => {
-      for (const path of ['/en_US/web3', '/en_US/web3/asset', '/en_US/web3/swap?from=1'])
+      for (const path of ['/en_US/web3', '/en_US/web3/asset', '/en_US/web3/swap?from=1', '/en_US/web3/phone', '/en_US/web3/phone/wallet'])
         expect((await get(path, { cookie: 'sf_theme=light' })).body).toContain('<html lang="en-US" data-theme="dark" data-mode="web3">')
       for (const path of ['/en_US', '/en_US/market?web3', '/en_US/web3x']) expect((await get(path)).body).toContain('<html lang="en-US">')
     })
