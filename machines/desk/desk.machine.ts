@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, deskSetup, lastNumber, toRead } from './desk.setup'
+import { blank, deskSetup, lastNumber, refusalOf, toRead } from './desk.setup'
 
 /** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
 export const deskMachine = deskSetup.createMachine({
@@ -31,7 +31,10 @@ export const deskMachine = deskSetup.createMachine({
           on: {
             'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
             'message.asked': { guard: 'hasDraft', actions: ['putDraft', 'tellFilled'] },
-            'file.picked': { guard: 'hasRoom', actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
+            'file.picked': [
+              { guard: { type: 'isTaken', params: ({ event }) => event }, actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
+              { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: refusalOf(event.file) }) } },
+            ],
           },
           states: {
             hearing: {
@@ -60,7 +63,7 @@ export const deskMachine = deskSetup.createMachine({
             },
             writing: {
               // Also when the link breaks: what waits goes on.
-          initial: 'sent',
+              initial: 'sent',
               states: {
                 idle: { on: { 'outbox.filled': { guard: 'hasOutgoing', target: 'sending' } } },
                 sending: {

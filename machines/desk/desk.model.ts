@@ -16,7 +16,7 @@ export const deskModel = {
   events: {
     'text.changed': [{ text: 'Hello' }],
     'emoji.picked': [{ emoji: '👍' }],
-    'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }],
+    'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }, { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } }],
     'message.asked': [{}],
     'retry.asked': [{}],
     'message.dropped': [{}],

@@ -1,12 +1,14 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Conversation, DeskMessage, DeskSide } from '../../contract/calls/desk'
+import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
 
-/** A file as it was picked; `data` is base64. */
+/** A file as it was picked; `data` is base64, and empty where it is too long or could not be read. */
 export interface PickedFile {
   readonly name: string
   readonly bytes: number
@@ -53,6 +55,14 @@ export const lastNumber = (messages: readonly DeskMessage[]): number => messages
 export const toRead = ({ messages, side }: Pick<DeskContext, 'messages' | 'side'>): number => messages.findLast((message) => message.side !== side)?.number ?? 0
 export const ownMark = ({ side, visitorRead, agentRead }: Pick<DeskContext, 'side' | 'visitorRead' | 'agentRead'>): number => (side === 'visitor' ? visitorRead : agentRead)
 
+/** Why a file is not even sent, in the words that the venue has for it. */
+export const refusalOf = ({ bytes, data }: PickedFile): CallError =>
+  bytes > limits.desk.maxFileBytes
+    ? { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge }
+    : data === ''
+      ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
+      : { kind: 'rateLimited', call: 'desk.send' }
+
 export const deskSetup = setup({
   types: {
     input: {} as DeskInput,
@@ -85,12 +95,13 @@ export const deskSetup = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
-    hasRoom: ({ context }) => context.outbox.length < limits.desk.maxOutbox,
+    isTaken: ({ context }, { file }: { file: PickedFile }) => file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
     hasOutgoing: ({ context }) => context.outbox.length > 0,
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
   actions: {
+    notify: notify(),
     keepConversation: assign(({ context }, { opened }: { opened: Conversation & { seed: string } }) => ({
       ...opened,
       messages: merged(context.messages, opened.messages),

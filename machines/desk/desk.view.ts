@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits'
 import type { LineReport } from '../../contract/support'
 import { summaryOf } from '../../contract/support'
 import type { DeskSnapshot } from './desk.machine'
@@ -8,6 +9,7 @@ export type DeskPhase = 'opening' | 'failed' | 'open'
 export const deskView = (snapshot: DeskSnapshot) => {
   const { context } = snapshot
   const phase: DeskPhase = snapshot.matches({ conversation: 'opening' }) ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
+  const hasRoom = phase === 'open' && context.outbox.length < limits.desk.maxOutbox
   return {
     phase,
     side: context.side,
@@ -18,7 +20,8 @@ export const deskView = (snapshot: DeskSnapshot) => {
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
     isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
     draft: context.draft,
-    canSend: phase === 'open' && context.draft.trim() !== '',
+    canSend: hasRoom && context.draft.trim() !== '',
+    canAttach: hasRoom,
     error: context.error,
   }
 }

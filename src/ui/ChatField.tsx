@@ -36,6 +36,7 @@ interface ChatFieldProps {
   maxLength: number
   maxBytes: number
   canSend: boolean
+  canAttach: boolean
   onChange: (text: string) => void
   onEmoji: (emoji: string) => void
   /** The file as base64; `data` is empty when it is too long or could not be read. */
@@ -52,7 +53,7 @@ const dataOf = (file: File): Promise<string> =>
   })
 
 /** Where a message is written. Enter sends it, with Shift it is a new line; while letters are composed it is theirs. */
-export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, value, maxLength, maxBytes, canSend, onChange, onEmoji, onFile, onSend }: ChatFieldProps) {
+export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, value, maxLength, maxBytes, canSend, canAttach, onChange, onEmoji, onFile, onSend }: ChatFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Bar
@@ -82,7 +83,7 @@ export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, valu
             </Emoji>
           ))}
         </Row>
-        <IconButton label={fileLabel} onClick={() => input.current?.click()}>
+        <IconButton label={fileLabel} disabled={!canAttach} onClick={() => input.current?.click()}>
           <ClipIcon />
         </IconButton>
         <Spacer />

@@ -32,8 +32,8 @@ function Said({ message, isOwn, isRead }: { message: DeskMessage; isOwn: boolean
           {message.file.name}
         </ChatLink>
       )}
-      {message.text !== '' && <Text kind="body">{message.text}</Text>}
-      <Text kind="small" tone="soft">
+      {message.text !== '' && <Text as="p">{message.text}</Text>}
+      <Text as="p" kind="small" tone="soft">
         {who}, {formatClock(message.at, i18n.language, undefined)}
         {isOwn && isRead ? ` · ${t('message.read')}` : ''}
       </Text>
@@ -71,9 +71,9 @@ export function Desk({ actor }: { actor: DeskRef }) {
           ))}
           {view.outbox.map(({ clientId, text, file }) => (
             <ChatBubble key={clientId} isOwn>
-              <Text kind="body">{file ? file.name : text}</Text>
+              <Text as="p">{file ? file.name : text}</Text>
               {!view.isUnsent && (
-                <Text kind="small" tone="soft">
+                <Text as="p" kind="small" tone="soft">
                   {t('message.sending')}
                 </Text>
               )}
@@ -106,6 +106,7 @@ export function Desk({ actor }: { actor: DeskRef }) {
         maxLength={limits.desk.maxText}
         maxBytes={limits.desk.maxFileBytes}
         canSend={view.canSend}
+        canAttach={view.canAttach}
         onChange={(text) => actor.send({ type: 'text.changed', text })}
         onEmoji={(one) => actor.send({ type: 'emoji.picked', emoji: one })}
         onFile={(file) => actor.send({ type: 'file.picked', file })}

@@ -29,6 +29,8 @@ const shown = { type: 'desk.shown' } as const
 const hidden = { type: 'desk.hidden' } as const
 const retry = { type: 'retry.asked' } as const
 const file = { type: 'file.picked', file: { name: 'a.txt', bytes: 1, data: 'YQ==' } } as const
+const picked = (bytes: number, data: string) => ({ type: 'file.picked', file: { name: 'b.pdf', bytes, data } }) as const
+const refused = (error: object) => ({ type: 'notice.raised', notice: { kind: 'error', failure: { call: 'desk.send', ...error } } })
 
 const at = (hearing: string, writing: string, reading: string) => [`conversation.open.hearing.${hearing}`, `conversation.open.writing.${writing}`, `reading.${reading}`]
 const hello = { clientId: 'seed-1', text: 'Hello', file: undefined }
@@ -54,7 +56,10 @@ const table: Table<typeof deskMachine> = [
   { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
   { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'sending', 'unseen'), context: { draft: 'Third' } } },
   { says: 'holds no more messages than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed], when: ask, then: { context: { draft: 'Hello', written: 20 } } },
-  { says: 'holds no more files than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => file)], when: file, then: { context: { written: 20 } } },
+  { says: 'holds no more files than its outbox does, and says so', input, given: [opened, ...Array.from({ length: 20 }, () => file)], when: file, then: { context: { written: 20 }, sent: [refused({ kind: 'rateLimited' })] } },
+  { says: 'takes a file as long as the venue does', input, given: [opened], when: picked(2 * 1024 * 1024, 'YQ=='), then: { in: at('current', 'sending', 'unseen'), sent: [] } },
+  { says: 'says of a longer file that it is too large', input, given: [opened], when: picked(2 * 1024 * 1024 + 1, 'YQ=='), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] }, sent: [refused({ kind: 'business', code: codes.deskFileTooLarge })] } },
+  { says: 'says of a file that could not be read that it is not taken', input, given: [opened], when: picked(1, ''), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] }, sent: [refused({ kind: 'business', code: codes.deskFileRefused })] } },
   { says: 'shows what comes', input, given: [opened], when: came(2), then: { in: at('current', 'idle', 'unseen'), context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'shows what comes twice once', input, given: [opened, came(2)], when: came(2), then: { context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'asks for what it missed', input, given: [opened], when: came(4), then: { in: at('catchingUp', 'idle', 'unseen'), tags: ['stale'], asks: { ...follows, fetchMissed: { deskId, after: 1 } } } },
