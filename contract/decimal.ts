@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** The longest text that counts as a decimal: 38 digits before the point and 18 after fit. */
 const maxLength = 60
 const form = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+/** The same above zero, for schemas: their JSON form tells a pattern, not a rule. */
+export const positiveForm = /^(?:[1-9]\d*(?:\.\d+)?|0\.0*[1-9]\d*)$/
 
 /** The wire's amounts and prices: `-?digits[.digits]`, no exponent, no plus, no leading zeros. */
 export const decimalSchema = z.string().check(z.maxLength(maxLength), z.regex(form)).brand<'Decimal'>()

@@ -323,6 +323,8 @@ export const limits = {
     dayCheck: 30 * second,
     /** How long an agent's name may be in the message about a new device. */
     agentLength: 120,
+    /** Codes of modules and submodules are small numbers. */
+    maxCode: 9_999,
   },
   alerts: {
     /** Alerts that a person may have at a time. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
-import { decimalSchema, isPositive } from '../decimal'
+import { decimalSchema, positiveForm } from '../decimal'
 import { limits } from '../limits'
 import { code, id, nothing, time } from '../schemas'
 
@@ -9,7 +9,7 @@ export const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)
 export type AlertType = z.infer<typeof alertTypeSchema>
 
 /** A price, or for the last two kinds per cent of 24 hours. */
-export const alertValueSchema = decimalSchema.check(z.maxLength(limits.alerts.maxDigits), z.refine(isPositive))
+export const alertValueSchema = z.string().check(z.maxLength(limits.alerts.maxDigits), z.regex(positiveForm)).brand<'Decimal'>()
 
 /** What a person wants to be told of, once. */
 export const alertSchema = z.object({

@@ -7,6 +7,9 @@ import { id, label, nothing } from '../schemas'
 /** `seq` is that of the user's stream: what it told up to there is in the answer. */
 const seq = z.int()
 
+/** Of a module or a submodule. */
+const moduleCode = id.check(z.maximum(limits.messages.maxCode))
+
 /** What a status call is about. */
 export const readRanges = { all: 0, one: 1 } as const
 
@@ -21,8 +24,8 @@ export const messages = {
     method: 'POST',
     path: '/hk-web/v2/inmail/message/list',
     body: z.strictObject({
-      moduleId: id,
-      submoduleId: z.nullable(id),
+      moduleId: moduleCode,
+      submoduleId: z.nullable(moduleCode),
       pageSize: z.int().check(z.minimum(1), z.maximum(limits.pagedList.maxPageSize)),
       pageNum: z.int().check(z.minimum(1), z.maximum(limits.messages.kept)),
     }),
@@ -30,7 +33,7 @@ export const messages = {
     auth: true,
     errors: 'caller',
   }),
-  /** `messageId` is read for the range of one, and looked at for no other. */
+  /** `messageId` is read for the range of one, and looked at for no other. One that is gone, or nobody's own, is no fault: nothing is marked. */
   status: defineCall({
     id: 'messages.status',
     method: 'POST',

@@ -174,8 +174,14 @@ describe('reading', () => {
   it('reaches only one’s own', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     const [theirs] = (await list(other)).list
-    expect((await status(person, { messageId: theirs?.id ?? 0, rangeType: 1 })).status).toBe(404)
-    expect(await unread(other)).toBe(3)
+    expect((await status(person, { messageId: theirs?.id ?? 0, rangeType: 1 })).code).toBe(codes.success)
+    expect([await unread(person), await unread(other)]).toEqual([3, 3])
+  })
+
+  it('of one names the one', async () => {
+    const person = await registered(venue)
+    expect((await status(person, { messageId: null, rangeType: 1 })).status).toBe(422)
+    expect(await unread(person)).toBe(3)
   })
 
   it('moves the stream’s seq, which the next count carries, only when something changed [MSG-11]', async () => {

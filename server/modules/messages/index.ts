@@ -13,7 +13,7 @@ import type { Venue } from '../../venue'
 import { lettersAbout } from './hear'
 import { announcements, submodules } from './letters'
 import type { Letter } from './letters'
-import { countUnread, hasMessage, markRead, messageOf, openPopup, readMessages, writeLetters } from './store'
+import { countUnread, markRead, messageOf, openPopup, readMessages, writeLetters } from './store'
 import { letterWords, readLetterWords } from './words'
 
 /** Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the commit. */
@@ -58,7 +58,7 @@ export const messagesModule: Module = {
     handle(calls.messages.status, async ({ body: { messageId, rangeType } }, ctx) => {
       const { id } = userOf(ctx)
       const isOne = rangeType === readRanges.one
-      if (isOne && (messageId === null || !(await hasMessage(ctx.db.query, id, messageId)))) throw new Refusal(codes.notFound, { status: 404, field: 'body.messageId' })
+      if (isOne && messageId === null) throw new Refusal(codes.badRequest, { status: 422, field: 'body.messageId' })
       const newest = await markRead(ctx.db.query, id, isOne ? messageId : null, ctx.now())
       if (newest !== undefined) ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })
       return null

@@ -78,11 +78,6 @@ export const markRead = async (query: Queries, userId: number, messageId: number
   return marked.length === 0 ? undefined : Math.max(...marked.map(({ id }) => id))
 }
 
-export const hasMessage = async (query: Queries, userId: number, messageId: number): Promise<boolean> => {
-  const [row] = await query.select({ id: inmailMessages.id }).from(inmailMessages).where(and(ofUser(userId), eq(inmailMessages.id, messageId)))
-  return row !== undefined
-}
-
 /** Counted, never kept beside the messages: it cannot go below nothing. */
 export const countUnread = async (query: Queries, userId: number): Promise<number> => {
   const [row] = await query.select({ total: count() }).from(inmailMessages).where(and(ofUser(userId), isNull(inmailMessages.readAt)))
