@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import type { AlertType } from '../../contract/calls/alerts'
 import { codes } from '../../contract/codes'
-import { add, decimal, negate, subtract } from '../../contract/decimal'
+import { add, compare, decimal, negate, subtract } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
-import { tickerToken } from '../../server/modules/market/offer'
+import { listedToken, tickerToken } from '../../server/modules/market/offer'
 import { hasFired } from '../../server/modules/alerts/rule'
+import { createWaiting } from '../../server/modules/alerts/waiting'
 import { quickModules, registered } from '../support/doorway'
 import { startTestVenue, type Person, type TestVenue } from '../support/server'
 
@@ -84,16 +85,39 @@ describe('a price alert', () => {
     expect(hasFired(alertType, decimal(value), { last: decimal(last), change: decimal(change) })).toBe(fires)
   })
 
-  it('of a day’s move fires for a market that has moved so far', async () => {
+  it.each([
+    [3, (change: Decimal) => change, 'rose'],
+    [4, negate, 'fell'],
+  ] as const)('of kind %i fires for a market that has moved so far within a day, without a page', async (alertType, sized, words) => {
     const person = await registered(venue)
-    const { change } = tickerOf(symbol)
-    const isUp = !change.startsWith('-')
-    const size = subtract(isUp ? change : negate(change), decimal('0.01'))
-    const value = size.startsWith('-') || /^[0.]+$/.test(size) ? undefined : size
-    if (value === undefined) throw new Error('The market of this seed stands still: take another one')
-    await set(person, isUp ? 3 : 4, value)
+    const least = decimal('0.05')
+    const moved = venue.venue.use(listedToken)().find(({ symbol: name }) => name.endsWith('_usdt') && compare(sized(tickerOf(name).change), least) > 0)
+    if (!moved) throw new Error('No market of this seed has moved so far: take another seed')
+    const value = subtract(sized(tickerOf(moved.symbol).change), decimal('0.03'))
+    await set(person, alertType, value, moved.symbol)
     await look()
-    expect((await told(person)).map(({ title }) => title)).toEqual([`BTC/USDT ${isUp ? 'rose' : 'fell'} by more than ${value}% in 24 hours`])
+    await look()
+    const messages = await told(person)
+    expect(messages.map(({ title }) => title)).toEqual([`${moved.symbol.replace('_', '/').toUpperCase()} ${words} by more than ${value}% in 24 hours`])
+    expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
+    expect(await alertsOf(person)).toEqual([])
+  })
+
+  it('fires by one trade whose price was there for a moment, and tells of that price', () => {
+    const ticker = { ...tickerOf(symbol), last: decimal('100') }
+    const waiting = createWaiting(() => ticker)
+    const row = { id: 1, userId: 7, symbol, instType: 2, tradeId: 1, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: '100.5', createdAt: 1 } as const
+    waiting.add(row)
+    const trade = (name: string, price: string) => waiting.hear({ kind: 'trade', symbol: name, trade: { id: '1', price: decimal(price), amount: one, side: 'buy', ts: 1 } })
+    trade(symbol, '100.5')
+    trade('eth_usdt', '101')
+    expect(waiting.due()).toEqual([])
+    trade(symbol, '100.51')
+    trade(symbol, '100')
+    expect(waiting.due()).toEqual([{ row, ticker: { ...ticker, last: '100.51' } }])
+    waiting.remove(1)
+    trade(symbol, '200')
+    expect(waiting.due()).toEqual([])
   })
 
   it('of a contract leads to the contract', async () => {

@@ -10,7 +10,8 @@ import { addAlert, alertOf, listAlerts, takeAlert } from './store'
 import { createWatch } from './watch'
 import type { Watch } from './watch'
 
-const watchToken = token<Watch>('watch over prices')
+const watchToken = token<Pick<Watch, 'add' | 'remove'>>('watch over prices')
+const endToken = token<() => void>('end of the watch over prices')
 
 /** What people want to be told of, and the telling, whether or not a page is open. */
 export const alertsModule: Module = {
@@ -18,8 +19,12 @@ export const alertsModule: Module = {
 
   async start(venue) {
     const watch = createWatch(venue)
-    await watch.start()
+    venue.provide(endToken, await watch.start())
     venue.provide(watchToken, watch)
+  },
+
+  stop(venue) {
+    venue.use(endToken)()
   },
 
   handlers: [

@@ -3,18 +3,19 @@ import { instTypes } from '../../../contract/instruments'
 import type { Ticker } from '../../../contract/instruments'
 import { limits } from '../../../contract/limits'
 import type { Venue } from '../../venue'
-import { tickerToken } from '../market/offer'
+import { feedToken, tickerToken } from '../market/offer'
 import { writeToToken } from '../messages'
 import type { Letter } from '../messages/letters'
-import { hasFired } from './rule'
 import { allAlerts, takeAlert, valueOf } from './store'
 import type { AlertRow } from './store'
+import { createWaiting } from './waiting'
 
 /** Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to look. */
 export interface Watch {
   readonly add: (row: AlertRow) => void
   readonly remove: (alertId: number) => void
-  readonly start: () => Promise<void>
+  /** The returned function ends it. */
+  readonly start: () => Promise<() => void>
 }
 
 const isContract = (instType: number): boolean => instType === instTypes.perpetual || instType === instTypes.delivery
@@ -40,24 +41,20 @@ const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
 }
 
 export const createWatch = (venue: Venue): Watch => {
-  const waiting = new Map<number, AlertRow>()
+  const waiting = createWaiting(venue.use(tickerToken))
   /** Those that are being fired: a slow database does not make them fire again. */
   const firing = new Set<number>()
-  const tickerOf = venue.use(tickerToken)
 
   const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
     const tell = await venue.db.transaction(async (tx) =>
       (await takeAlert(tx, row.id, row.userId)) ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now()) : undefined,
     )
-    waiting.delete(row.id)
+    waiting.remove(row.id)
     tell?.()
   }
 
   const look = async (): Promise<void> => {
-    const due = [...waiting.values()].flatMap((row) => {
-      const ticker = firing.has(row.id) ? undefined : tickerOf(row.symbol)
-      return ticker && hasFired(row.alertType, valueOf(row), ticker) ? [{ row, ticker }] : []
-    })
+    const due = waiting.due().filter(({ row }) => !firing.has(row.id))
     for (const { row } of due) firing.add(row.id)
     for (const { row, ticker } of due) {
       try {
@@ -72,11 +69,12 @@ export const createWatch = (venue: Venue): Watch => {
   }
 
   return {
-    add: (row) => void waiting.set(row.id, row),
-    remove: (alertId) => void waiting.delete(alertId),
+    add: waiting.add,
+    remove: waiting.remove,
     async start() {
-      for (const row of await allAlerts(venue.db.query)) waiting.set(row.id, row)
+      for (const row of await allAlerts(venue.db.query)) waiting.add(row)
       venue.clock.every(limits.alerts.lookEvery, look)
+      return venue.use(feedToken)(waiting.hear)
     },
   }
 }

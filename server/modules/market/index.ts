@@ -16,7 +16,7 @@ import { Refusal } from '../../http/refusal'
 import type { Module } from '../../modules'
 import { startStreams } from '../../sockets/topics/streams'
 import { token } from '../../tokens'
-import { lastPriceOf, lastPriceToken, listedToken, tickerToken } from './offer'
+import { feedToken, lastPriceOf, lastPriceToken, listedToken, tickerToken } from './offer'
 import { createTrendlines } from './trendlines'
 import type { Trendlines } from './trendlines'
 
@@ -73,6 +73,7 @@ export const marketModule: Module = {
     venue.provide(lastPriceToken, lastPriceOf(feed))
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)
+    venue.provide(feedToken, feed.listen)
   },
 
   announce(venue) {

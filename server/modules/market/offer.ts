@@ -2,7 +2,7 @@ import type { Decimal } from '../../../contract/decimal'
 import type { Ticker } from '../../../contract/instruments'
 import { isZero } from '../../../contract/decimal'
 import { spotPair } from '../../catalogue/catalogue'
-import type { Feed } from '../../feed/feed'
+import type { Feed, FeedListener } from '../../feed/feed'
 import type { Listing } from '../../catalogue/listing'
 import { token } from '../../tokens'
 
@@ -14,6 +14,9 @@ export const lastPriceToken = token<LastPrice>('lastPrice')
 
 /** The newest ticker of a market; undefined while it is silent. For other modules: `venue.use(tickerToken)`. */
 export const tickerToken = token<(symbol: string) => Ticker | undefined>('ticker')
+
+/** What happens on the markets, as it happens. For other modules: `venue.use(feedToken)(listener)`; the returned function ends that. */
+export const feedToken = token<(listener: FeedListener) => () => void>('feed')
 
 /** What is listed now. For other modules: `venue.use(listedToken)()`. */
 export const listedToken = token<() => readonly Listing[]>('listed')

@@ -1,0 +1,64 @@
+import type { Ticker } from '../../../contract/instruments'
+import type { FeedEvent } from '../../feed/feed'
+import { hasFired } from './rule'
+import { valueOf } from './store'
+import type { AlertRow } from './store'
+
+interface Due {
+  readonly row: AlertRow
+  /** As it was when the price was there. */
+  readonly ticker: Ticker
+}
+
+/** Alerts that wait for their price, and those whose price has come. */
+export const createWaiting = (tickerOf: (symbol: string) => Ticker | undefined) => {
+  const rows = new Map<number, AlertRow>()
+  const bySymbol = new Map<string, Set<number>>()
+  /** They stay until they are removed, wherever the price goes then. */
+  const reached = new Map<number, Ticker>()
+
+  const judge = (row: AlertRow, ticker: Ticker): void => {
+    if (!reached.has(row.id) && hasFired(row.alertType, valueOf(row), ticker)) reached.set(row.id, ticker)
+  }
+
+  return {
+    add(row: AlertRow): void {
+      rows.set(row.id, row)
+      const ids = bySymbol.get(row.symbol)
+      if (ids) ids.add(row.id)
+      else bySymbol.set(row.symbol, new Set([row.id]))
+    },
+
+    remove(alertId: number): void {
+      const row = rows.get(alertId)
+      rows.delete(alertId)
+      reached.delete(alertId)
+      if (row) bySymbol.get(row.symbol)?.delete(alertId)
+    },
+
+    /** Each trade counts, also one whose price was there for a moment only. */
+    hear(event: FeedEvent): void {
+      if (event.kind !== 'trade') return
+      const ids = bySymbol.get(event.symbol)
+      if (!ids || ids.size === 0) return
+      const ticker = tickerOf(event.symbol)
+      if (!ticker) return
+      for (const id of ids) {
+        const row = rows.get(id)
+        if (row) judge(row, { ...ticker, last: event.trade.price })
+      }
+    },
+
+    /** A day's move also goes on without a trade, and what is asked for may be true already. */
+    due(): readonly Due[] {
+      for (const row of rows.values()) {
+        const ticker = tickerOf(row.symbol)
+        if (ticker) judge(row, ticker)
+      }
+      return [...reached].flatMap(([id, ticker]) => {
+        const row = rows.get(id)
+        return row ? [{ row, ticker }] : []
+      })
+    },
+  }
+}
