@@ -3,16 +3,15 @@ import { limits } from '../../contract/limits'
 import { keepPicture, violations } from '../support/browser/axePages'
 import { advanceClock } from '../support/browser/sandbox'
 import { expect, test } from '../support/browser/test'
-import { comeIn, loginDialog, nextCheck, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber } from '../support/browser/wallet'
+import { checkUntil, comeIn, loginDialog, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../support/browser/wallet'
 
 const seen = async (page: Page, name: string): Promise<void> => {
   await keepPicture(page, `wallet-${name}`)
   expect.soft(await violations(page), name).toEqual([])
 }
 
-const widget = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
-
 test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
+  const first = page.waitForResponse(/scan\/login/)
   await openLogin(page)
   await expect(page).toHaveURL(/\?wallet=login$/)
   const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
@@ -21,8 +20,6 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   expect(await picture.boundingBox()).toMatchObject({ width: limits.walletLogin.qrSize, height: limits.walletLogin.qrSize })
   await seen(page, 'unscanned')
 
-  const first = page.waitForResponse(/scan\/login/)
-  await page.clock.fastForward(limits.walletLogin.firstCheck)
   expect((await (await first).json()).code).toBe(10028)
 
   const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
@@ -34,23 +31,21 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(phone.getByRole('button', { name: /^Let in/ })).toHaveCount(3)
   await seen(phone, 'phone-asking')
 
-  await nextCheck(page)
   const number = await shownNumber(page)
   await seen(page, 'scanned')
   await numberButton(phone, number).click()
   await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
   await seen(phone, 'phone-approved')
-  await nextCheck(page)
+  await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
   await expect(loginDialog(page)).toHaveCount(0)
-  await expect(widget(page)).toBeVisible()
 
   // The account is told of the login, and ends it.
   await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
   await expect(phone.getByRole('button', { name: /^End the login of Chrome/ })).toBeVisible()
   await seen(phone, 'phone-held')
   await page.reload()
-  await expect(widget(page)).toBeVisible()
+  await expect(walletWidget(page)).toBeVisible()
   await phone.getByRole('button', { name: /^End the login of Chrome/ }).click()
   await expect(phone.getByText('None. Scan the code')).toBeVisible()
   await seen(phone, 'phone-nobody')
@@ -65,8 +60,7 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   await refuseButton(phone).click()
   await expect(phone.getByText('Nobody was let in.')).toBeVisible()
   await seen(phone, 'phone-refused')
-  await nextCheck(page)
-  await expect(loginDialog(page).getByText('Refused on the phone')).toBeVisible()
+  await checkUntil(page, loginDialog(page).getByText('Refused on the phone'))
   await seen(page, 'refused')
 
   const before = page.waitForResponse(/generate\/qrcode/)
@@ -74,14 +68,12 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   await before
   const second = await phoneAt(context, await scannedAddress(page))
   await expect(refuseButton(second)).toBeVisible()
-  await nextCheck(page)
   const number = await shownNumber(page)
   const wrong = second.getByRole('button', { name: /^Let in/ }).and(second.locator(`:not([aria-label$="${number}"])`))
   await wrong.first().click()
   await expect(second.getByText('Not the number')).toBeVisible()
   await seen(second, 'phone-mismatched')
-  await nextCheck(page)
-  await expect(loginDialog(page).getByText('Refused on the phone')).toBeVisible()
+  await checkUntil(page, loginDialog(page).getByText('Refused on the phone'))
   // A code that was decided leads nowhere.
   await second.reload()
   await expect(second.getByText('This code leads nowhere')).toBeVisible()
@@ -93,8 +85,7 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   await openLogin(page, ownVenue.url)
   const first = await scannedAddress(page)
   await advanceClock(ownVenue, limits.walletLogin.scanFor)
-  await nextCheck(page)
-  await expect(loginDialog(page).getByText('The code has expired')).toBeVisible()
+  await checkUntil(page, loginDialog(page).getByText('The code has expired'))
   await seen(page, 'expired')
   let checks = 0
   page.on('request', (request) => {
@@ -102,9 +93,9 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   })
   await page.clock.fastForward(4 * limits.walletLogin.every)
   expect(checks).toBe(0)
+  const again = page.waitForResponse(/scan\/login/)
   await loginDialog(page).getByRole('button', { name: 'Refresh' }).click()
   expect(await scannedAddress(page)).not.toBe(first)
-  const again = page.waitForResponse(/scan\/login/)
   await page.clock.fastForward(limits.walletLogin.firstCheck)
   await again
 })
@@ -119,7 +110,6 @@ test('a network that is away is told, and the login comes all the same when it i
   await loginDialog(page).getByRole('button', { name: 'Try again' }).click()
   const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
   await expect(refuseButton(phone)).toBeVisible()
-  await nextCheck(page)
   const number = await shownNumber(page)
   await page.route(/scan\/login/, (route) => route.abort())
   const lost = page.waitForEvent('requestfailed')
@@ -131,7 +121,7 @@ test('a network that is away is told, and the login comes all the same when it i
   await numberButton(phone, number).click()
   await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
   await page.unroute(/scan\/login/)
-  await nextCheck(page)
+  await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/web3\/asset$/)
 })
 
@@ -145,7 +135,7 @@ test('another tab of this browser follows: in, and out again by the header’s w
   await seen(page, 'elsewhere')
   await loginDialog(page).getByRole('button', { name: 'Go to my assets' }).click()
   await expect(page).toHaveURL(/\/web3\/asset$/)
-  await widget(page).click()
+  await walletWidget(page).click()
   await expect(page.getByRole('link', { name: 'Help with the wallet' })).toHaveAttribute('href', '/en_US/support/nav/3')
   await seen(page, 'account')
   await page.getByRole('button', { name: 'Disconnect' }).click()

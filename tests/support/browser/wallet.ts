@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { limits } from '../../../contract/limits'
 import { expect } from './test'
 
@@ -18,12 +18,13 @@ export const openLogin = async (page: Page, base = ''): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Connect a wallet' }).click()
 }
 
-/** Until the next check of the code. */
-export const nextCheck = async (page: Page): Promise<void> => {
-  const answered = page.waitForResponse(/scan\/login/)
-  await page.clock.fastForward(limits.walletLogin.every)
-  await answered
-}
+/** Lets the page check its code until that is seen: the first check may be on its way, or have told everything before. */
+export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
+  expect(async () => {
+    if (await sight.isVisible()) return
+    await page.clock.fastForward(limits.walletLogin.every)
+    throw new Error(`No check of the code has led to ${sight.toString()}`)
+  }).toPass({ timeout: 15_000, intervals: [250] })
 
 /** A phone's browser, at the address that its camera read. */
 export const phoneAt = async (context: BrowserContext, address: string): Promise<Page> => {
@@ -39,18 +40,20 @@ export const numberButton = (phone: Page, number: string) => phone.getByRole('bu
 /** The number that the other screen shows, once it knows that the code was scanned. */
 export const shownNumber = async (page: Page): Promise<string> => {
   const number = loginDialog(page).getByLabel(/^Number to compare: \d\d$/)
-  await expect(number).toBeVisible()
+  await checkUntil(page, number)
   return number.innerText()
 }
+
+/** In the header, while this browser is in a wallet. */
+export const walletWidget = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
 
 /** The whole way in, by another browser as the phone. */
 export const comeIn = async (page: Page, phoneContext: BrowserContext): Promise<Page> => {
   const phone = await phoneAt(phoneContext, await scannedAddress(page))
   await expect(refuseButton(phone)).toBeVisible()
-  await nextCheck(page)
   await numberButton(phone, await shownNumber(page)).click()
   await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
-  await nextCheck(page)
+  await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
   return phone
 }
