@@ -3,25 +3,48 @@ import { decimal } from '../../contract/decimal'
 import type { FlowModel } from '../../tests/support/model'
 import { alertsMachine } from './alerts.machine'
 import type { AlertsSnapshot } from './alerts.machine'
+import { alertList } from './alerts.view'
+import { alertNames } from '../../contract/inmailWords'
 
 const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1_000 }
-const other: Alert = { ...alert, alertId: 6, alertType: 3, alertValue: decimal('5') }
+const other: Alert = { ...alert, alertId: 6, symbol: 'eth_usdt', baseCurrency: 'eth', alertType: 3, alertValue: decimal('5') }
 
 const isRemovingNothing = (snapshot: AlertsSnapshot) => snapshot.matches({ removing: 'resting' })
 const isFormFresh = (snapshot: AlertsSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
 
+const removal = ({ symbol }: Alert) => ({ role: 'button', name: { word: 'alerts:action.removeOne', values: { market: symbol === 'btc_usdt' ? 'BTC/USDT' : 'ETH/USDT' } } }) as const
+const nameFailed = { role: 'alert', text: 'alerts:list.failed' } as const
+const nameStale = { role: 'status', text: 'alerts:list.stale' } as const
+const none = { text: 'alerts:list.none' } as const
+const problems = [{ text: 'alerts:problem.market' }, { text: 'alerts:problem.value' }] as const
+const submit = { role: 'button', name: 'alerts:action.set' } as const
+
+/** What the list shows, and what it says of itself. */
+const tellsList = (snapshot: AlertsSnapshot) => {
+  const { phase, rows, isStale } = alertList(snapshot)
+  return [
+    { role: 'status' as const, name: 'alerts:list.loading', absent: phase !== 'loading' },
+    { ...nameFailed, absent: phase !== 'failed' },
+    { ...nameStale, absent: !isStale },
+    { ...none, absent: phase !== 'rows' || rows.length > 0 },
+    ...[alert, other].map((one) => ({ ...removal(one), absent: !rows.some(({ alertId }) => alertId === one.alertId) })),
+  ]
+}
+
 export const alertsModel = {
   machine: alertsMachine,
-  unseen: 'drawn with each of its states in alerts.test.tsx; its regions stand side by side, and none has a screen of its own',
   inputs: { given: { market: 'BTC/USDT' } },
   // Its regions know little of each other: one of them is walked at a time, while the others rest.
   events: {
-    'market.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: 'BTC/USDT' }] : []),
-    'kind.chosen': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ alertType: 3 }] : []),
-    'value.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: '60000' }] : []),
+    // A field tells only of another text.
+    'market.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: snapshot.context.market === '' ? 'BTC/USDT' : '' }] : []),
+    // Both are prices: how the field of the other two is called is seen in alerts.test.tsx.
+    'kind.chosen': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ alertType: snapshot.context.alertType === 1 ? 2 : 1 }] : []),
+    'value.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: snapshot.context.value === '' ? '60000' : '' }] : []),
     'alert.submitted': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
-    'alert.removed': ({ snapshot }) => (isFormFresh(snapshot) ? [{ alertId: 5 }, { alertId: 6 }] : []),
-    'retry.asked': [{}],
+    // What is not on the screen is not pressed.
+    'alert.removed': ({ snapshot }) => (isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : []),
+    'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'inmail.told': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
     'inmail.renewed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
@@ -34,12 +57,38 @@ export const alertsModel = {
   },
   // Guards read whether the form is filled and whether more waits.
   key: ({ snapshot }) => {
-    const { market, value, rows, pending } = snapshot.context
-    return { market, value, isHere: rows !== undefined, pending: Math.min(pending.length, 2) }
+    const { market, alertType, value } = snapshot.context
+    const { rows, pending } = snapshot.context
+    return { market, alertType, value, rows: rows?.map(({ alertId }) => alertId), pending }
   },
-  bounds: { depth: 3 },
+  bounds: { depth: 4 },
   invariants: {
     'something is told to the venue exactly while something waits': ({ snapshot }) => snapshot.matches({ removing: 'sending' }) === (snapshot.context.pending.length > 0),
     'no alert is there twice': ({ snapshot }) => new Set(snapshot.context.rows?.map(({ alertId }) => alertId)).size === (snapshot.context.rows?.length ?? 0),
+  },
+  screen: {
+    shows: {
+      'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
+      'list.somebody.loading': tellsList,
+      'list.somebody.ready': tellsList,
+      'list.somebody.failed': tellsList,
+      'form.editing.fresh': () => [...problems.map((problem) => ({ ...problem, absent: true })), { ...submit, disabled: false }],
+      'form.editing.incomplete': ({ context }) => problems.map((problem, at) => ({ ...problem, absent: (at === 0 ? context.market : context.value) !== '' })),
+      'form.editing.refused': [{ role: 'alert', text: 'codes:code.30603' }],
+      'form.sending': [{ ...submit, disabled: true }],
+      'removing.resting': tellsList,
+      'removing.sending': tellsList,
+    },
+    gestures: {
+      'market.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'alerts:field.market' }, with: text }),
+      'kind.chosen': ({ alertType }) => ({ choose: { role: 'combobox', name: 'alerts:field.kind' }, option: `alerts:kind.${alertNames[alertType]}` }),
+      'value.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'alerts:field.price' }, with: text }),
+      'alert.submitted': { click: submit },
+      'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
+      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'inmail.told': { by: 'app', because: 'the venue pushes it' },
+      'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
+      'session.changed': { by: 'app', because: 'the session tells who is here' },
+    },
   },
 } satisfies FlowModel<typeof alertsMachine>

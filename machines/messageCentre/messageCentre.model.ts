@@ -1,28 +1,47 @@
+import type { MessageClassify } from '../../contract/entities/inmail'
 import type { FlowModel } from '../../tests/support/model'
 import { messageCentreMachine } from './messageCentre.machine'
 import type { MessageCentreSnapshot } from './messageCentre.machine'
 import { sampleRow } from './messageCentre.samples'
+import { isRead } from './messageCentre.setup'
+import { centreView } from './messageCentre.view'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
-const row = (id: number, over: Parameters<typeof sampleRow>[0] = {}) => sampleRow({ id, ...over })
+/** One that leads nowhere, and one whose data nobody can read. */
+export const centreRows = [sampleRow({ id: 1, title: 'A letter', hasLink: false }), sampleRow({ id: 2, title: 'A letter with a fault', dataJson: 'no JSON' })] as const
+const classify: readonly MessageClassify[] = [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]
 
 const isReadingNothing = (snapshot: MessageCentreSnapshot) => snapshot.matches({ reading: 'resting' }) && snapshot.matches({ readingAll: 'resting' })
 const isListAtRest = (snapshot: MessageCentreSnapshot) => snapshot.matches({ list: { listing: 'current' } }) && snapshot.matches({ classify: 'loading' })
 
+const hasFilter = (snapshot: MessageCentreSnapshot) => centreView(snapshot).submodules.length > 0
+
+const filter = { role: 'radiogroup', name: 'inMail:filter.name' } as const
+const behind = { role: 'status', text: 'inMail:state.behind' } as const
+const broken = { text: 'inMail:state.brokenHint' } as const
+const readAll = { role: 'button', name: 'inMail:action.readAll' } as const
+const tellsFilter = (snapshot: MessageCentreSnapshot) => [{ ...filter, absent: !hasFilter(snapshot) }]
+/** In the list a mark says that something is unread. */
+const tellsUnread = (snapshot: MessageCentreSnapshot) => [
+  { role: 'img' as const, name: 'inMail:state.unread', absent: !snapshot.matches({ list: 'listing' }) || centreRows.every((row) => isRead(snapshot.context, row)) },
+]
+const ofList = { by: 'app', because: 'its button stands in the list, which inMail.test.tsx draws with a real one' } as const
+
 export const messageCentreModel = {
   machine: messageCentreMachine,
-  unseen: 'what it shows is mostly its list, which is drawn with a real one in inMail.test.tsx',
   inputs: { all: { tab: 'all' } },
   // Its regions know nothing of each other: one of them is walked at a time, while the others rest.
   events: {
-    'tab.chosen': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ tab: 'system' }] : []),
-    'submodule.chosen': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ submodule: 116 }] : []),
+    'tab.chosen': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ tab: snapshot.context.tab === 'system' ? 'all' : 'system' }] : []),
+    // What is not on the screen is not chosen.
+    'submodule.chosen': ({ snapshot }) => (isReadingNothing(snapshot) && hasFilter(snapshot) ? [{ submodule: snapshot.context.submodule === null ? 116 : null }] : []),
     'next.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'retry.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'reload.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
-    'message.opened': ({ snapshot }) => (isListAtRest(snapshot) ? [{ message: row(1) }, { message: row(2, { dataJson: 'no JSON' }) }] : []),
-    'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 3 }] : []),
+    'message.opened': ({ snapshot }) => (isListAtRest(snapshot) ? centreRows.map((message) => ({ message })) : []),
+    // In a cover its list is a script, which holds no rows.
+    'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 0 }] : []),
     'clock.told': ({ snapshot }) => (isReadingNothing(snapshot) && isListAtRest(snapshot) ? [{ now: 200_000 }] : []),
     'inmail.told': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ event: 'arrived', messageId: 4 }, { event: 'read', messageId: 1 }, { event: 'readAll', messageId: 3 }] : []),
     'inmail.renewed': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
@@ -30,22 +49,52 @@ export const messageCentreModel = {
   },
   outcomes: {
     list: { broken: { error: { kind: 'malformed', call: 'messages.list' } } },
-    fetchNewest: { one: { done: { rows: [row(4)], total: 4 } }, cut: cut('messages.list') },
-    fetchClassify: { some: { done: [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }] }, cut: cut('messages.classify') },
+    fetchNewest: { one: { done: { rows: [sampleRow({ id: 4 })], total: 4 } }, cut: cut('messages.list') },
+    fetchClassify: { some: { done: classify }, cut: cut('messages.classify') },
     markRead: { marked: { done: undefined }, cut: cut('messages.status') },
     markAll: { marked: { done: undefined }, cut: cut('messages.status') },
     watchInmail: { arrived: { sends: { type: 'inmail.told', event: 'arrived', messageId: 4 } }, renewed: { sends: { type: 'inmail.renewed' } }, broken: { error: 'a fault' } },
     watchDay: { passed: { sends: { type: 'clock.told', now: 200_000 } }, broken: { error: 'a fault' } },
   },
-  // Guards read what is read and what waits; tab, submodule and hour only go through.
+  // Guards read what is read and what waits; of the tab only what can be chosen in it matters.
   key: ({ snapshot }) => {
-    const { pending, readIds, readUpTo } = snapshot.context
+    const { pending, readIds, readUpTo, tab, submodule } = snapshot.context
     const isAll = readUpTo > 0
-    return { pending: pending.slice(0, 2), isAll, one: isAll || readIds.includes(1), two: isAll || readIds.includes(2) }
+    return { tab, submodule, pending: pending.slice(0, 2), isAll, one: isAll || readIds.includes(1), two: isAll || readIds.includes(2) }
   },
   bounds: { depth: 3 },
   invariants: {
     'what is told to the venue is read on the screen': ({ snapshot }) => snapshot.context.pending.every((id) => snapshot.context.readIds.includes(id)),
     'nothing waits to be told while nothing is told': ({ snapshot }) => snapshot.matches({ reading: 'sending' }) === (snapshot.context.pending.length > 0),
+  },
+  screen: {
+    shows: {
+      'list.listing.current': () => [{ ...behind, absent: true }, { ...broken, absent: true }],
+      'list.listing.fetchingNewest': { like: 'list.listing.current' },
+      'list.listing.behind': [behind],
+      'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
+      'list.broken': [broken],
+      'classify.loading': tellsFilter,
+      'classify.ready': tellsFilter,
+      'classify.failed': tellsFilter,
+      'reading.resting': tellsUnread,
+      'reading.sending': tellsUnread,
+      'readingAll.resting': () => [{ ...readAll, disabled: false }],
+      'readingAll.sending': [{ ...readAll, disabled: true }],
+      opening: { unseen: 'it writes to the console' },
+    },
+    gestures: {
+      'tab.chosen': ({ tab }) => ({ click: { role: 'tab', name: `inMail:tab.${tab}` } }),
+      'submodule.chosen': ({ submodule }) => ({ click: { role: 'radio', name: submodule === null ? 'inMail:filter.all' : { text: 'Account security' } } }),
+      'next.asked': ofList,
+      'retry.asked': (_, leaves) => (leaves.includes('list.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList),
+      'reload.asked': (_, leaves) => (leaves.includes('list.listing.behind') ? { click: { role: 'button', name: 'inMail:action.newer' } } : ofList),
+      'message.opened': ({ message }) => ({ click: { role: 'button', name: { text: message.title } } }),
+      'all.read': { click: readAll },
+      'clock.told': { by: 'app', because: 'the clock tells it' },
+      'inmail.told': { by: 'app', because: 'the venue pushes it' },
+      'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
+      'session.changed': { by: 'app', because: 'the session tells who is here' },
+    },
   },
 } satisfies FlowModel<typeof messageCentreMachine>

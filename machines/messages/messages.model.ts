@@ -2,13 +2,23 @@ import type { Popup } from '../../contract/calls/messages'
 import type { FlowModel } from '../../tests/support/model'
 import { sampleMessage } from '../messageCentre/messageCentre.samples'
 import { messagesMachine } from './messages.machine'
+import type { MessagesSnapshot } from './messages.machine'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 const popup: Popup = { name: 'welcome', message: sampleMessage({ id: 3, title: 'Welcome' }) }
 
+const announcement = { role: 'complementary', name: 'inMail:popup.name' } as const
+const noAnnouncement = [{ ...announcement, absent: true }] as const
+
+/** Counts that the outcomes below give; the bell and the account bear one of them, or none. */
+const counts = [1, 3]
+const tells = (name: string, count: number | undefined) =>
+  counts.map((one) => ({ role: 'button' as const, name, text: { text: String(one) }, absent: one !== count }))
+const tellsUnread = ({ context }: MessagesSnapshot) => tells('shell:nav.messages', context.unread)
+const tellsRewards = ({ context }: MessagesSnapshot) => tells('shell:nav.account', context.rewards)
+
 export const messagesModel = {
   machine: messagesMachine,
-  unseen: 'badges and the announcement are looked at in messages.test.tsx with every count',
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
@@ -33,5 +43,29 @@ export const messagesModel = {
     'nothing of nobody is kept': ({ snapshot }) =>
       !snapshot.matches({ unread: 'nobody' }) || (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
     'a count is never below nothing': ({ snapshot }) => (snapshot.context.unread ?? 0) >= 0,
+  },
+  screen: {
+    shows: {
+      'unread.nobody': tellsUnread,
+      'unread.somebody.counting': tellsUnread,
+      'unread.somebody.counted': tellsUnread,
+      'unread.somebody.failed': tellsUnread,
+      'rewards.nobody': tellsRewards,
+      'rewards.somebody.counting': tellsRewards,
+      'rewards.somebody.counted': tellsRewards,
+      'rewards.somebody.failed': tellsRewards,
+      'popup.none': () => noAnnouncement,
+      'popup.looking': () => noAnnouncement,
+      'popup.shown': [{ ...announcement, text: { text: popup.message.title } }],
+      'popup.closing': () => noAnnouncement,
+    },
+    gestures: {
+      'session.changed': { by: 'app', because: 'the session tells who is here' },
+      'inmail.told': { by: 'app', because: 'the venue pushes it' },
+      'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
+      'messages.read': { by: 'app', because: 'the message centre tells that some were read' },
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+      'popup.closed': { click: { role: 'button', name: 'inMail:action.close' } },
+    },
   },
 } satisfies FlowModel<typeof messagesMachine>

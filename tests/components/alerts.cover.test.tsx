@@ -1,0 +1,26 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { alertsModel } from '../../machines/alerts/alerts.model'
+import { Alerts } from '../../src/features/alerts/Alerts'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, PageElement, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { paths, missed } = driverCover(alertsModel)
+const recorder = new CoverageRecorder(alertsModel.machine)
+const { app } = startApp({ fid: '7' })
+
+beforeAll(() => haveWords(['alerts', 'inMail']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the price alerts: %s', async (_, path) => {
+  await walkComponent(path, { model: alertsModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Alerts} data={{ actor, app }} /> })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(alertsModel.machine, recorder).transitions).toEqual([])
+})

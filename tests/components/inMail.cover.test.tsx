@@ -1,0 +1,44 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { MessageCentreRef } from '../../machines/messageCentre/messageCentre.machine'
+import { centreRows, messageCentreModel } from '../../machines/messageCentre/messageCentre.model'
+import { isRead } from '../../machines/messageCentre/messageCentre.setup'
+import { readState } from '../../machines/messageCentre/messageCentre.view'
+import { InMail } from '../../src/features/inMail/InMail'
+import { MessageCard } from '../../src/features/inMail/MessageCard'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, PageElement, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+/** Its list is a machine of its own, which a script plays here: it shows two messages. */
+const Two = ({ actor }: { actor: MessageCentreRef }) => {
+  const read = useSelector(actor, readState, shallowEqual)
+  return (
+    <ul>
+      {centreRows.map((row) => (
+        <MessageCard key={row.id} actor={actor} message={{ ...row, read: isRead(read, row) }} zone="UTC" isPhone={false} />
+      ))}
+    </ul>
+  )
+}
+vi.mock('../../src/features/inMail/MessageList', () => ({ MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} /> }))
+
+const { paths, missed } = driverCover(messageCentreModel)
+const recorder = new CoverageRecorder(messageCentreModel.machine)
+const { app } = startApp({ fid: '7' })
+
+beforeAll(() => haveWords(['inMail']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the message centre: %s', async (_, path) => {
+  await walkComponent(path, { model: messageCentreModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={InMail} data={{ actor, app }} /> })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(messageCentreModel.machine, recorder).transitions).toEqual([])
+})
