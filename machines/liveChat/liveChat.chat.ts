@@ -9,6 +9,11 @@ export interface ChatPage {
   readonly seq: number
 }
 
+/** Messages from before one. */
+export interface OlderPage extends Pick<ChatPage, 'list' | 'hasMore'> {
+  readonly before: number
+}
+
 /** What a person is in a room. */
 export interface Entry extends ChatPage {
   readonly fid: string
@@ -60,5 +65,6 @@ export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
 export const entered = ({ list, hasMore, pinned, seq }: ChatPage, held: readonly Pushed[]): Chat =>
   held.filter((one) => one.seq > seq).toSorted((a, b) => a.seq - b.seq).reduce(withPush, { list, hasMore, pinned, seq })
 
-/** With messages from before. */
-export const withOlder = (chat: Chat, { list, hasMore }: Pick<ChatPage, 'list' | 'hasMore'>): Chat => ({ ...chat, list: joined(list, chat.list), hasMore })
+/** With messages from before; not those before a message that was the first when they were asked and is not any more: between would be a hole. */
+export const withOlder = (chat: Chat, { list, hasMore, before }: OlderPage): Chat =>
+  chat.list[0]?.msgId === before ? { ...chat, list: joined(list, chat.list), hasMore } : chat

@@ -5,91 +5,101 @@ import { blank, liveChatSetup } from './liveChat.setup'
 export const liveChatMachine = liveChatSetup.createMachine({
   id: 'liveChat',
   context: ({ input }) => ({ roomId: input.roomId, ...blank }),
-  type: 'parallel',
-  invoke: [
-    { id: 'followChat', src: 'followChat', input: ({ context }) => ({ roomId: context.roomId }), onError: '#liveChat.feed.failed' },
-    { id: 'liveDraft', src: 'liveDraft', input: ({ context }) => ({ roomId: context.roomId }), onError: '#liveChat.feed.failed' },
-    { id: 'menus', src: 'menus', onError: '#liveChat.feed.failed' },
-  ],
-  on: {
-    'room.opened': { actions: 'openDraft' },
-    'room.closed': { actions: 'closeDraft' },
-  },
+  initial: 'running',
   states: {
-    feed: {
-      initial: 'joining',
+    running: {
+      type: 'parallel',
+      invoke: [
+        { id: 'followChat', src: 'followChat', input: ({ context }) => ({ roomId: context.roomId }), onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
+        { id: 'liveDraft', src: 'liveDraft', input: ({ context }) => ({ roomId: context.roomId }), onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
+        { id: 'menus', src: 'menus', onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
+      ],
+      on: {
+        'room.opened': { actions: 'openDraft' },
+        'room.closed': { actions: 'closeDraft' },
+      },
       states: {
-        joining: {
-          tags: 'busy',
-          after: { joinPatience: 'entering' },
-          on: { 'chat.resumed': 'entering' },
-        },
-        entering: {
-          tags: 'busy',
-          invoke: {
-            id: 'enterChat',
-            src: 'enterChat',
-            input: ({ context }) => ({ roomId: context.roomId }),
-            onDone: { target: 'live', actions: [{ type: 'enter', params: ({ event }) => event.output }, { type: 'admit', params: ({ event }) => event.output }] },
-            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-          },
-          on: {
-            'chat.pushed': { actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
-            'chat.resumed': { target: 'entering', reenter: true },
-          },
-        },
-        live: {
-          initial: 'fresh',
-          on: {
-            'chat.resumed': 'entering',
-            'chat.pushed': [
-              { guard: { type: 'isNext', params: ({ event }) => event }, actions: [{ type: 'take', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
-              { guard: { type: 'isOld', params: ({ event }) => event } },
-              { target: 'entering', actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
-            ],
-          },
+        feed: {
+          initial: 'joining',
           states: {
-            fresh: { on: { 'chat.lost': 'late' } },
-            late: { tags: 'stale' },
+            joining: {
+              tags: 'busy',
+              after: { joinPatience: 'entering' },
+              on: { 'chat.resumed': 'entering' },
+            },
+            entering: {
+              tags: 'busy',
+              invoke: {
+                id: 'enterChat',
+                src: 'enterChat',
+                input: ({ context }) => ({ roomId: context.roomId }),
+                onDone: { target: 'live', actions: [{ type: 'enter', params: ({ event }) => event.output }, { type: 'admit', params: ({ event }) => event.output }] },
+                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+              },
+              on: {
+                'chat.pushed': { actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                'chat.resumed': { target: 'entering', reenter: true },
+              },
+            },
+            live: {
+              on: {
+                'chat.resumed': 'entering',
+                'chat.pushed': [
+                  { guard: { type: 'isNext', params: ({ event }) => event }, actions: [{ type: 'take', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                  { guard: { type: 'isOld', params: ({ event }) => event } },
+                  { target: 'entering', actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                ],
+              },
+            },
+            failed: { tags: 'failed', on: { 'retry.asked': 'entering', 'chat.resumed': 'entering' } },
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'entering', 'chat.resumed': 'entering' } },
-      },
-    },
-    older: {
-      initial: 'resting',
-      states: {
-        resting: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
-        fetching: {
-          invoke: {
-            id: 'fetchOlder',
-            src: 'fetchOlder',
-            input: ({ context }) => ({ roomId: context.roomId, before: context.chat?.list[0]?.msgId ?? 0 }),
-            onDone: { target: 'resting', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
-            onError: 'missing',
+        /** Whether what is said is heard as it is said. */
+        hearing: {
+          initial: 'deaf',
+          states: {
+            deaf: { tags: 'stale', on: { 'chat.resumed': 'heard' } },
+            heard: { on: { 'chat.lost': 'deaf' } },
           },
         },
-        missing: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
-      },
-    },
-    deed: {
-      initial: 'none',
-      states: {
-        none: {
-          on: { 'act.asked': { guard: { type: 'canAct', params: ({ event }) => event }, target: 'doing', actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'] } },
+        older: {
+          initial: 'resting',
+          states: {
+            resting: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+            fetching: {
+              invoke: {
+                id: 'fetchOlder',
+                src: 'fetchOlder',
+                input: ({ context }) => ({ roomId: context.roomId, before: context.chat?.list[0]?.msgId ?? 0 }),
+                onDone: { target: 'resting', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
+                onError: 'missing',
+              },
+            },
+            missing: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+          },
         },
-        doing: {
-          exit: 'forgetDeed',
-          invoke: {
-            id: 'liveAct',
-            src: 'liveAct',
-            input: ({ context: { roomId, deed } }) => ({ roomId, ...deed }),
-            onDone: 'none',
-            onError: 'none',
+        deed: {
+          initial: 'none',
+          states: {
+            none: {
+              on: { 'act.asked': { guard: { type: 'canAct', params: ({ event }) => event }, target: 'doing', actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'] } },
+            },
+            doing: {
+              exit: 'forgetDeed',
+              invoke: {
+                id: 'liveAct',
+                src: 'liveAct',
+                input: ({ context: { roomId, deed } }) => ({ roomId, ...deed }),
+                onDone: 'none',
+                onError: 'none',
+              },
+            },
           },
         },
       },
     },
+    /** A part of it does not run any more: all of them begin anew. */
+    broken: { tags: 'failed', on: { 'retry.asked': 'running' } },
   },
 })
 

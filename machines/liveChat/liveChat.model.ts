@@ -3,7 +3,8 @@ import { liveChatMachine } from './liveChat.machine'
 import { ban, entry, first, later } from './liveChat.samples'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
-const shown = { text: first.text } as const
+const row = { role: 'listitem', text: { text: first.text } } as const
+const late = { role: 'alert', text: 'liveRoom:chat.late' } as const
 const older = { role: 'button', name: 'liveRoom:chat.older' } as const
 
 export const liveChatModel = {
@@ -13,23 +14,25 @@ export const liveChatModel = {
     'chat.resumed': [{}],
     'chat.lost': [{}],
     'chat.pushed': ({ snapshot }) => {
+      if (!snapshot.matches({ running: { hearing: 'heard' } })) return []
       const seq = snapshot.context.chat?.seq ?? entry.seq
       const push = { kind: 'message', message: later } as const
-      // Only the first few, so that the numbers do not grow for ever.
-      const next = seq < entry.seq + 2 ? [{ seq: seq + 1, push, asOf: 21_000 }, { seq: seq + 1, push: { kind: 'forbidden', ban } as const, asOf: 21_000 }] : []
-      const gap = seq < entry.seq + 2 ? [{ seq: entry.seq + 9, push, asOf: 21_000 }] : []
+      // Only the first, so that the numbers do not grow for ever.
+      const next = seq === entry.seq ? [{ seq: seq + 1, push, asOf: 21_000 }, { seq: seq + 1, push: { kind: 'forbidden', ban } as const, asOf: 21_000 }] : []
+      const gap = seq === entry.seq ? [{ seq: seq + 2, push, asOf: 21_000 }] : []
       return [...next, { seq, push, asOf: 21_000 }, ...gap]
     },
     'room.opened': [{}],
     'room.closed': [{}],
-    'older.asked': [{}],
+    // A dialog stands over the list; and who acts does not scroll back meanwhile.
+    'older.asked': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
     'retry.asked': [{}],
-    'act.asked': [{ deed: 'pin', message: first }],
+    'act.asked': ({ snapshot }) => (snapshot.matches({ running: { older: 'resting' } }) ? [{ deed: 'pin', message: first }] : []),
   },
   outcomes: {
     followChat: { broken: { error: { kind: 'malformed', call: 'live.messages' } } },
     enterChat: { host: { done: entry }, guest: { done: { ...entry, role: 'guest', hasMore: false } }, cut: { error: { kind: 'timeout', call: 'live.messages' } } },
-    fetchOlder: { all: { done: { list: [], hasMore: false, pinned: null, seq: 4 } }, cut: { error: { kind: 'timeout', call: 'live.messages' } } },
+    fetchOlder: { all: { done: { list: [], hasMore: false, before: first.msgId } }, cut: { error: { kind: 'timeout', call: 'live.messages' } } },
     liveDraft: { broken: { error: { kind: 'malformed', call: 'live.send' } } },
     menus: { broken: { error: { kind: 'malformed', call: 'live.send' } } },
     liveAct: { over: { done: undefined }, broken: { error: { kind: 'malformed', call: 'live.report' } } },
@@ -38,8 +41,7 @@ export const liveChatModel = {
     seq: context.chat?.seq,
     more: context.chat?.hasMore,
     role: context.role,
-    held: context.held.map(({ seq }) => seq).at(-1),
-    deed: context.deed.message.msgId,
+    held: context.held.some(({ seq }) => seq > entry.seq),
   }),
   invariants: {
     'each message is there once, in the venue’s order': ({ snapshot }) => {
@@ -49,16 +51,18 @@ export const liveChatModel = {
   },
   screen: {
     shows: {
-      'feed.joining': [{ role: 'status', name: 'liveRoom:chat.loading' }],
-      'feed.entering': (snapshot) => (snapshot.context.chat ? [{ text: shown }] : [{ role: 'status', name: 'liveRoom:chat.loading' }]),
-      'feed.live.fresh': [{ role: 'listitem', text: shown }, { role: 'alert', absent: true }],
-      'feed.live.late': [{ role: 'alert', text: 'liveRoom:chat.late' }],
-      'feed.failed': (snapshot) => (snapshot.context.chat ? [{ role: 'alert', text: 'liveRoom:chat.late' }] : [{ role: 'alert', text: 'liveRoom:chat.failed' }]),
-      'older.resting': { unseen: 'the button for older messages stands there or does not' },
-      'older.fetching': { unseen: 'the button is busy' },
-      'older.missing': { unseen: 'the button offers to try again' },
-      'deed.none': { unseen: 'no dialog' },
-      'deed.doing': { unseen: 'its own flow draws it' },
+      'running.feed.joining': { unseen: 'it looks as the first entering' },
+      'running.feed.entering': (snapshot) => (snapshot.context.chat ? [row] : [{ role: 'status', name: 'liveRoom:chat.loading' }]),
+      'running.feed.live': () => [row],
+      'running.feed.failed': (snapshot) => (snapshot.context.chat ? [row, late] : [{ role: 'alert', text: 'liveRoom:chat.failed' }]),
+      'running.hearing.deaf': (snapshot) => (snapshot.context.chat ? [late] : []),
+      'running.hearing.heard': (snapshot) => (snapshot.hasTag('failed') ? [] : [{ ...late, absent: true }]),
+      'running.older.resting': { unseen: 'the button for older messages stands there or does not' },
+      'running.older.fetching': { unseen: 'the button is busy' },
+      'running.older.missing': { unseen: 'the button offers to try again' },
+      broken: { like: 'running.feed.failed' },
+      'running.deed.none': { unseen: 'no dialog' },
+      'running.deed.doing': { unseen: 'its own flow draws it' },
     },
     gestures: {
       'chat.resumed': { by: 'app', because: 'the link says it' },
@@ -68,7 +72,7 @@ export const liveChatModel = {
       'room.closed': { by: 'app', because: 'the room says it' },
       'older.asked': { click: older },
       'retry.asked': { click: retry },
-      'act.asked': { by: 'app', because: 'its menu is another flow: tests/components/liveRoom.test.tsx goes this way' },
+      'act.asked': { by: 'app', because: 'its menu is another flow: tests/browser/live.room.spec.ts goes this way' },
     },
   },
 } satisfies FlowModel<typeof liveChatMachine>

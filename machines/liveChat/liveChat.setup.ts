@@ -12,7 +12,7 @@ import { notProvided } from '../notProvided'
 import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine'
 import { request } from '../patterns/request/request'
 import { entered, withOlder, withPush } from './liveChat.chat'
-import type { Chat, ChatPage, Entry, Pushed } from './liveChat.chat'
+import type { Chat, Entry, OlderPage, Pushed } from './liveChat.chat'
 
 interface ChatContext {
   readonly roomId: number
@@ -49,7 +49,7 @@ export const liveChatSetup = setup({
   actors: {
     followChat: fromCallback<{ type: string }, { roomId: number }>(notProvided('followChat')),
     enterChat: request<Entry, { roomId: number }>(),
-    fetchOlder: request<ChatPage, { roomId: number; before: number }>(),
+    fetchOlder: request<OlderPage, { roomId: number; before: number }>(),
     liveDraft: liveDraftMachine,
     liveAct: liveActMachine,
     /** What can be done about a message: one menu at a time. */
@@ -77,7 +77,7 @@ export const liveChatSetup = setup({
     }),
     openDraft: sendTo('liveDraft', { type: 'room.opened' }),
     closeDraft: sendTo('liveDraft', { type: 'room.closed' }),
-    keepOlder: assign(({ context }, page: ChatPage) => (context.chat ? { chat: withOlder(context.chat, page) } : {})),
+    keepOlder: assign(({ context }, page: OlderPage) => (context.chat ? { chat: withOlder(context.chat, page) } : {})),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.messages') })),
     keepDeed: assign((_, { deed, message }: { deed: Deed; message: LiveMessage }) => ({ deed: { deed, message } })),
     forgetDeed: assign({ deed: noDeed }),

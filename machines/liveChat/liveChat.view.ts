@@ -12,9 +12,11 @@ export const liveChatView = (snapshot: LiveChatSnapshot) => {
     role,
     fid,
     error,
+    /** It is fetched again when somebody asks, or when it is heard again. */
+    hasFailed: snapshot.hasTag('failed'),
     /** What is shown may not be all. */
-    isLate: snapshot.hasTag('stale') || (chat !== undefined && snapshot.hasTag('failed')),
-    older: chat?.hasMore !== true ? ('none' as const) : snapshot.matches({ older: 'fetching' }) ? ('busy' as const) : snapshot.matches({ older: 'missing' }) ? ('failed' as const) : ('there' as const),
+    isLate: chat !== undefined && (snapshot.hasTag('stale') || snapshot.hasTag('failed')),
+    older: chat?.hasMore !== true ? ('none' as const) : snapshot.matches({ running: { older: 'fetching' } }) ? ('busy' as const) : snapshot.matches({ running: { older: 'missing' } }) ? ('failed' as const) : ('there' as const),
   }
 }
 

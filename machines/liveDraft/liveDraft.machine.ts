@@ -14,16 +14,21 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     editing: {
       on: {
         'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
-        'send.asked': { guard: 'canSend', target: 'checking' },
         'ban.told': { guard: { type: 'isBanned', params: ({ event }) => event }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event } },
       },
       initial: 'plain',
       states: {
-        plain: {},
+        plain: { on: { 'send.asked': { guard: 'canSend', target: '#liveDraft.checking' } } },
         /** The venue did not take it: it stays to be changed. */
-        refused: { tags: 'failed', on: { 'text.changed': { target: 'plain', actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'] } } },
+        refused: {
+          tags: 'failed',
+          on: {
+            'text.changed': { target: 'plain', actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'] },
+            'send.asked': '#liveDraft.checking',
+          },
+        },
         /** Too many at once. */
-        pausing: { tags: 'blocking', after: { pause: 'plain' }, on: { 'send.asked': {} } },
+        pausing: { tags: 'blocking', after: { pause: 'plain' } },
       },
     },
     checking: {
@@ -47,11 +52,25 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         input: ({ context: { roomId, pass = '', key = '', text } }) => ({ roomId, pass, key, text }),
         onDone: { target: 'editing', actions: 'clear' },
         onError: [
-          { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'checking' },
+          { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'judging', actions: { type: 'keepError', params: ({ event }) => event } },
           { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'editing.pausing', actions: { type: 'keepError', params: ({ event }) => event } },
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unsure', actions: { type: 'keepError', params: ({ event }) => event } },
           { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
+      },
+    },
+    /** The venue said no: asked once why, and until when. */
+    judging: {
+      tags: 'busy',
+      invoke: {
+        id: 'askLeave',
+        src: 'askLeave',
+        input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
+        onDone: [
+          { guard: { type: 'isBanned', params: ({ event }) => event.output }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event.output } },
+          { target: 'editing.refused' },
+        ],
+        onError: 'editing.refused',
       },
     },
     /** It may have been said: sent again it is said once. */

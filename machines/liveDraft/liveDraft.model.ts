@@ -17,7 +17,8 @@ export const liveDraftModel = {
     'room.opened': [{}],
     'room.closed': [{}],
     'ban.told': [{ ban, asOf: 20_000 }, { ban: null, asOf: 20_000 }],
-    'text.changed': [{ text: 'hello' }, { text: '' }],
+    // Always another text: a field that is filled with what it holds tells nobody.
+    'text.changed': ({ snapshot: { context } }) => [{ text: context.text === 'hello' ? 'hello there' : 'hello' }, ...(context.text === '' ? [] : [{ text: '' }])],
     'send.asked': [{}],
     'draft.dropped': [{}],
   },
@@ -42,8 +43,9 @@ export const liveDraftModel = {
       'editing.pausing': [{ role: 'status', text: 'liveRoom:draft.pausing' }],
       checking: [{ ...send, disabled: true }, { ...field, disabled: true }],
       sending: { like: 'checking' },
+      judging: { like: 'checking' },
       unsure: [said('liveRoom:draft.unsure')],
-      forbidden: [{ role: 'note', text: 'liveRoom:ban.title' }],
+      forbidden: [{ role: 'note', text: { text: ban.note } }],
       closed: [{ role: 'note', text: 'liveRoom:draft.closed' }],
     },
     gestures: {

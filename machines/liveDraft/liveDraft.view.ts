@@ -8,7 +8,7 @@ export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
     phase: snapshot.matches('forbidden') ? ('forbidden' as const) : snapshot.matches('closed') ? ('closed' as const) : snapshot.hasTag('unknown') ? ('unsure' as const) : ('writing' as const),
     text,
     ban,
-    error,
+    error: snapshot.hasTag('failed') ? error : undefined,
     isBusy: snapshot.hasTag('busy'),
     isPausing: snapshot.hasTag('blocking'),
     canSend: snapshot.can({ type: 'send.asked' }) && !snapshot.hasTag('blocking'),

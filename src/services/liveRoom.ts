@@ -4,7 +4,7 @@ import type { LivePush, LiveRoom } from '../../contract/entities/live'
 import { roomTopic } from '../../contract/streams'
 import { liveActMachine } from '../../machines/liveAct/liveAct.machine'
 import type { ActInput, Choice } from '../../machines/liveAct/liveAct.setup'
-import type { ChatPage, Entry } from '../../machines/liveChat/liveChat.chat'
+import type { Entry, OlderPage } from '../../machines/liveChat/liveChat.chat'
 import { liveChatMachine } from '../../machines/liveChat/liveChat.machine'
 import { liveDraftMachine } from '../../machines/liveDraft/liveDraft.machine'
 import type { Leave } from '../../machines/liveDraft/liveDraft.setup'
@@ -96,8 +96,8 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
         ])
         return { ...page, role, pass: userSig, fid, ban, asOf: clock.venueNow() }
       }, random.share),
-      fetchOlder: requestOf<ChatPage, { roomId: number; before: number }>(
-        ({ query: { roomId, before }, signal, willRetry }) => client.live.messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry }),
+      fetchOlder: requestOf<OlderPage, { roomId: number; before: number }>(
+        async ({ query: { roomId, before }, signal, willRetry }) => ({ ...(await client.live.messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry })), before }),
         random.share,
       ),
       liveDraft,

@@ -4,8 +4,6 @@ import { limits } from '../../contract/limits'
 import { liveActModel } from '../../machines/liveAct/liveAct.model'
 import type { LiveActRef } from '../../machines/liveAct/liveAct.machine'
 import { liveButtonMachine } from '../../machines/liveButton/liveButton.machine'
-import { liveChatModel } from '../../machines/liveChat/liveChat.model'
-import type { LiveChatRef } from '../../machines/liveChat/liveChat.machine'
 import { liveDraftModel } from '../../machines/liveDraft/liveDraft.model'
 import type { LiveDraftRef } from '../../machines/liveDraft/liveDraft.machine'
 import { liveListMachine } from '../../machines/liveList/liveList.machine'
@@ -13,14 +11,11 @@ import { liveListModel } from '../../machines/liveList/liveList.model'
 import { sampleList, sampleRoom } from '../../machines/liveList/liveList.samples'
 import { livePlayerModel } from '../../machines/livePlayer/livePlayer.model'
 import type { LivePlayerRef } from '../../machines/livePlayer/livePlayer.machine'
-import { liveRoomModel } from '../../machines/liveRoom/liveRoom.model'
 import { requestOf } from '../../machines/patterns/request/request'
 import { LiveButton } from '../../src/features/header/live/LiveButton'
 import { LiveListPage } from '../../src/features/liveList/LiveListPage'
 import { ActDialog } from '../../src/features/liveRoom/ActDialog'
-import { Chat } from '../../src/features/liveRoom/Chat'
 import { Draft } from '../../src/features/liveRoom/Draft'
-import { LiveRoomPage } from '../../src/features/liveRoom/LiveRoomPage'
 import { Player } from '../../src/features/liveRoom/Player'
 import { wordsOf } from '../../src/i18n/words'
 import { preloadDialog } from '../../src/ui/Dialog'
@@ -68,19 +63,7 @@ describe('the programme', () => {
   })
 })
 
-describe('a room', () => {
-  const { paths, missed } = driverCover(liveRoomModel)
-  const recorder = new CoverageRecorder(liveRoomModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: liveRoomModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={LiveRoomPage} data={{ actor, app }} /> })
-  })
-  it('and has taken every transition [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(liveRoomModel.machine, recorder).transitions).toEqual([])
-  })
-})
-
-describe('its picture', () => {
+describe('the picture of a room', () => {
   const { paths, missed } = driverCover(livePlayerModel)
   const recorder = new CoverageRecorder(livePlayerModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
@@ -89,18 +72,6 @@ describe('its picture', () => {
   it('and has taken every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(livePlayerModel.machine, recorder).transitions).toEqual([])
-  })
-})
-
-describe('its chat', () => {
-  const { paths, missed } = driverCover(liveChatModel)
-  const recorder = new CoverageRecorder(liveChatModel.machine)
-  it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: liveChatModel, recorder, words: wordsOf, render: (actor) => <Chat actor={actor as LiveChatRef} zone="UTC" /> })
-  })
-  it('and has taken every transition [MBT-03]', () => {
-    expect(missed).toEqual([])
-    expect(gapsOf(liveChatModel.machine, recorder).transitions).toEqual([])
   })
 })
 

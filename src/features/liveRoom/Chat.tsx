@@ -33,8 +33,8 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
       </Text>
       {view.isLate && (
         <Box role="alert" sx={{ padding: '8px 16px 0' }}>
-          <Alert kind="warning" title={t('chat.late')}>
-            {t('chat.lateHint')}
+          <Alert kind="warning" title={t('chat.late')} action={view.hasFailed && <Button size="small" onClick={retry.onRetry}>{retry.label}</Button>}>
+            {view.hasFailed ? view.error && failureWords(view.error) : t('chat.lateHint')}
           </Alert>
         </Box>
       )}

@@ -23,6 +23,7 @@ const said = { answer: 'sendMessage', done: later } as const
 const unknown = { answer: 'sendMessage', error: error('timeout') } as const
 const limited = { answer: 'sendMessage', error: error('rateLimited', { retryAfter: 4_000 }) } as const
 const tooLong = { answer: 'sendMessage', error: error('business', { code: codes.liveMessageLong }) } as const
+const forbidden = { answer: 'sendMessage', error: error('business', { code: codes.liveForbidden }) } as const
 const ready = [admitted, typed] as const
 const asked = [...ready, send] as const
 const sending = [...asked, free] as const
@@ -39,7 +40,10 @@ const table: Table<typeof liveDraftMachine> = [
   { says: 'that could not be asked about stays', input, given: asked, when: { answer: 'askLeave', error: error('timeout') }, then: { in: 'editing.refused', tags: ['failed'], context: { error: error('timeout'), text: 'hello' } } },
   { says: 'that was said is gone from the line', input, given: sending, when: said, then: { in: 'editing.plain', context: { text: '', key: undefined } } },
   { says: 'forgets an earlier failure when it may be sent', input, given: [...sending, tooLong, send], when: free, then: { context: { error: undefined } } },
-  { says: 'that was forbidden in between asks why [LIVE-03]', input, given: sending, when: { answer: 'sendMessage', error: error('business', { code: codes.liveForbidden }) }, then: { in: 'checking' } },
+  { says: 'that was forbidden in between asks why [LIVE-03]', input, given: sending, when: forbidden, then: { in: 'judging', tags: ['busy'], asks: { askLeave: { roomId: 101, fid: '1001' } } } },
+  { says: 'that was forbidden in between says why and until when [LIVE-03]', input, given: [...sending, forbidden], when: { answer: 'askLeave', done: { ...leave, ban } }, then: { in: 'forbidden', context: { ban, text: 'hello' } } },
+  { says: 'that was forbidden for no ban that is told is not sent again by itself', input, given: [...sending, forbidden], when: free, then: { in: 'editing.refused', tags: ['failed'], context: { text: 'hello', error: forbidden.error }, asks: {} } },
+  { says: 'that was forbidden nobody knows why stays', input, given: [...sending, forbidden], when: { answer: 'askLeave', error: error('timeout') }, then: { in: 'editing.refused', context: { error: forbidden.error } } },
   { says: 'that was refused stays, with the reason', input, given: sending, when: tooLong, then: { in: 'editing.refused', tags: ['failed'], context: { text: 'hello', error: tooLong.error } } },
   { says: 'that was refused is changed', input, given: [...sending, tooLong], when: { type: 'text.changed', text: 'hi' }, then: { in: 'editing.plain', context: { text: 'hi', error: undefined } } },
   { says: 'that came too soon waits', input, given: sending, when: limited, then: { in: 'editing.pausing', tags: ['blocking'], context: { text: 'hello', error: limited.error } } },
