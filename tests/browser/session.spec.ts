@@ -184,7 +184,7 @@ test('a session that the venue ends, twelve hours after its last use, opens that
 })
 
 test('another person who logs in in that dialog finds nothing of the first [AUTH-02] [OUT-02]', async ({ page, venue, context, complaints }) => {
-  complaints.expect(/401/)
+  complaints.expect(/401|HTTP Authentication failed/)
   const [first, second] = [await newcomer(venue), await newcomer(venue)]
   await logInTo(page, first, '/account/transfer?source=2&target=5')
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.5')
@@ -199,7 +199,7 @@ test('another person who logs in in that dialog finds nothing of the first [AUTH
 })
 
 test('closing that dialog on a page that needs a login leads home, as a guest [AUTH-02] [OUT-02]', async ({ page, venue, context, complaints }) => {
-  complaints.expect(/401/)
+  complaints.expect(/401|HTTP Authentication failed/)
   const person = await newcomer(venue)
   await logInTo(page, person, '/assetManagement/overView')
   await expect(main(page).getByRole('region').first()).toBeVisible()
