@@ -15,6 +15,7 @@ interface Look {
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
+  'aria-pressed'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
   'aria-controls'?: string | undefined
   'data-testid'?: string

@@ -18,6 +18,7 @@ const round: CSSObject = {
   boxShadow: 'var(--shadow)',
   cursor: 'pointer',
   '&:hover': { background: 'var(--hover)' },
+  '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
 }
 
 const Press = styled('button')(round)
@@ -53,10 +54,20 @@ export const Corner = styled('aside')({
   '& > *': { pointerEvents: 'auto' },
 })
 
+interface CornerButtonProps {
+  label: string
+  onClick: () => void
+  badge?: string
+  isPressed?: boolean
+  /** What it opens is on its way. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
 /** A button of the corner: a picture, named by its label. */
-export function CornerButton({ label, onClick, badge = '', isPressed, children }: { label: string; onClick: () => void; badge?: string; isPressed?: boolean; children: ReactNode }) {
+export function CornerButton({ label, onClick, badge = '', isPressed, isBusy = false, children }: CornerButtonProps) {
   return (
-    <Press type="button" aria-label={label} aria-expanded={isPressed} title={label} onClick={onClick}>
+    <Press type="button" aria-label={label} aria-expanded={isPressed} aria-busy={isBusy || undefined} title={label} onClick={onClick}>
       {children}
       {badge !== '' && <Mark aria-hidden>{badge}</Mark>}
     </Press>

@@ -25,7 +25,7 @@ const Choice = styled('label')({
   color: 'var(--text-soft)',
   cursor: 'pointer',
   '&:hover': { color: 'var(--text)' },
-  '&:has(input:checked)': { background: 'var(--panel)', color: 'var(--text)' },
+  '&:has(input:checked)': { background: 'var(--panel)', color: 'var(--text)', boxShadow: 'inset 0 0 0 1px var(--line-strong)' },
   '&:has([aria-disabled])': { color: 'var(--text-faint)', cursor: 'default' },
   '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: -2 },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },

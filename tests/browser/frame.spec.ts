@@ -210,7 +210,7 @@ test.describe('a page that forces a theme', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
 
-    await main(page).getByRole('link').first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Statefloor' }).click()
     await expect(page).not.toHaveURL(/web3/)
     await expect(theme(page)).toHaveAttribute('data-theme', 'light')
     await page.goBack()

@@ -13,11 +13,14 @@ import { Tools } from './Tools'
 /** The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode. */
 export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
-  const isPc = useSelector(app.layout, device) === 'pc'
+  const kind = useSelector(app.layout, device)
+  const isPc = kind === 'pc'
+  // The pictures bring their own room: on the narrowest phone all of them stand in one row.
+  const room = kind === 'phone' ? { gap: 0, padding: '0 4px' } : { gap: 1, padding: '0 16px' }
   return (
     <Box
       component="header"
-      sx={{ position: 'sticky', top: 0, zIndex: 1100, display: 'flex', alignItems: 'center', gap: 1, height: 'var(--header-height)', padding: '0 16px', background: 'var(--panel)', borderBottom: '1px solid var(--line)' }}
+      sx={{ position: 'sticky', top: 0, zIndex: 1100, display: 'flex', alignItems: 'center', ...room, height: 'var(--header-height)', background: 'var(--panel)', borderBottom: '1px solid var(--line)' }}
     >
       <LinkButton look="plain" to="/">
         {t('brand.name')}

@@ -5,6 +5,7 @@ import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
 import { buttonRoom } from '../../../../machines/liveButton/liveButton.view'
 import { LinkButton } from '../../../ui/Button'
+import { IconLink } from '../../../ui/IconLink'
 import { LiveIcon } from '../../../ui/icons'
 
 /** The way into the room that is on the air in the reader's language. It stands before all others, so that none moves when it comes. */
@@ -13,9 +14,16 @@ export function LiveButton({ app }: { app: AppRefs }) {
   const room = useSelector(app.liveButton, (snapshot) => buttonRoom(snapshot, i18n.language))
   const isPc = useSelector(app.layout, device) === 'pc'
   if (room === undefined) return null
+  if (!isPc) {
+    return (
+      <IconLink to={liveRoomPath(room)} label={t('nav.liveRoom')}>
+        <LiveIcon />
+      </IconLink>
+    )
+  }
   return (
-    <LinkButton look="plain" to={liveRoomPath(room)} aria-label={t('nav.liveRoom')} icon={<LiveIcon size={18} />}>
-      {isPc && t('nav.liveRoom')}
+    <LinkButton look="plain" to={liveRoomPath(room)} icon={<LiveIcon size={18} />}>
+      {t('nav.liveRoom')}
     </LinkButton>
   )
 }
