@@ -15,7 +15,7 @@ const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
 /** What the page of swaps shows. */
 export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
   const { context } = snapshot
-  const { chains, amount, slippage, quote, seconds, problem, failure, error, swapped } = context
+  const { chains, amount, slippage, quote, problem, failure, error, swapped } = context
   const side = (tokenAddress: string) => {
     const token = tokenIn(context, tokenAddress)
     return token && { token, balance: balanceIn(context, tokenAddress) }
@@ -36,7 +36,8 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     /** While a newer one is asked for, the old one is only to be looked at. */
     isQuoteStale: quote !== undefined && !snapshot.matches({ form: 'quoted' }) && snapshot.matches('form'),
     isQuoting,
-    seconds,
+    /** Until the price is asked for anew; nothing counts while it is used. */
+    seconds: snapshot.matches({ form: 'quoted' }) ? context.seconds : undefined,
     isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(limits.web3.impactWarning)) > 0,
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),
     needsApproval: quote?.needsApproval ?? false,

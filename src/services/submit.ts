@@ -40,7 +40,7 @@ export const createWaiting = (): Waiting => {
 /** A pause between two askings is never longer; then the next one claims again. */
 const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.runningPoll
 
-const settledOf = ({ state, code, msg }: Outcome) => ({ state, code: code ?? codes.keyRefused, msg: msg ?? '', data: undefined })
+const settledOf = ({ state, code, msg, data }: Outcome) => ({ state, code: code ?? codes.keyRefused, msg: msg ?? '', data })
 
 /** Whose keys are kept, and who is asked what became of them. */
 export interface KeyOwner {
@@ -86,11 +86,16 @@ export const createSubmit = <Body, Data>(
   services: Services,
   call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
   keys: KeyOwner = exchangeKeys(services),
+  /** What a call whose answer was lost gave, as the venue tells it later; left out: its code is all that counts. */
+  dataOf: (told: unknown) => Data | undefined = () => undefined,
 ): SubmitOnceLogic<Body, Data> => {
   const { claim, ...parts } = pieces(services, keys)
   return submitOnceOf<Body, Data>({
     ...parts,
-    askOutcome: async (asked) => ({ ...(await parts.askOutcome(asked)), data: undefined as Data }),
+    askOutcome: async (asked) => {
+      const told = await parts.askOutcome(asked)
+      return { ...told, data: dataOf(told.data) as Data }
+    },
     send: async ({ key, body, signal }) => {
       claim(key, signal)
       let msg = ''

@@ -1,3 +1,4 @@
+import { web3 } from '../../contract/calls/web3'
 import type { ApproveBody, SwapAsk, SwapBody, Swapped } from '../../contract/calls/web3Chain'
 import type { ChainAddress, ChainTransactionDetail, SwapQuote, TokenBalances } from '../../contract/entities/chain'
 import { indexedOf } from '../../machines/patterns/indexed/indexed'
@@ -53,6 +54,8 @@ export const createWeb3ReceiveActors = ({ client, random }: Services) => ({
   ),
 })
 
+const swapped = web3.swapSubmit.response
+
 /** Prices, approvals and swaps. */
 export const createWeb3SwapActors = (services: Services) => {
   const { client, random, clock } = services
@@ -69,7 +72,7 @@ export const createWeb3SwapActors = (services: Services) => {
       return client.web3.swapQuote({ body: query }, { signal, willRetry })
     }, random.share),
     approve: requestOf<unknown, ApproveBody>(({ query, signal, willRetry }) => client.web3.swapApprove({ body: query }, { signal, willRetry }), random.share),
-    submitSwap: createSubmit<SwapBody, Swapped>(services, client.web3.swapSubmit, walletKeys(services, () => quotedFor)),
+    submitSwap: createSubmit<SwapBody, Swapped>(services, client.web3.swapSubmit, walletKeys(services, () => quotedFor), (told) => swapped.safeParse(told).data),
     seconds: countdown({ clock }),
   }
 }

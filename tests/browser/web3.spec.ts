@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { web3 } from '../../contract/calls/web3'
+import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
 import { keepPicture, overflow, violations } from '../support/browser/axePages'
 import { advanceClock } from '../support/browser/sandbox'
@@ -10,6 +11,9 @@ import { beInWallet } from '../support/browser/walletByCall'
 const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
 const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
+
+// A dialog is looked at when it stands there, not on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Kept for whoever looks at it; nothing on it is wrong for axe, and nothing hangs over its side. */
 const seen = async (page: Page, name: string): Promise<void> => {
@@ -106,6 +110,11 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   complaints.expect(/Failed to load resource|ERR_/)
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
+  await page.clock.install()
+  let quotes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(web3.swapQuote.path)) quotes += 1
+  })
   await page.goto('/en_US/web3/swap')
   await expect(page.getByRole('button', { name: 'Enter an amount' })).toBeVisible()
   await seen(page, 'swap-blank')
@@ -114,7 +123,21 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
   await seen(page, 'swap-unapproved')
+  expect(quotes).toBe(1)
+  await page.clock.fastForward(limits.chain.quoteLife)
+  await expect.poll(() => quotes).toBe(2)
+  await expect(page.getByText(/^Holds for (19|20) s$/)).toBeVisible()
+  let approve = () => {}
+  const mayApprove = new Promise<void>((tell) => (approve = tell))
+  await page.route(`**${web3.swapApprove.path}`, async (route) => {
+    await mayApprove
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Approve LINK' }).click()
+  await expect(page.getByRole('button', { name: 'Approving …' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
+  await seen(page, 'swap-approving')
+  approve()
   const submit = page.getByRole('main').getByRole('button', { name: 'Swap', exact: true })
   await expect(submit).toBeEnabled()
   await seen(page, 'swap-quoted')
@@ -138,16 +161,60 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await seen(page, 'swap-settling')
   await reached
   answer()
-  await expect(page.getByText('Swapped', { exact: true })).toBeVisible()
+  // What it came to is in sight, and under the keyboard's hand.
+  await expect(page.getByRole('region', { name: 'Swapped' })).toBeFocused()
+  await expect(page.getByText(/^10 LINK for 1\d\d\.\d+ USDT$/)).toBeInViewport()
   await seen(page, 'swap-done')
 
   await page.unrouteAll()
+  // Another begins with balances of which the index knows.
+  await page.getByRole('button', { name: 'Swap again' }).click()
+  await expect(page.getByText(/^Try \d of 9/)).toBeVisible()
+  await seen(page, 'swap-behind')
   await advanceClock(venue, indexed)
+  await expect(page.getByText('Balance: 30 LINK')).toHaveCount(0)
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await expect(page.getByText('Balance: 30 LINK')).toBeVisible()
   await page.goto('/en_US/web3/asset?chain=1')
   await expect(tokens(page).getByRole('row', { name: /LINK/ })).toContainText('30')
   await list(page).getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect(dialog.getByText('10 LINK')).toBeVisible()
+})
+
+test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({ page, context, venue }) => {
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  const refuse = (call: { readonly path: string }, code: number) => page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
+  const alert = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await refuse(web3.swapQuote, codes.swapNoPool)
+  await page.goto('/en_US/web3/swap')
+  await page.getByLabel('You pay').selectOption({ label: 'LINK' })
+  await page.getByLabel('You get').selectOption({ label: 'USDT' })
+  await amount.fill('10')
+  await expect(alert('There is no price')).toBeVisible()
+  await seen(page, 'swap-no-price')
+  await page.unroute(`**${web3.swapQuote.path}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await refuse(web3.swapApprove, codes.swapGasTooLow)
+  await page.getByRole('button', { name: 'Approve LINK' }).click()
+  await expect(alert('It was not approved')).toBeVisible()
+  await seen(page, 'swap-not-approved')
+  await page.unroute(`**${web3.swapApprove.path}`)
+  await page.getByRole('button', { name: 'Approve LINK' }).click()
+
+  await refuse(web3.swapSubmit, codes.swapSlippage)
+  await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(alert('Nothing was swapped')).toBeVisible()
+  await expect(amount).toHaveValue('10')
+  await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
+  await seen(page, 'swap-refused')
+  // What was refused is forgotten with the next try, which the venue takes.
+  await page.unroute(`**${web3.swapSubmit.path}`)
+  await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
 })
 
 for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {

@@ -51,13 +51,14 @@ export function AssetsPage() {
         <WalletNeeded app={app} />
       ) : (
         <Stack sx={{ gap: 4 }}>
-          <Total app={app} actor={actor} view={view} shown={shown} />
-          {read && <IndexWait read={read} />}
+          <Total app={app} actor={actor} view={view} shown={shown} read={read} />
           {view.phase === 'loading' && (
-            <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 3 }}>
-              <Skeleton height={44} />
-              <Skeleton height={240} />
-            </Stack>
+            <>
+              {read && <IndexWait read={read} instead={<Skeleton height={62} />} />}
+              <div role="status" aria-label={t('state.loading')}>
+                <Skeleton height={240} />
+              </div>
+            </>
           )}
           {view.phase === 'failed' && (
             <FailureState title={t('state.failed')} retry={retry}>

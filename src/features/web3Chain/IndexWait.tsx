@@ -1,19 +1,36 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexedRef } from '../../../machines/patterns/indexed/indexed'
 import { indexWaitView } from '../../../machines/patterns/indexed/indexed.view'
+import type { IndexWaitView } from '../../../machines/patterns/indexed/indexed.view'
 import { Alert } from '../../ui/Alert'
 import { Countdown } from '../../ui/Countdown'
 
-/** The index of the chain is behind: which try it is, and when the next one is. */
-export function IndexWait({ read }: { read: Pick<IndexedRef, 'subscribe' | 'getSnapshot'> }) {
+export type IndexedRead = Pick<IndexedRef, 'subscribe' | 'getSnapshot'>
+
+const isSame = (a: IndexWaitView | undefined, b: IndexWaitView | undefined): boolean => a?.attempt === b?.attempt && a?.seconds === b?.seconds
+
+function Words({ attempt, attempts, seconds }: IndexWaitView) {
   const { t } = useTranslation('web3')
-  const view = useSelector(read, indexWaitView, (a, b) => a?.attempt === b?.attempt && a?.seconds === b?.seconds)
-  if (!view) return null
-  const [attempt, attempts] = [String(view.attempt), String(view.attempts)]
+  const tries = { attempt: String(attempt), attempts: String(attempts) }
+  return <Countdown>{seconds === undefined ? t('index.asking', tries) : t('index.wait', { ...tries, seconds: String(seconds) })}</Countdown>
+}
+
+/** The index of the chain is behind: which try it is, and when the next one is. Until then what else stands in its place. */
+export function IndexWait({ read, instead }: { read: IndexedRead; instead: ReactNode }) {
+  const { t } = useTranslation('web3')
+  const view = useSelector(read, indexWaitView, isSame)
+  if (!view) return instead
   return (
     <Alert kind="info" title={t('index.title')}>
-      <Countdown>{view.seconds === undefined ? t('index.asking', { attempt, attempts }) : t('index.wait', { attempt, attempts, seconds: String(view.seconds) })}</Countdown>
+      <Words {...view} />
     </Alert>
   )
+}
+
+/** The same in one line, beside numbers that are known. */
+export function IndexTry({ read }: { read: IndexedRead }) {
+  const view = useSelector(read, indexWaitView, isSame)
+  return view ? <Words {...view} /> : null
 }

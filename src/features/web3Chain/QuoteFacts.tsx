@@ -19,14 +19,14 @@ export function QuoteFacts({ view }: { view: Web3SwapView }) {
   const [paid, got] = [from?.token.symbol ?? '', to?.token.symbol ?? '']
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, i18n.language, priceDigits)
   return (
-    <Panel aria-label={t('quote.title')} sx={{ p: 4, minHeight: 72, boxSizing: 'border-box' }}>
+    <Panel aria-label={t('quote.title')} sx={{ p: 4, minHeight: 54, boxSizing: 'border-box' }}>
       <Stack sx={{ gap: 3 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
-          <Text as="h2" kind="label" tone="soft">
-            {t('quote.title')}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, minHeight: 20 }}>
+          <Text as="h2" kind="body" numbers sx={{ fontWeight: 600, opacity: view.isQuoteStale ? 0.6 : 1 }}>
+            {quote ? t('quote.price', { from: paid, price: amount(quote.price), to: got }) : t('quote.title')}
           </Text>
           {view.isQuoting ? (
-            <Text kind="small" tone="soft" role="status">
+            <Text tone="soft" role="status">
               {t('quote.asking')}
             </Text>
           ) : (
@@ -37,8 +37,6 @@ export function QuoteFacts({ view }: { view: Web3SwapView }) {
           <Box sx={{ opacity: view.isQuoteStale ? 0.6 : 1 }}>
             <Facts
               rows={[
-                { name: t('quote.title'), value: t('quote.price', { from: paid, price: amount(quote.price), to: got }) },
-                { name: t('quote.out'), value: `${amount(quote.amountOut)} ${got}` },
                 ...(least === undefined ? [] : [{ name: t('quote.least'), value: `${amount(least)} ${got}` }]),
                 ...(view.hasImpact ? [{ name: t('quote.impact'), value: `${amount(quote.priceImpact)} %` }] : []),
                 { name: t('quote.fee'), value: `${amount(quote.fee)} ${paid}` },

@@ -75,6 +75,7 @@ function Address({ app, chosen }: { app: AppRefs; chosen: ChainAddress }) {
           <Qr value={chosen.address} size={limits.web3.receiveQr} label={t('address.qr', { chain })} />
         </Box>
         <CopyLine
+          strong
           label={t('address.label', { chain })}
           text={chosen.address}
           copyLabel={t('address.copy')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../contract/limits'
 import type { Web3SwapRef } from '../../../machines/web3Swap/web3Swap.machine'
@@ -10,6 +11,8 @@ import { Button } from '../../ui/Button'
 import { CoinLogo } from '../../ui/CoinLogo'
 import { FailureState } from '../../ui/FailureState'
 import { Field } from '../../ui/Field'
+import { IconButton } from '../../ui/IconButton'
+import { SwapIcon } from '../../ui/icons'
 import { Panel } from '../../ui/Panel'
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/SelectField'
@@ -20,6 +23,13 @@ import { QuoteFacts } from './QuoteFacts'
 /** An option needs a value that is not empty: the chain's own coin has no address. */
 const own = 'own'
 
+/** A token, and how much of it. */
+const Side = ({ children }: { children: ReactNode }) => (
+  <Panel as="div" sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 3 }}>
+    {children}
+  </Panel>
+)
+
 /** What is paid and what is got, on one chain. */
 function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
@@ -29,7 +39,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const valueOf = (tokenAddress: string | undefined) => (tokenAddress === '' ? own : (tokenAddress ?? ''))
   return (
     <>
-      <Panel sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Side>
         <SelectField
           label={t('field.from')}
           value={valueOf(from?.token.tokenAddress)}
@@ -48,20 +58,19 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           onChange={(text) => actor.send({ type: 'amount.changed', text })}
           error={view.problem && view.problem !== 'slippageMissing' && t(`problem.${view.problem}`)}
           hint={from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })}
-          start={from && <CoinLogo name={from.token.symbol} src={from.token.logo} />}
           end={
             <Button look="plain" size="small" disabled={!view.canEdit || !view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
               {t('action.all')}
             </Button>
           }
         />
-      </Panel>
+      </Side>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-        <Button size="small" disabled={!view.canEdit} onClick={() => actor.send({ type: 'tokens.flipped' })}>
-          {t('action.flip')}
-        </Button>
+        <IconButton size="small" label={t('action.flip')} disabled={!view.canEdit} onClick={() => actor.send({ type: 'tokens.flipped' })}>
+          <SwapIcon />
+        </IconButton>
       </Box>
-      <Panel sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Side>
         <SelectField
           label={t('field.to')}
           value={valueOf(to?.token.tokenAddress)}
@@ -69,16 +78,21 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           disabled={!view.canEdit}
           onChange={(value) => actor.send({ type: 'to.chosen', tokenAddress: addressOf(value) })}
         />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 28, opacity: view.isQuoteStale ? 0.6 : 1 }}>
-          {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
-          <Text kind="heading" numbers>
-            {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}
+        <Stack sx={{ gap: 1 }}>
+          <Text kind="label" tone="soft">
+            {t('quote.out')}
           </Text>
-        </Box>
-        <Text kind="small" tone="faint" numbers>
-          {to && t('hint.balance', { balance: formatAmount(to.balance, i18n.language), symbol: to.token.symbol })}
-        </Text>
-      </Panel>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, opacity: view.isQuoteStale ? 0.6 : 1 }}>
+            {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
+            <Text kind="heading" numbers>
+              {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}
+            </Text>
+          </Box>
+          <Text kind="small" tone="faint" numbers>
+            {to && t('hint.balance', { balance: formatAmount(to.balance, i18n.language), symbol: to.token.symbol })}
+          </Text>
+        </Stack>
+      </Side>
     </>
   )
 }
@@ -94,7 +108,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
     <Stack
       component="form"
       noValidate
-      sx={{ gap: 4 }}
+      sx={{ gap: 3 }}
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
         actor.send({ type: 'swap.asked' })
@@ -108,26 +122,26 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         onChange={(chainIndex) => actor.send({ type: 'chain.chosen', chainIndex })}
       />
       <Sides actor={actor} view={view} />
-      <Stack sx={{ gap: 2 }}>
-        <Field
-          label={t('field.slippage')}
-          value={view.slippage}
-          inputMode="decimal"
-          autoComplete="off"
-          numbers
-          disabled={!view.canEdit}
-          onChange={(text) => actor.send({ type: 'slippage.changed', text })}
-          error={view.problem === 'slippageMissing' && t('problem.slippageMissing')}
-          hint={t('hint.slippage')}
-        />
-        <Segmented
-          label={t('field.slippageChoice')}
-          options={choices}
-          value={view.slippage}
-          locked={!view.canEdit}
-          onChange={(text) => actor.send({ type: 'slippage.changed', text })}
-        />
-      </Stack>
+      <Field
+        label={t('field.slippage')}
+        value={view.slippage}
+        inputMode="decimal"
+        autoComplete="off"
+        numbers
+        disabled={!view.canEdit}
+        onChange={(text) => actor.send({ type: 'slippage.changed', text })}
+        error={view.problem === 'slippageMissing' && t('problem.slippageMissing')}
+        hint={t('hint.slippage')}
+        end={
+          <Segmented
+            label={t('field.slippageChoice')}
+            options={choices}
+            value={view.slippage}
+            locked={!view.canEdit}
+            onChange={(text) => actor.send({ type: 'slippage.changed', text })}
+          />
+        }
+      />
       <QuoteFacts view={view} />
       {failure && (
         <FailureState title={t(`failure.${failure.step}`)} {...(failure.step === 'quote' ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } } : {})}>

@@ -14,6 +14,7 @@ import { PageFrame } from '../../ui/PageFrame'
 import { Panel } from '../../ui/Panel'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
+import { takeFocus } from '../../ui/takeFocus'
 import { Text } from '../../ui/Text'
 import { IndexWait } from './IndexWait'
 import { SwapForm } from './SwapForm'
@@ -32,21 +33,25 @@ export function SwapPage() {
     <PageFrame narrow title={t('page.title')}>
       {phase === 'guest' && <WalletNeeded app={app} />}
       {waits && (
-        <Stack role="status" aria-label={t(phase === 'loading' ? 'state.loading' : 'state.balances')} sx={{ gap: 4 }}>
-          <Skeleton height={64} />
-          <Skeleton height={120} />
-          <Skeleton height={120} />
-          <Skeleton height={48} />
+        <Stack sx={{ gap: 3 }}>
+          {read ? <IndexWait read={read} instead={<Skeleton height={68} />} /> : <Skeleton height={68} />}
+          <Stack role="status" aria-label={t(phase === 'loading' ? 'state.loading' : 'state.balances')} sx={{ gap: 3 }}>
+            <Skeleton height={124} />
+            <Skeleton height={32} />
+            <Skeleton height={124} />
+            <Skeleton height={90} />
+            <Skeleton height={54} />
+            <Skeleton height={48} />
+          </Stack>
         </Stack>
       )}
-      {waits && read && <IndexWait read={read} />}
       {(phase === 'setupFailed' || phase === 'balancesFailed') && (
         <FailureState title={t(`state.${phase}`)} retry={retry}>
           {view.error && failureWords(view.error)}
         </FailureState>
       )}
       {phase === 'swapped' && (
-        <Panel sx={{ p: 5 }}>
+        <Panel ref={takeFocus} tabIndex={-1} aria-label={t('result.title')} sx={{ p: 5 }}>
           <Stack sx={{ gap: 4 }}>
             <Alert kind="success" title={t('result.title')}>
               {swapped &&

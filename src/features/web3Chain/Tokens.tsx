@@ -23,26 +23,41 @@ const priceDigits = 8
 export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
   const { t, i18n } = useTranslation('web3Assets')
   const chainName = (chainIndex: string) => view.chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? ''
+  const price = (token: ChainToken) => `$${formatAmount(token.tokenPrice, i18n.language, priceDigits)}`
   const columns = [
     {
       key: 'token',
       head: t('column.token'),
       cell: (token: ChainToken) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <CoinLogo name={token.symbol} src={token.logo} />
-          <Stack>
-            <span translate="no">{token.symbol}</span>
-            <Text kind="small" tone="soft" data-narrow>
-              {chainName(token.chainIndex)}
-            </Text>
-          </Stack>
-          {token.isRiskToken && <Tag tone="warning">{t('risk.tag')}</Tag>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
+            <Stack sx={{ minWidth: 0 }}>
+              <span translate="no">{token.symbol}</span>
+              <Text kind="small" tone="soft" data-narrow>
+                {chainName(token.chainIndex)}
+              </Text>
+            </Stack>
+            {token.isRiskToken && <Tag tone="warning">{t('risk.tag')}</Tag>}
+          </Box>
         </Box>
       ),
     },
     { key: 'chain', head: t('column.chain'), cell: (token: ChainToken) => chainName(token.chainIndex), wide: true },
-    { key: 'price', head: t('column.price'), cell: (token: ChainToken) => `$${formatAmount(token.tokenPrice, i18n.language, priceDigits)}`, numbers: true },
-    { key: 'balance', head: t('column.balance'), cell: (token: ChainToken) => shown.amount(token.balance), numbers: true },
+    { key: 'price', head: t('column.price'), cell: price, numbers: true, wide: true },
+    {
+      key: 'balance',
+      head: t('column.balance'),
+      cell: (token: ChainToken) => (
+        <>
+          {shown.amount(token.balance)}
+          <Text kind="small" tone="soft" data-narrow>
+            × {price(token)}
+          </Text>
+        </>
+      ),
+      numbers: true,
+    },
     { key: 'value', head: t('column.value'), cell: (token: ChainToken) => shown.worth(multiply(token.balance, token.tokenPrice)), numbers: true },
   ]
   return (

@@ -11,10 +11,12 @@ import { IconButton } from '../../ui/IconButton'
 import { EyeIcon, EyeOffIcon } from '../../ui/icons'
 import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
+import { IndexTry } from './IndexWait'
+import type { IndexedRead } from './IndexWait'
 import type { Shown } from './shown'
 
 /** What all that is shown is worth together, and how old that is. */
-export function Total({ app, actor, view, shown }: { app: AppRefs; actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
+export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown; read: IndexedRead | undefined }) {
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
   return (
@@ -27,17 +29,22 @@ export function Total({ app, actor, view, shown }: { app: AppRefs; actor: Web3As
           {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
         </IconButton>
       </Box>
-      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale ? 0.6 : 1 }}>
+      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale || view.asOf === undefined ? 0.6 : 1 }}>
         <Text kind="display" numbers>
           {shown.worth(view.total)}
         </Text>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-        {view.asOf !== undefined && (
+        {view.asOf === undefined ? (
+          <Text kind="small" tone="faint">
+            {t('total.unknown')}
+          </Text>
+        ) : (
           <>
             <Text kind="small" tone="faint" numbers>
               {t('total.updated', { time: formatClock(view.asOf, i18n.language, zone) })}
             </Text>
+            {read && <IndexTry read={read} />}
             {!view.isStale && !view.isBroken && (
               <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
                 {t('action.refresh')}
