@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { vendorsSchema } from './supportFrame'
+import { vendorsSchema } from './vendors'
 
 const address = z.string().check(z.maxLength(2_000))
 

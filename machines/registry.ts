@@ -50,6 +50,7 @@ export const registry: Readonly<Record<string, () => Promise<AnyStateMachine>>> 
   support: () => import('./support/support.machine').then((m) => m.supportMachine),
   desk: () => import('./desk/desk.machine').then((m) => m.deskMachine),
   deskInbox: () => import('./deskInbox/deskInbox.machine').then((m) => m.deskInboxMachine),
+  supportEntry: () => import('./supportEntry/supportEntry.machine').then((m) => m.supportEntryMachine),
   supportLine: () => import('./supportLine/supportLine.machine').then((m) => m.supportLineMachine),
   personSetting: () => import('./personSetting/personSetting.machine').then((m) => m.personSettingMachine),
   wallet: () => import('./wallet/wallet.machine').then((m) => m.walletMachine),

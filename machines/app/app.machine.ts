@@ -14,7 +14,7 @@ export const appMachine = appSetup.createMachine({
       scrollTop: spawn('scrollTop', { id: 'scrollTop', systemId: 'scrollTop' }),
       areasRow: spawn('scrollRow', { id: 'areasRow', systemId: 'areasRow', input: { row: 'market-areas' } }),
       mode: spawn('mode', { id: 'mode', systemId: 'mode', input: input.mode }),
-      support: spawn('support', { id: 'support', systemId: 'support', input: input.support }),
+      supportEntry: spawn('supportEntry', { id: 'supportEntry', systemId: 'supportEntry', input: input.supportEntry }),
       search: spawn('search', { id: 'search', systemId: 'search', input: input.search }),
       siteConfig: spawn('siteConfig', { id: 'siteConfig', systemId: 'siteConfig', input: input.siteConfig }),
       outcomes: spawn('outcomes', { id: 'outcomes', systemId: 'outcomes' }),

@@ -23,7 +23,7 @@ export const appModel = {
       mode: { path: '/' },
       siteConfig: { hidden: [] },
       search: { visits: [] },
-      support: { isKnown: false },
+      supportEntry: { isKnown: false },
       links: sampleLinks,
     },
   },
@@ -41,7 +41,7 @@ export const appModel = {
     'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
-  outcomes: { locale: lives, theme: lives, preferences: lives, currency: lives, assetDisplay: lives, shortcuts: lives, layout: lives, notices: lives, session: lives, outcomes: lives, walletOutcomes: lives, transferDialog: lives, wallet: lives, walletDialog: lives, copy: lives, walletPopover: lives, identity: lives, messages: lives, newestMessages: lives, localePicker: lives, liveButton: lives, navigation: lives, footer: lives, scrollTop: lives, scrollRow: lives, mode: lives, siteConfig: lives, search: lives, support: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
+  outcomes: { locale: lives, theme: lives, preferences: lives, currency: lives, assetDisplay: lives, shortcuts: lives, layout: lives, notices: lives, session: lives, outcomes: lives, walletOutcomes: lives, transferDialog: lives, wallet: lives, walletDialog: lives, copy: lives, walletPopover: lives, identity: lives, messages: lives, newestMessages: lives, localePicker: lives, liveButton: lives, navigation: lives, footer: lives, scrollTop: lives, scrollRow: lives, mode: lives, siteConfig: lives, search: lives, supportEntry: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
   key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted(), fid: snapshot.context.fid }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>

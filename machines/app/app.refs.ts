@@ -21,7 +21,7 @@ import type { SessionRef } from '../session/session.machine'
 import type { SearchRef } from '../search/search.machine'
 import type { SiteConfigRef } from '../siteConfig/siteConfig.machine'
 import type { ShortcutsRef } from '../shortcuts/shortcuts.machine'
-import type { SupportRef } from '../support/support.machine'
+import type { SupportEntryRef } from '../supportEntry/supportEntry.machine'
 import type { ThemeRef } from '../theme/theme.machine'
 import type { TransferDialogRef } from '../transferDialog/transferDialog.machine'
 import type { WalletRef } from '../wallet/wallet.machine'
@@ -78,7 +78,7 @@ export interface AppRefs {
   readonly siteConfig: SiteConfigRef
   readonly search: SearchRef
   /** The way to customer service. */
-  readonly support: SupportRef
+  readonly supportEntry: SupportEntryRef
 }
 
 /** What a page's loader gives to its component. */

@@ -28,7 +28,7 @@ import { sessionMachine } from '../session/session.machine'
 import { searchMachine } from '../search/search.machine'
 import { siteConfigMachine } from '../siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../shortcuts/shortcuts.machine'
-import { supportMachine } from '../support/support.machine'
+import { supportEntryMachine } from '../supportEntry/supportEntry.machine'
 import { themeMachine } from '../theme/theme.machine'
 import { transferDialogMachine } from '../transferDialog/transferDialog.machine'
 import { walletMachine } from '../wallet/wallet.machine'
@@ -55,7 +55,7 @@ export interface AppInput {
   readonly mode: InputFrom<typeof modeMachine>
   readonly siteConfig: InputFrom<typeof siteConfigMachine>
   readonly search: InputFrom<typeof searchMachine>
-  readonly support: InputFrom<typeof supportMachine>
+  readonly supportEntry: InputFrom<typeof supportEntryMachine>
   readonly links: Readonly<Record<Family, InputFrom<typeof linkMachine>>>
 }
 
@@ -93,10 +93,10 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'support', 'transferDialog', 'walletPopover', 'liveButton']
+export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'supportEntry', 'transferDialog', 'walletPopover', 'liveButton']
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'support', 'transferDialog', 'wallet', 'walletDialog']
+export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'supportEntry', 'transferDialog', 'wallet', 'walletDialog']
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -148,7 +148,7 @@ export const appSetup = setup({
     mode: modeMachine,
     siteConfig: siteConfigMachine,
     search: searchMachine,
-    support: supportMachine,
+    supportEntry: supportEntryMachine,
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,

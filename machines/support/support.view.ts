@@ -2,10 +2,11 @@ import { limits } from '../../contract/limits'
 import type { SupportLine } from '../../contract/support'
 import type { SupportSnapshot } from './support.machine'
 
-export const isPanelOpen = (snapshot: SupportSnapshot): boolean => snapshot.matches({ panel: 'open' })
+/** False where there is no customer service yet. */
+export const isPanelOpen = (snapshot: SupportSnapshot | undefined): boolean => snapshot?.matches({ panel: 'open' }) ?? false
 
 /** The line in use, to be looked at closer. */
-export const lineRef = (snapshot: SupportSnapshot) => snapshot.children.supportLine
+export const lineRef = (snapshot: SupportSnapshot | undefined) => snapshot?.children.supportLine
 
 export type SupportPhase = 'connecting' | 'serving' | 'failed'
 

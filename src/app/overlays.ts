@@ -7,6 +7,7 @@ import { isSettingsOpen } from '../../machines/preferences/preferences.view'
 import { loginDialog } from '../../machines/session/session.view'
 import { isSheetOpen } from '../../machines/shortcuts/shortcuts.view'
 import { isPanelOpen } from '../../machines/support/support.view'
+import { supportRef } from '../../machines/supportEntry/supportEntry.view'
 import { transferDialogView } from '../../machines/transferDialog/transferDialog.view'
 import { isWalletDialogOpen } from '../../machines/walletDialog/walletDialog.view'
 import { overlay } from './overlay'
@@ -15,7 +16,7 @@ import type { Overlay } from './overlay'
 /** All dialogs that open over any page. One entry a dialog. */
 export const overlays: readonly Overlay[] = [
   overlay({
-    useIsOpen: (app) => useSelector(app.support, isPanelOpen),
+    useIsOpen: (app) => useSelector(useSelector(app.supportEntry, supportRef), isPanelOpen),
     words: ['support'],
     load: async () => (await import('../features/support/SupportPanel')).SupportPanel,
   }),

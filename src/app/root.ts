@@ -23,8 +23,7 @@ import { sessionMachine } from '../../machines/session/session.machine'
 import { searchMachine } from '../../machines/search/search.machine'
 import { siteConfigMachine } from '../../machines/siteConfig/siteConfig.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
-import { supportMachine } from '../../machines/support/support.machine'
-import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
+import { supportEntryMachine } from '../../machines/supportEntry/supportEntry.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferMachine } from '../../machines/transfer/transfer.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
@@ -55,14 +54,13 @@ import { createSiteConfigActors } from '../services/siteConfig'
 import { areShortcutsWished, createShortcutsFlow } from '../services/shortcuts'
 import { reportFault } from './faults'
 import { performShortcut } from './shortcuts'
-import { createSupportFlow, hasAskedSupport } from '../services/support'
+import { createSupportEntryActors, hasAskedSupport } from '../services/supportEntry'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
 import { createTransferDialogActors } from '../services/transfer'
 import { createWalletDialogActors, createWalletFlow } from '../services/wallet'
 
 /** The one root actor of the document, its flows wired to the services. One line a flow. */
 export const createRoot = (services: Services): AppRef => {
-  const supportFlow = createSupportFlow(services)
   const root: AppRef = createActor(
     appMachine.provide({
       actors: {
@@ -83,7 +81,7 @@ export const createRoot = (services: Services): AppRef => {
         walletOutcomes: outcomesMachine.provide({ actors: createWalletOutcomesActors(services) }),
         favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
         search: searchMachine.provide(createSearchFlow(services)),
-        support: supportMachine.provide({ ...supportFlow.support, actors: { ...supportFlow.support.actors, supportLine: supportLineMachine.provide(supportFlow.supportLine) } }),
+        supportEntry: supportEntryMachine.provide({ actors: createSupportEntryActors(services) }),
         siteConfig: siteConfigMachine.provide({ actors: createSiteConfigActors(services) }),
         linkSpot: services.links.logic('spot'),
         linkSwap: services.links.logic('swap'),
@@ -118,7 +116,7 @@ export const createRoot = (services: Services): AppRef => {
         mode: { path: splitLocale(window.location.pathname).path },
         siteConfig: { hidden: services.runtime.hidden },
         search: { visits: storedVisits(services) },
-        support: { isKnown: hasAskedSupport(services) },
+        supportEntry: { isKnown: hasAskedSupport(services) },
         links: {
           spot: linkInput('spot', services.runtime, window.location.href),
           swap: linkInput('swap', services.runtime, window.location.href),

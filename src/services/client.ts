@@ -1,6 +1,5 @@
 import type { Call, CallData, CallInput } from '../../contract/call'
-import type { Calls } from '../../contract/calls'
-import { calls } from '../../contract/calls'
+import { firstCalls } from '../../contract/calls/first'
 import { codes } from '../../contract/codes'
 import { headers, successCode } from '../../contract/envelope'
 import type { CallError } from '../../contract/errors'
@@ -25,7 +24,15 @@ export type CallFunction<C> = unknown extends CallInput<C>
   ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
   : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
 
-export type Client = { readonly [Area in keyof Calls]: { readonly [Name in keyof Calls[Area]]: CallFunction<Calls[Area][Name]> } }
+/** The functions of an area's descriptors. */
+export type AreaClient<Area> = { readonly [Name in keyof Area]: CallFunction<Area[Name]> }
+
+type FirstClient = { readonly [Area in keyof typeof firstCalls]: AreaClient<(typeof firstCalls)[Area]> }
+
+export interface Client extends FirstClient {
+  /** The same for an area whose descriptors come with the code that calls them. */
+  readonly area: <Area extends Readonly<Record<string, Call>>>(descriptors: Area) => AreaClient<Area>
+}
 
 export interface ClientParts {
   readonly http: Http
@@ -110,8 +117,8 @@ export const createClient = (parts: ClientParts): Client => {
 
   /** The session anew, for its key and time. Somebody else's session is none: nothing is signed for another person. */
   const refreshSigner = async (options: CallOptions): Promise<boolean> => {
-    const answer = await send(calls.session.current, {}, options.signal ? { signal: options.signal } : {})
-    const session = isSuccess(answer) ? check<SigningSession | null>(calls.session.current, answer) : null
+    const answer = await send(firstCalls.session.current, {}, options.signal ? { signal: options.signal } : {})
+    const session = isSuccess(answer) ? check<SigningSession | null>(firstCalls.session.current, answer) : null
     if (session === null || session.fid !== parts.signer.owner()) return false
     parts.signer.keep(session)
     return true
@@ -153,10 +160,9 @@ export const createClient = (parts: ClientParts): Client => {
       }
     }
 
-  const areas = Object.entries(calls).map(([area, descriptors]) => [
-    area,
-    Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)])),
-  ])
-  // The loops above are the mapped type, written out.
-  return Object.fromEntries(areas) as Client
+  // The loops are the mapped types, written out.
+  const areaOf = <Area extends Readonly<Record<string, Call>>>(descriptors: Area) =>
+    Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)])) as AreaClient<Area>
+  const first = Object.fromEntries(Object.entries(firstCalls).map(([name, descriptors]) => [name, areaOf(descriptors)])) as FirstClient
+  return { ...first, area: areaOf }
 }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { inboxTopic } from '../../contract/calls/desk'
+import { desk, inboxTopic } from '../../contract/calls/desk'
 import type { DeskLine } from '../../contract/calls/desk'
 import { deskMachine } from '../../machines/desk/desk.machine'
 import { requestOf } from '../../machines/patterns/request/request'
@@ -8,7 +8,7 @@ import type { Services } from './services'
 
 /** The agents' page. */
 export const createDeskInboxActors = (services: Services) => ({
-  fetchInbox: requestOf<readonly DeskLine[], undefined>(({ signal, willRetry }) => services.client.desk.list({}, { signal, willRetry }), services.random.share),
+  fetchInbox: requestOf<readonly DeskLine[], undefined>(({ signal, willRetry }) => services.client.area(desk).list({}, { signal, willRetry }), services.random.share),
   watchInbox: fromCallback<{ type: string }>(({ sendBack }) => {
     const listener = services.links.topic('user', inboxTopic).subscribe((update) => {
       if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'inbox.changed' })

@@ -1,52 +1,41 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { askedSupportSchema } from '../../contract/stored'
 import type { LineReport, SupportLine } from '../../contract/support'
-import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
 import { requestOf } from '../../machines/patterns/request/request'
+import { supportMachine } from '../../machines/support/support.machine'
+import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
+import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
 import type { Services } from './services'
+import { askedKey } from './supportEntry'
+import { linesOver } from './supportLines'
 
-const askedKey = 'support.asked'
-
-/** Whether this browser asked for help before. */
-export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean => storage.read(askedKey, askedSupportSchema) ?? false
-
-/** The lines to customer service. What they are made of comes when somebody asks. */
-export const createSupportFlow = (services: Services) => {
-  const lines = async () => (await import('./supportLines')).linesOver(services)
-  return {
-    support: {
-      actors: {
-        fetchLines: requestOf<readonly unknown[], undefined>(
-          async ({ signal, willRetry }) => (await services.client.config.serviceConfig({}, { signal, willRetry })).serviceLines,
-          services.random.share,
-        ),
-      },
-      actions: { remember: () => void services.storage.write(askedKey, true) },
+/** The flow of one line: a vendor's in its frame, or the venue's own desk. */
+const createLine = (services: Services) => {
+  const lines = linesOver(services)
+  return supportLineMachine.provide({
+    actors: {
+      holdLine: fromCallback<{ type: string }, { line: SupportLine }>(({ input, sendBack, receive }) => {
+        receive(({ type }) => lines.show(input.line, type === 'desk.shown'))
+        return lines.hold(input.line, (reason) => sendBack({ type: 'line.broken', reason }))
+      }),
+      loadScript: fromPromise<LoadedLine, { line: SupportLine }>(({ input, signal }) => lines.load(input.line, signal)),
+      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(({ input, signal }) => lines.report(input.line, input.desk, signal)),
     },
-    supportLine: {
-      actors: {
-        holdLine: fromCallback<{ type: string }, { line: SupportLine }>(({ input, sendBack, receive }) => {
-          let isGone = false
-          let release = () => undefined as void
-          const hold = async () => {
-            const held = (await lines()).hold(input.line, (reason) => sendBack({ type: 'line.broken', reason }))
-            if (isGone) held()
-            else release = held
-          }
-          receive(({ type }) => void lines().then(({ show }) => show(input.line, type === 'desk.shown')))
-          hold().catch((error: unknown) => sendBack({ type: 'line.broken', reason: String(error) }))
-          return () => {
-            isGone = true
-            release()
-          }
-        }),
-        loadScript: fromPromise<LoadedLine, { line: SupportLine }>(async ({ input, signal }) => (await lines()).load(input.line, signal)),
-        askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(async ({ input, signal }) => (await lines()).report(input.line, input.desk, signal)),
-      },
-      actions: {
-        reportRejected: (_: unknown, { line, reason }: { line: SupportLine; reason: string }) => services.report(`Support line ${line}: ${reason}`),
-      },
+    actions: {
+      reportRejected: (_, { line, reason }) => services.report(`Support line ${line}: ${reason}`),
     },
-  }
+  })
 }
+
+/** The flow of customer service over the venue's lines. */
+export const createSupport = (services: Services) =>
+  supportMachine.provide({
+    actors: {
+      fetchLines: requestOf<readonly unknown[], undefined>(
+        async ({ signal, willRetry }) => (await services.client.config.serviceConfig({}, { signal, willRetry })).serviceLines,
+        services.random.share,
+      ),
+      supportLine: createLine(services),
+    },
+    actions: { remember: () => void services.storage.write(askedKey, true) },
+  })

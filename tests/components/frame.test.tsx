@@ -45,8 +45,8 @@ describe('the customer-service button', () => {
     await act(() => router.navigate('/vip'))
     expect(support()?.getAttribute('aria-expanded')).toBe('false')
     const asked: string[] = []
-    const { unsubscribe } = app.support.system.inspect((event) => {
-      if (event.type === '@xstate.event' && event.actorRef === app.support) asked.push(event.event.type)
+    const { unsubscribe } = app.supportEntry.system.inspect((event) => {
+      if (event.type === '@xstate.event' && event.actorRef === app.supportEntry) asked.push(event.event.type)
     })
     act(() => support()?.click())
     unsubscribe()

@@ -1,12 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromCallback, fromPromise, type AnyActorRef } from 'xstate'
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyActorRef } from 'xstate'
 import type { LineReport, SupportLine } from '../../contract/support'
 import { requestOf } from '../../machines/patterns/request/request'
 import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
 import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
 import { supportMachine } from '../../machines/support/support.machine'
+import { supportEntryMachine } from '../../machines/supportEntry/supportEntry.machine'
+import { supportRef } from '../../machines/supportEntry/supportEntry.view'
 import { SupportPanel } from '../../src/features/support/SupportPanel'
 import { Helpers } from '../../src/features/shell/Helpers'
 import { layoutMachine } from '../../machines/layout/layout.machine'
@@ -15,6 +17,10 @@ import { haveWords, renderPage, startApp } from '../support/app'
 import { settled } from '../support/clock'
 
 beforeAll(() => haveWords(['support', 'shell']))
+
+type Loaded = { readonly support: AnyActorLogic }
+
+const entryTo = (load: () => Promise<Loaded>) => supportEntryMachine.provide({ actors: { loadSupport: fromPromise<Loaded>(load) } })
 
 /** Customer service over these lines; what the line in use tells is `report`. */
 const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0, last: null }, fails = [] }: { fid?: string; lines?: readonly unknown[]; report?: LineReport; fails?: readonly number[] } = {}) => {
@@ -28,8 +34,8 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
       askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() => Promise.resolve(told)),
     },
   })
-  const support = supportMachine.provide({ actors: { fetchLines: requestOf<readonly unknown[], undefined>(() => Promise.resolve(lines), () => 0), supportLine: line } })
-  const started = startApp({ ...(fid === undefined ? {} : { fid }), flows: { support, layout: asleep(layoutMachine) } })
+  const logic = supportMachine.provide({ actors: { fetchLines: requestOf<readonly unknown[], undefined>(() => Promise.resolve(lines), () => 0), supportLine: line } })
+  const started = startApp({ ...(fid === undefined ? {} : { fid }), flows: { supportEntry: entryTo(() => Promise.resolve({ support: logic })), layout: asleep(layoutMachine) } })
   const Screen = () => (
     <>
       <Helpers app={started.app} />
@@ -37,8 +43,10 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
     </>
   )
   renderPage(Screen, { app: started.app })
-  act(() => started.app.support.send({ type: 'panel.toggled' }))
+  act(() => started.app.supportEntry.send({ type: 'panel.toggled' }))
   await act(settled)
+  const support = supportRef(started.app.supportEntry.getSnapshot())
+  if (!support) throw new Error('It did not come')
   const tell = async (next: LineReport) => {
     told = next
     await act(async () => {
@@ -46,7 +54,7 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
       await settled()
     })
   }
-  return { ...started, tell }
+  return { ...started, support, tell }
 }
 
 const lineNames = () => within(screen.getByRole('group', { name: 'Ways to customer service' })).getAllByRole('button').map(({ textContent }) => textContent)
@@ -58,32 +66,32 @@ describe('the panel of customer service', () => {
   })
 
   it('says that nobody is there when all lines failed, and tries again when asked', async () => {
-    const { app } = await open({ lines: [3, 1], fails: [3, 1] })
+    const { support } = await open({ lines: [3, 1], fails: [3, 1] })
     expect(screen.getByRole('alert').textContent).toContain('Customer service can’t be reached')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(app.support.getSnapshot().context.lines).toEqual([3, 1])
+    expect(support.getSnapshot().context.lines).toEqual([3, 1])
   })
 
   it('lets only who is logged in to the live customer service [SUP-08]', async () => {
-    const { destinations, app } = await open()
+    const { destinations, support } = await open()
     expect(screen.getByRole('button', { name: /Live chat/ }).hasAttribute('disabled')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Log in for live customer service' }))
     expect(destinations).toEqual([{ to: '/login?redirect=%2F', replace: false }])
-    expect(app.support.getSnapshot().context.queue[0]).toBe(3)
+    expect(support.getSnapshot().context.queue[0]).toBe(3)
   })
 
   it('gives the live customer service to who is logged in [SUP-08]', async () => {
-    const { destinations, app } = await open({ fid: '7' })
+    const { destinations, support } = await open({ fid: '7' })
     await userEvent.click(screen.getByRole('button', { name: 'Live customer service' }))
-    expect(app.support.getSnapshot().context.queue[0]).toBe(2)
+    expect(support.getSnapshot().context.queue[0]).toBe(2)
     expect(destinations).toEqual([])
   })
 })
 
 describe('the badge of the customer-service button', () => {
   it('adds up what is unread at the chat desk while the panel is closed, says 99+, and is gone once it opens [SUP-05]', async () => {
-    const { app, tell } = await open()
-    act(() => app.support.send({ type: 'panel.closed' }))
+    const { support, tell } = await open()
+    act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 60, last: 'message' })
     expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60')
     await tell({ ready: true, unread: 60, last: 'message' })
@@ -91,7 +99,54 @@ describe('the badge of the customer-service button', () => {
     expect(button.textContent).toBe('99+')
     act(() => button.click())
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
-    act(() => app.support.send({ type: 'panel.closed' }))
+    act(() => support.send({ type: 'panel.closed' }))
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+  })
+})
+
+describe('the button of customer service', () => {
+  const button = () => screen.getByRole('button', { name: 'Customer service' })
+  /** What it opens comes when the test says so. */
+  const press = () => {
+    const waiting: { readonly come: (loaded: Loaded) => void; readonly fail: () => void }[] = []
+    const load = () => new Promise<Loaded>((come, fail) => waiting.push({ come, fail: () => fail(new Error('cut')) }))
+    const started = startApp({ flows: { supportEntry: entryTo(load), layout: asleep(layoutMachine) } })
+    renderPage(() => <Helpers app={started.app} />, { app: started.app })
+    act(() => button().click())
+    return { ...started, waiting }
+  }
+  const noticesOf = ({ app }: ReturnType<typeof press>) => app.notices.getSnapshot().context
+
+  it('says that what it opens is on its way, and opens it when it comes', async () => {
+    const { app, waiting } = press()
+    expect([button().getAttribute('aria-busy'), button().getAttribute('aria-expanded')]).toEqual(['true', 'false'])
+    await act(async () => {
+      waiting[0]?.come({ support: asleep(supportMachine) })
+      await settled()
+    })
+    expect([button().getAttribute('aria-busy'), button().getAttribute('aria-expanded')]).toEqual([null, 'true'])
+    expect(supportRef(app.supportEntry.getSnapshot())?.getSnapshot().matches({ panel: 'open' })).toBe(true)
+  })
+
+  it('leaves it closed when it was pressed again meanwhile', async () => {
+    const { waiting } = press()
+    act(() => button().click())
+    await act(async () => {
+      waiting[0]?.come({ support: asleep(supportMachine) })
+      await settled()
+    })
+    expect(button().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('says that it did not come, and tries again when it is pressed again', async () => {
+    const started = press()
+    await act(async () => {
+      started.waiting[0]?.fail()
+      await settled()
+    })
+    expect(button().getAttribute('aria-busy')).toBeNull()
+    expect(JSON.stringify(noticesOf(started))).toContain('errors:part.title')
+    act(() => button().click())
+    expect(started.waiting).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/call'
 import { callList } from '../../contract/calls'
 import { envelopeSchema } from '../../contract/envelope'
 import { isCallError } from '../../contract/errors'
@@ -11,13 +12,7 @@ const count = isLong ? 10_000 : 200
 
 type Ask = (input: object, options: { key: string }) => Promise<unknown>
 
-const askOf = (client: Client, id: string): Ask => {
-  const [area = '', name = ''] = id.split('.')
-  const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = client
-  const found: unknown = areas[area]?.[name]
-  if (typeof found !== 'function') throw new Error(`The client has no ${id}`)
-  return found.bind(undefined)
-}
+const askOf = (client: Client, call: Call): Ask => client.area({ call }).call
 
 const key = 'k'.repeat(22)
 
@@ -28,7 +23,7 @@ const asking = (call: (typeof callList)[number]): ((response: () => Response) =>
   signer.keep({ fid: '7', signKey: Buffer.from('a secret of thirty-two bytes, ok').toString('base64'), time: clock.now() })
   const [query] = call.query ? validValues(call.query, 1) : []
   const [body] = call.body ? validValues(call.body, 1) : []
-  const ask = askOf(client, call.id)
+  const ask = askOf(client, call)
   return async (response) => {
     respond = response
     try {

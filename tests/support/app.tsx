@@ -30,7 +30,7 @@ import { scrollTopMachine } from '../../machines/scrollTop/scrollTop.machine'
 import { peekMachine } from '../../machines/patterns/peek/peek.machine'
 import { sessionMachine } from '../../machines/session/session.machine'
 import { shortcutsMachine } from '../../machines/shortcuts/shortcuts.machine'
-import { supportMachine } from '../../machines/support/support.machine'
+import { supportEntryMachine } from '../../machines/supportEntry/supportEntry.machine'
 import { themeMachine } from '../../machines/theme/theme.machine'
 import { transferDialogMachine } from '../../machines/transferDialog/transferDialog.machine'
 import { walletMachine } from '../../machines/wallet/wallet.machine'
@@ -94,7 +94,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
         favourites: asleep(favouritesMachine),
         siteConfig: asleep(siteConfigMachine),
         search: asleep(searchMachine),
-        support: asleep(supportMachine),
+        supportEntry: asleep(supportEntryMachine),
         linkSpot: asleep(linkMachine),
         linkSwap: asleep(linkMachine),
         linkUser: asleep(linkMachine),

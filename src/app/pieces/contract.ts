@@ -1,1 +1,1 @@
-export { calls } from '../../../contract/calls'
+export { firstCalls } from '../../../contract/calls/first'

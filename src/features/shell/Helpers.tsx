@@ -4,6 +4,7 @@ import type { AppRefs } from '../../../machines/app/app.refs'
 import { isSupportShown } from '../../../machines/layout/layout.view'
 import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
 import { badgeText, isPanelOpen, lineRef } from '../../../machines/support/support.view'
+import { isAwaited, supportRef } from '../../../machines/supportEntry/supportEntry.view'
 import { unreadOf } from '../../../machines/supportLine/supportLine.view'
 import { Corner, CornerButton } from '../../ui/Corner'
 import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
@@ -13,8 +14,10 @@ export function Helpers({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const hasTop = useSelector(app.scrollTop, isTopOffered)
   const hasSupport = useSelector(app.layout, isSupportShown)
-  const isOpen = useSelector(app.support, isPanelOpen)
-  const unread = badgeText(useSelector(useSelector(app.support, lineRef), unreadOf))
+  const support = useSelector(app.supportEntry, supportRef)
+  const isOpen = useSelector(support, isPanelOpen)
+  const isComing = useSelector(app.supportEntry, isAwaited)
+  const unread = badgeText(useSelector(useSelector(support, lineRef), unreadOf))
   return (
     (hasTop || hasSupport) && (
       <Corner aria-label={t('nav.helpers')}>
@@ -28,7 +31,8 @@ export function Helpers({ app }: { app: AppRefs }) {
             label={isOpen || unread === '' ? t('action.support') : t('action.supportUnread', { unread })}
             badge={isOpen ? '' : unread}
             isPressed={isOpen}
-            onClick={() => app.support.send({ type: 'panel.toggled' })}
+            isBusy={isComing}
+            onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}
           >
             <SupportIcon />
           </CornerButton>

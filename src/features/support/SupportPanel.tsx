@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { liveLine } from '../../../contract/support'
 import { frameIdOf } from '../../../contract/supportFrame'
 import type { AppRefs } from '../../../machines/app/app.refs'
+import type { SupportRef } from '../../../machines/support/support.machine'
 import { currentLine, isGuest, lineChoices, lineRef, supportPhase } from '../../../machines/support/support.view'
+import { supportRef } from '../../../machines/supportEntry/supportEntry.view'
 import type { SupportLineRef } from '../../../machines/supportLine/supportLine.machine'
 import { deskOf, failedLoads, isReady } from '../../../machines/supportLine/supportLine.view'
 import { Box } from '../../ui/Box'
@@ -32,15 +34,20 @@ function Line({ line, name, frameId }: { line: SupportLineRef; name: string; fra
 
 /** Customer service, over any page: its lines, and the conversation with the one that answers. */
 export function SupportPanel({ app }: { app: AppRefs }) {
+  const support = useSelector(app.supportEntry, supportRef)
+  return support && <Service support={support} />
+}
+
+function Service({ support }: { support: SupportRef }) {
   const { t } = useTranslation(['support', 'common'])
-  const phase = useSelector(app.support, supportPhase)
-  const line = useSelector(app.support, lineRef)
-  const current = useSelector(app.support, currentLine)
-  const guest = useSelector(app.support, isGuest)
-  const snapshot = useSelector(app.support, (one) => one)
+  const phase = useSelector(support, supportPhase)
+  const line = useSelector(support, lineRef)
+  const current = useSelector(support, currentLine)
+  const guest = useSelector(support, isGuest)
+  const snapshot = useSelector(support, (one) => one)
   const choices = lineChoices(snapshot)
   return (
-    <ChatFrame title={t('panel.title')} closeLabel={t('panel.close')} onClose={() => app.support.send({ type: 'panel.closed' })}>
+    <ChatFrame title={t('panel.title')} closeLabel={t('panel.close')} onClose={() => support.send({ type: 'panel.closed' })}>
       {choices.length > 0 && (
         <Stack direction="row" role="group" aria-label={t('lines.label')} sx={{ flexWrap: 'wrap', gap: 1, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
           {choices.map(({ line: one, rank, standing }) => (
@@ -48,14 +55,15 @@ export function SupportPanel({ app }: { app: AppRefs }) {
               key={one}
               size="small"
               look={standing === 'current' ? 'primary' : 'secondary'}
-              disabled={standing === 'current' || (one === liveLine && guest)}
-              onClick={() => app.support.send({ type: 'line.chosen', line: one })}
+              aria-pressed={standing === 'current'}
+              disabled={one === liveLine && guest && standing !== 'current'}
+              onClick={() => standing !== 'current' && support.send({ type: 'line.chosen', line: one })}
             >
               {t(`line.${one}`)} · {standing === 'failed' ? t('standing.failed') : t(`rank.${rank}`)}
             </Button>
           ))}
           {choices.some(({ line: one, standing }) => one === liveLine && (guest || standing !== 'current')) && (
-            <Button size="small" look="plain" onClick={() => app.support.send({ type: 'live.asked' })}>
+            <Button size="small" look="plain" onClick={() => support.send({ type: 'live.asked' })}>
               {guest ? t('live.login') : t('live.ask')}
             </Button>
           )}
@@ -63,7 +71,7 @@ export function SupportPanel({ app }: { app: AppRefs }) {
       )}
       {phase === 'failed' ? (
         <Box sx={{ p: 4 }}>
-          <FailureState title={t('phase.failed')} retry={{ label: t('common:action.retry'), onRetry: () => app.support.send({ type: 'retry.asked' }) }}>
+          <FailureState title={t('phase.failed')} retry={{ label: t('common:action.retry'), onRetry: () => support.send({ type: 'retry.asked' }) }}>
             {t('phase.failedHint')}
           </FailureState>
         </Box>

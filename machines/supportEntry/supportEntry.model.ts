@@ -1,0 +1,23 @@
+import { fromCallback } from 'xstate'
+import type { FlowModel } from '../../tests/support/model'
+import { supportEntryMachine } from './supportEntry.machine'
+import { isAwaited, supportRef } from './supportEntry.view'
+
+const support = fromCallback(() => undefined)
+
+export const supportEntryModel = {
+  machine: supportEntryMachine,
+  unseen: 'its button looks the same until its panel opens; tests/components/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
+  inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
+  events: {
+    'panel.toggled': [{}],
+    'place.changed': [{ place: { path: '/market', search: '', hash: '' } }],
+    'session.changed': [{ fid: undefined }, { fid: '7' }],
+  },
+  outcomes: { loadSupport: { support: { done: { support } }, cut: { error: 'cut' } } },
+  key: ({ snapshot: { context } }) => ({ ...context, support: context.support !== undefined }),
+  invariants: {
+    'it is there once it came, and not before': ({ snapshot }) => snapshot.matches('there') === (supportRef(snapshot) !== undefined),
+    'nobody waits for what is not on its way': ({ snapshot }) => !snapshot.matches('resting') || !(snapshot.context.isWanted || isAwaited(snapshot)),
+  },
+} satisfies FlowModel<typeof supportEntryMachine>

@@ -1,0 +1,8 @@
+import type { SupportRef } from '../support/support.machine'
+import type { SupportEntrySnapshot } from './supportEntry.machine'
+
+/** Customer service itself, once it has come. */
+export const supportRef = (snapshot: SupportEntrySnapshot): SupportRef | undefined => snapshot.context.support
+
+/** Somebody pressed the button, and it is on its way. */
+export const isAwaited = (snapshot: SupportEntrySnapshot): boolean => snapshot.matches('coming') && snapshot.context.isWanted
