@@ -5,7 +5,7 @@ import { web3AssetsMachine } from './web3Assets.machine'
 
 export const web3AssetsModel = {
   machine: web3AssetsMachine,
-  unseen: 'most that it shows is its children, the wait for the index, the list and a transaction: it is drawn with real ones in tests/browser/web3.spec.ts',
+  unseen: 'most that it shows is its children, the wait for the index, the list and a transaction: each of its states is drawn with real ones in web3Assets.test.tsx',
   inputs: {
     guest: { accountId: undefined, chainIndex: undefined, txHash: undefined },
     wallet: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },

@@ -5,7 +5,7 @@ import { indexedMachine } from './indexed.machine'
 
 export const indexedModel = {
   machine: indexedMachine,
-  unseen: 'a pattern: the pages of the wallet show how the wait goes, drawn with a real one in tests/browser/web3.spec.ts',
+  unseen: 'a pattern: the pages of the wallet show how the wait goes, drawn with a real one in web3Assets.test.tsx',
   inputs: { plain: { chains: ['1'] } },
   events: { 'second.passed': [{ left: 1 }] },
   outcomes: {
