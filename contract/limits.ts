@@ -29,7 +29,7 @@ export const limits = {
   /** A change of language while money is on its way: told of after the first, given up waiting after the second, the outcome left to be read for the third. */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
 
-  device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600 },
+  device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600, bothDoorsFrom: 384 },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
 
   /** Letters typed in a menu with less than so long between them are one word. */
@@ -256,6 +256,9 @@ export const limits = {
     pause: 5 * second,
     /** A picture that stands still for so long has stopped. */
     stall: 8 * second,
+    /** What of a stream does not come is asked for again so often, after such pauses. */
+    streamTries: 40,
+    streamPause: 3 * second,
     /** Telling the venue keeps nobody from going on for longer. */
     followPatience: 1 * second,
     /** Parts of the stream that a player may fetch. */

@@ -102,6 +102,13 @@ export const sights: readonly Sight[] = [
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     },
   },
+  { name: 'web3', path: '/web3', as: 'guest', settle: heading },
+  { name: 'web3Asset', path: '/web3/asset', as: 'guest', settle: heading },
+  { name: 'phoneWallet', path: '/web3/phone/wallet', as: 'guest', settle: heading },
+  { name: 'live', path: '/live', as: 'guest', settle: heading },
+  { name: 'liveRoom', path: '/live/room?id=101', as: 'user', settle: heading },
+  { name: 'inMail', path: '/inMail/noticeNavList', as: 'user', settle: heading },
+  { name: 'alerts', path: '/market/alerts', as: 'user', settle: heading },
   { name: 'unbuilt', path: '/vip', as: 'guest', settle: heading },
   { name: 'notFound', path: '/no/such/page', as: 'guest', settle: heading },
 ]
@@ -115,10 +122,10 @@ export const violations = async (page: Page): Promise<string[]> => {
 
 const album = fileURLToPath(new URL('../../../.artefacts/screens', import.meta.url))
 
-/** Keeps a picture of the page, to be looked at. */
+/** Keeps a picture of the page as it stands when nothing moves any more, to be looked at. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
   mkdirSync(album, { recursive: true })
-  await page.screenshot({ path: join(album, `${name}.png`) })
+  await page.screenshot({ path: join(album, `${name}.png`), animations: 'disabled' })
 }
 
 /** How far the page reaches beyond its window to the side, in pixels: nothing, or somebody must scroll to read. */

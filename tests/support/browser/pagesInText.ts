@@ -114,6 +114,14 @@ export const scenes: readonly TextScene[] = [
   { name: 'not built', path: '/vip', as: 'guest', settle: heading },
   { name: 'not found', path: '/no/such/page', as: 'guest', settle: heading },
   { name: 'web3', path: '/web3', as: 'guest', settle: heading },
+  { name: 'web3 assets, nobody in', path: '/web3/asset', as: 'guest', settle: heading },
+  { name: 'web3 swap, nobody in', path: '/web3/swap', as: 'guest', settle: heading },
+  { name: 'web3, phone without a code', path: '/web3/phone', as: 'guest', settle: heading },
+  { name: 'web3, phone without a wallet', path: '/web3/phone/wallet', as: 'guest', settle: heading },
+  { name: 'live', path: '/live', as: 'guest', settle: heading },
+  { name: 'live room', path: '/live/room?id=101', as: 'user', settle: heading },
+  { name: 'messages', path: '/inMail/noticeNavList', as: 'user', settle: heading },
+  { name: 'price alerts', path: '/market/alerts', as: 'user', settle: heading },
 ]
 
 /** The footer, where the page has one, comes when somebody is near it. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../../contract/limits'
 import { guestItems } from '../../../../contract/menus/user'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
@@ -19,6 +20,9 @@ const looks = { login: 'plain', register: 'primary' } as const
 /** Four buttons of a user on pc: as much room as a guest's two words take at least. */
 const room = { pc: 160, pad: 40, phone: 40 } as const
 
+/** There, the header has no room for two words: who logs in finds the way to register beside it. */
+const narrow = `@media (max-width: ${limits.device.bothDoorsFrom - 1}px)`
+
 /** Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same room, so that nothing beside them moves. */
 export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
@@ -28,7 +32,7 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   const isGuest = !user && !isStarting
   return (
     <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
-      <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden' }}>
+      <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden', [narrow]: { '& > a + a': { display: 'none' } } }}>
         {guestItems.map(({ id, to }) => (
           <LinkButton key={id} look={looks[id]} to={to}>
             {t(`link.${id}`)}
