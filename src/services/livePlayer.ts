@@ -1,5 +1,7 @@
 import { fromCallback } from 'xstate'
 import type Hls from 'hls.js'
+import type { LoadPolicy, RetryConfig } from 'hls.js'
+import { limits } from '../../contract/limits'
 import type { StreamFailure } from '../../machines/livePlayer/livePlayer.setup'
 
 /** What browsers call a playlist of HLS. */
@@ -23,9 +25,31 @@ const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop
   }
 }
 
+/** The first status by which a venue refuses; what has none is no failure of the way. */
+const [refused, failing] = [400, 500]
+
+/** What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is told at once. */
+const again: RetryConfig = {
+  maxNumRetry: limits.live.streamTries,
+  retryDelayMs: limits.live.streamPause,
+  maxRetryDelayMs: limits.live.streamPause,
+  shouldRetry: (_, tries, isTimeout, answer) => {
+    const status = answer?.code ?? refused
+    return tries < limits.live.streamTries && (isTimeout || status < refused || status >= failing)
+  },
+}
+
+const patient = ({ default: policy }: LoadPolicy): LoadPolicy => ({ default: { ...policy, errorRetry: again, timeoutRetry: again } })
+
 const playWith = (Player: typeof Hls, video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
   // Our pieces are played as they come: there is nothing to take apart that would need a worker, nor an address for one.
-  const hls = new Player({ enableWorker: false })
+  const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Player.DefaultConfig
+  const hls = new Player({
+    enableWorker: false,
+    manifestLoadPolicy: patient(manifestLoadPolicy),
+    playlistLoadPolicy: patient(playlistLoadPolicy),
+    fragLoadPolicy: patient(fragLoadPolicy),
+  })
   hls.on(Player.Events.ERROR, (_, { fatal, type }) => {
     if (fatal) fail(type === Player.ErrorTypes.NETWORK_ERROR ? 'network' : 'media')
   })

@@ -7,10 +7,9 @@ const Frame = styled('div')({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: 'var(--radius)',
-  background: '#000',
 })
 
-const Picture = styled('video')({ display: 'block', width: '100%', height: '100%', objectFit: 'contain', '&:focus-visible': { outlineOffset: -2 } })
+const Picture = styled('video')({ display: 'block', background: '#000', width: '100%', height: '100%', objectFit: 'contain', '&:focus-visible': { outlineOffset: -2 } })
 
 const Over = styled('div')({
   position: 'absolute',
@@ -20,6 +19,9 @@ const Over = styled('div')({
   justifyContent: 'center',
   padding: 16,
   background: 'var(--sunken)',
+  border: '1px solid var(--line)',
+  borderRadius: 'inherit',
+  boxSizing: 'border-box',
   color: 'var(--text)',
   // What stands over the picture may be higher than a small one.
   overflowY: 'auto',

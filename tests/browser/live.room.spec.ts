@@ -6,11 +6,41 @@ import { keepPicture, violations } from '../support/browser/axePages'
 import { beLoggedIn, demo, trader } from '../support/browser/person'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
+import { isCoverDue } from '../support/due'
 
 const roomOnAir = '/en_US/live/room?id=101'
+const slow = { timeout: 30_000 }
 
-const picture = (page: Page) => page.getByLabel('Live picture').locator('video').or(page.locator('video[aria-label="Live picture"]')).first()
-const playedFor = (page: Page) => picture(page).evaluate((video) => (video as HTMLVideoElement).currentTime)
+/** Keeps a state's picture, in every size and colour where the flow has changed. */
+const keep = async (page: Page, name: string): Promise<void> => {
+  if (!isCoverDue('liveRoom')) return keepPicture(page, `${name}-pc-light`)
+  for (const [size, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await keepPicture(page, `${name}-${size}-${colorScheme}`)
+    }
+  }
+  await page.setViewportSize(screens.pc)
+}
+
+const video = (page: Page) => page.locator('video')
+const playedFor = (page: Page) => video(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
+/** The picture's points, drawn small. */
+const pointsOf = (page: Page) =>
+  video(page).evaluate((element) => {
+    const brush = new OffscreenCanvas(160, 90).getContext('2d')
+    if (brush === null) throw new Error('There is nothing to draw on')
+    brush.drawImage(element as HTMLVideoElement, 0, 0, 160, 90)
+    return brush.getImageData(0, 0, 160, 90).data.join()
+  })
+/** Its time goes on, and what it shows is another thing than before. */
+const moves = async (page: Page): Promise<void> => {
+  await expect.poll(() => playedFor(page), slow).toBeGreaterThan(0)
+  const [before, shown] = [await playedFor(page), await pointsOf(page)]
+  await expect.poll(() => playedFor(page), slow).toBeGreaterThan(before + 0.5)
+  await expect.poll(() => pointsOf(page), slow).not.toBe(shown)
+}
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
 /** `shown` is what the room makes of it. */
 const say = async (page: Page, text: string, shown = text) => {
@@ -47,20 +77,29 @@ test('the programme in its three groups, six places kept before it comes; a room
   await page.goto('/en_US/live')
   const places = page.getByRole('status', { name: 'The programme is loading' })
   await expect(places.locator('> *')).toHaveCount(6)
-  await keepPicture(page, 'live-loading-light')
+  await keep(page, 'live-loading')
   release()
   for (const name of ['On air', 'Coming up', 'Watch again']) await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
+  await expect(places).toBeHidden()
   await expect(page.getByRole('region', { name: 'On air' }).getByRole('heading', { level: 3 }).first()).toHaveText('The floor, live')
   expect(await violations(page)).toEqual([])
-  for (const [name, size] of Object.entries(screens)) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await keepPicture(page, `live-list-${name}-${colorScheme}`)
-    }
-  }
+  await keep(page, 'live-list')
   await page.getByRole('link', { name: 'Watch: The floor, live' }).click()
   await expect(page).toHaveURL(/\/en_US\/login\?redirect=%2Fen_US%2Flive%2Froom%3Fid%3D101$/)
+})
+
+test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({ page }) => {
+  const answers = [{ code: 403, msg: 'not now', data: null }, { code: 200, msg: '', data: { livingList: [], waitingList: [], playbackList: [] } }]
+  await page.route(`**${live.classified.path}`, (route) => route.fulfill({ json: answers.shift() }))
+  await page.goto('/en_US/live')
+  const failed = page.getByRole('alert').filter({ hasText: 'The programme did not come' })
+  await expect(failed).toBeVisible()
+  await keep(page, 'live-failed')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  for (const [name, said] of [['On air', 'Nothing is on the air at the moment.'], ['Coming up', 'Nothing is announced.'], ['Watch again', 'There are no recordings yet.']] as const)
+    await expect(page.getByRole('region', { name })).toContainText(said)
+  await expect(failed).toBeHidden()
+  await keep(page, 'live-empty')
 })
 
 test('host and member in two browsers: picture, chat, pin, report, ban and deletion [LIVE-02] [LIVE-03] [LIVE-04]', async ({ page, newBrowser, complaints }) => {
@@ -70,13 +109,9 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await page.getByRole('link', { name: 'Live now' }).click()
   await expect(page).toHaveURL(/\/live\/room\?id=101$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The floor, live')
-  await keepPicture(page, 'live-room-idle-light')
-
-  // Nothing that plays is fetched before somebody wants it; then the picture moves.
+  await keep(page, 'live-room-idle')
   await page.getByRole('button', { name: 'Play' }).click()
-  await expect.poll(() => playedFor(page), { timeout: 20_000 }).toBeGreaterThan(0)
-  const before = await playedFor(page)
-  await expect.poll(() => playedFor(page)).toBeGreaterThan(before + 1)
+  await moves(page)
 
   const other = await member(newBrowser, 'reader')
   await other.goto(roomOnAir)
@@ -87,12 +122,12 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
 
   await open(page, 'welcome to the floor', 'Pin')
   await expect(other.getByRole('region', { name: 'Pinned message' })).toContainText('welcome to the floor')
-  await keepPicture(page, 'live-room-host-light')
+  await keep(page, 'live-room-pinned')
   expect(await violations(page)).toEqual([])
 
   await open(other, 'welcome to the floor', 'Report')
   await other.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOption('fraud')
-  await keepPicture(other, 'live-room-report-light')
+  await keep(other, 'live-room-report')
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(chat(page).getByText('Reported: 1')).toBeVisible()
   await expect(chat(other).getByText('Reported: 1')).toBeHidden()
@@ -100,18 +135,12 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await open(page, 'hello from the stalls', 'Forbid writing')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^A sentence/ }).fill('links again')
-  await keepPicture(page, 'live-room-forbid-light')
+  await keep(page, 'live-room-forbid')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(chat(other).getByRole('note')).toContainText('Spam or advertising')
   await expect(chat(other).getByRole('note')).toContainText('links again')
   await expect(chat(other).getByRole('textbox', { name: 'Message' })).toBeHidden()
-  for (const [name, size] of Object.entries(screens)) {
-    await other.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await other.emulateMedia({ colorScheme })
-      await keepPicture(other, `live-room-forbidden-${name}-${colorScheme}`)
-    }
-  }
+  await keep(other, 'live-room-forbidden')
   expect(await violations(other)).toEqual([])
 
   await open(page, 'hello from the stalls', 'Delete')
@@ -122,56 +151,69 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   expect(complaints.seen).toEqual([])
 })
 
-test('a stream that stops says so, and goes on by itself [LIVE-02]', async ({ page, complaints }) => {
+test('a stream that cannot be had says so; one that stops says so too, as does the chat, and both go on by themselves [LIVE-02]', async ({ page, complaints }) => {
   test.slow()
-  complaints.expect(/Failed to load resource|ERR_/)
+  complaints.expect(/Failed to load resource|ERR_|WebSocket/)
   await beLoggedIn(page, trader)
   await page.goto(roomOnAir)
-  let isCut = false
-  await page.route(`**${liveStreams}/**`, (route) => (isCut ? route.abort() : route.continue()))
+  await page.route(`**${liveStreams}/**`, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'Play' }).click()
-  await expect.poll(() => playedFor(page), { timeout: 20_000 }).toBeGreaterThan(0)
-  isCut = true
-  const said = page.getByRole('alert').filter({ hasText: /The stream has stopped|The picture cannot be shown/ })
-  await expect(said).toBeVisible({ timeout: 60_000 })
-  await keepPicture(page, 'live-room-stopped-light')
-  isCut = false
-  await said.getByRole('button', { name: 'Try again' }).click()
-  await expect(said).toBeHidden()
-  await expect.poll(() => playedFor(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  const failed = page.getByRole('alert').filter({ hasText: 'The picture cannot be shown' })
+  await expect(failed).toBeVisible()
+  await keep(page, 'live-room-failed')
+  await page.unroute(`**${liveStreams}/**`)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await moves(page)
+  await page.context().setOffline(true)
+  const late = chat(page).getByRole('alert').filter({ hasText: 'New messages do not come at the moment' })
+  const stopped = page.getByRole('alert').filter({ hasText: 'The stream has stopped' })
+  await expect(late).toBeVisible()
+  await expect(stopped).toBeVisible({ timeout: 60_000 })
+  await keep(page, 'live-room-stopped')
+  await page.context().setOffline(false)
+  await expect(late).toBeHidden(slow)
+  await expect(stopped).toBeHidden(slow)
+  await moves(page)
 })
 
-test('a recording is watched, is counted once, and its chat is only read [LIVE-02] [LIVE-04]', async ({ page }) => {
+test('a recording is watched and counted once, its chat is only read, and the way to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({ page }) => {
   await beLoggedIn(page, demo)
-  const counted: string[] = []
-  await page.route(`**${live.playback.path}`, async (route) => {
-    counted.push((route.request().postDataJSON() as { eventId: string }).eventId)
-    await route.continue()
-  })
+  const told: { readonly path: string; readonly eventId: string }[] = []
+  for (const { path } of [live.playback, live.followOrder])
+    await page.route(`**${path}`, async (route) => {
+      told.push({ path, eventId: (route.request().postDataJSON() as { eventId: string }).eventId })
+      await route.continue()
+    })
   await page.goto('/en_US/live/room?id=105')
   await expect(chat(page).getByRole('note')).toContainText('The show is over')
-  await keepPicture(page, 'live-room-recording-light')
+  await keep(page, 'live-room-recording')
   await page.getByRole('button', { name: 'Play' }).click()
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate((it) => (it as HTMLVideoElement).currentTime), { timeout: 20_000 }).toBeGreaterThan(0)
+  await moves(page)
   // To its end, and again: still one visit.
-  await video.evaluate((it) => {
-    const film = it as HTMLVideoElement
+  await video(page).evaluate((element) => {
+    const film = element as HTMLVideoElement
     film.currentTime = film.duration - 0.3
   })
-  await page.getByRole('button', { name: 'Watch again' }).click({ timeout: 20_000 })
-  await expect.poll(() => video.evaluate((it) => (it as HTMLVideoElement).currentTime), { timeout: 20_000 }).toBeGreaterThan(0)
-  expect(counted).toHaveLength(1)
+  const again = page.getByRole('button', { name: 'Watch again' })
+  await expect(again).toBeVisible(slow)
+  await keep(page, 'live-room-ended')
+  await again.click()
+  await moves(page)
+  await page.getByRole('button', { name: 'See the host’s trades' }).dblclick()
+  await expect(page).toHaveURL(/\/chargeBack\/OrderBearer\/homepage\?id=\d+$/)
+  expect(told.map(({ path }) => path)).toEqual([live.playback.path, live.followOrder.path])
+  expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
 })
 
 test('before its show a room says when it begins; one that is not there says so [LIVE-02]', async ({ page }) => {
   await beLoggedIn(page, demo)
   await page.goto('/en_US/live/room?id=103')
   await expect(page.getByRole('region', { name: 'Before the show' })).toContainText('The show begins')
-  await keepPicture(page, 'live-room-waiting-light')
+  await expect(chat(page).getByRole('log')).toBeVisible()
+  await keep(page, 'live-room-waiting')
   await page.goto('/en_US/live/room?id=999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such room')
-  await keepPicture(page, 'live-room-missing-light')
+  await keep(page, 'live-room-missing')
   await page.getByRole('link', { name: 'To the programme' }).first().click()
   await expect(page).toHaveURL(/\/en_US\/live$/)
 })
