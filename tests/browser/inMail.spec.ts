@@ -34,13 +34,13 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
   await other.getByRole('button', { name: 'Set the alert' }).click()
 
-  await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100000000')
+  await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
   await expect(bell(page)).toHaveText('4')
   await expect(bell(other)).toHaveText('4')
   await expect(other.getByText('No alert is set')).toBeVisible()
 
   // Each tab shows its own, and the filter of a submodule holds.
-  for (const [name, shown] of [['Quotes', ['BTC/USDT dropped to 100000000']], ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']], ['System', ['Your account is open']], ['Trade', []]] as const) {
+  for (const [name, shown] of [['Quotes', ['BTC/USDT dropped to 100,000,000']], ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']], ['System', ['Your account is open']], ['Trade', []]] as const) {
     await tab(page, name).click()
     await expect(titles(page)).toHaveText([...shown])
   }
@@ -66,9 +66,9 @@ test('further pages load by ten, each message once [MSG-01]', async ({ page }) =
   await page.goto(centre)
   await expect(titles(page)).toHaveCount(10)
   await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
-  await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100000000')
+  await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100,000,000')
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText('All 13 messages are shown')).toBeVisible()
+  await expect(page.getByText('No more messages (13 in all)')).toBeVisible()
   const all = await titles(page).allTextContents()
   expect(all.length).toBe(13)
   expect(new Set(all).size).toBe(13)

@@ -46,7 +46,7 @@ const press = async (name: string) => {
 it('shows each kind in words, and takes one away', async () => {
   const asked = await open(() => [alert(1, 1), alert(2, 2), alert(3, 3), alert(4, 4)])
   const rows = () => within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem').map((row) => row.querySelector('span, p')?.textContent)
-  expect(rows()).toEqual(['BTC/USDT rises above 60000', 'BTC/USDT drops to 60000', 'BTC/USDT: 24 h rise exceeds 60000%', 'BTC/USDT: 24 h drop exceeds 60000%'])
+  expect(rows()).toEqual(['BTC/USDT rises above 60,000', 'BTC/USDT drops to 60,000', 'BTC/USDT: 24 h rise exceeds 60,000%', 'BTC/USDT: 24 h drop exceeds 60,000%'])
   const [first] = screen.getAllByRole('button', { name: 'Remove the alert on BTC/USDT' })
   if (!first) throw new Error('Nothing can be removed')
   await userEvent.click(first)
@@ -74,5 +74,5 @@ it('says that the list did not come, and asks again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Your alerts did not come.')
   answer = [alert(1)]
   await press('Try again')
-  expect(screen.getAllByText('BTC/USDT rises above 60000').length).toBe(1)
+  expect(screen.getAllByText('BTC/USDT rises above 60,000').length).toBe(1)
 })

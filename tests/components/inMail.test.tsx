@@ -66,14 +66,14 @@ const refused: CallError = { kind: 'business', call: 'messages.list', code: 999,
 
 describe('the message centre', () => {
   it.each([
-    [1, 'BTC/USDT rises above 60000'],
-    [2, 'BTC/USDT drops to 60000'],
-    [3, 'BTC/USDT: 24 h rise exceeds 60000%'],
-    [4, 'BTC/USDT: 24 h drop exceeds 60000%'],
+    [1, 'BTC/USDT rises above 60,000'],
+    [2, 'BTC/USDT drops to 60,000'],
+    [3, 'BTC/USDT: 24 h rise exceeds 60,000%'],
+    [4, 'BTC/USDT: 24 h drop exceeds 60,000%'],
   ])('words an alert of type %i [MSG-06]', async (alertType, words) => {
     await open({ answer: () => page(message(1, { dataJson: alertData(alertType) })) })
     expect(screen.getAllByText(words).length).toBe(1)
-    expect(screen.getAllByText('Price then: 60001').length).toBe(1)
+    expect(screen.getAllByText('Price then: 60,001').length).toBe(1)
   })
 
   it('logs what cannot be read when it is opened, leads nowhere, and shows the rest [MSG-08]', async () => {
@@ -104,7 +104,7 @@ describe('the message centre', () => {
   it('asks by tab, submodule and page, and says where it ends', async () => {
     const { asked } = await open({ answer: ({ page: at }) => ({ rows: [message(100 - at)], total: 11 }) })
     await press('Show more')
-    expect(screen.getAllByText('All 11 messages are shown').length).toBe(1)
+    expect(screen.getAllByText('No more messages (11 in all)').length).toBe(1)
     await press('System', 'tab')
     await press('Account security', 'radio')
     expect(asked.map(({ filter, page: at, pageSize }) => [filter.moduleId, filter.submoduleId, at, pageSize])).toEqual([[0, null, 1, 10], [0, null, 2, 10], [1, null, 1, 10], [1, 116, 1, 10]])

@@ -84,7 +84,7 @@ describe('messages of a person', () => {
     expect(sent.code).toBe(codes.transferInReview)
     await venue.clock.advance(limits.transfer.review)
     const told = await newest(person, 'Your transfer was approved')
-    expect(told.content).toContain('60000 USDT')
+    expect(told.content).toContain('60,000 USDT')
     expect(messageTarget(told, readMessageData(told), { isPhone: false })).toEqual({ kind: 'page', to: '/orderHome/transferRecord' })
   })
 })

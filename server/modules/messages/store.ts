@@ -5,7 +5,6 @@ import type { Queries } from '../../db/database'
 import { closedPopups, inmailMessages } from '../../db/schema'
 import { formOf } from './letters'
 import type { Letter } from './letters'
-import { contentOf, titleOf } from './words'
 import type { LetterWords } from './words'
 
 type Row = typeof inmailMessages.$inferSelect
@@ -15,8 +14,8 @@ const ofUser = (userId: number) => eq(inmailMessages.userId, userId)
 /** As a reader of a language gets it. */
 export const messageOf = (row: Row, words: LetterWords): InmailMessage => ({
   id: row.id,
-  title: titleOf(words.title(row.kind), row.words),
-  content: contentOf(words.content(row.kind), row.words),
+  title: words.title(row.kind, row.words),
+  content: words.content(row.kind, row.words),
   createdTime: row.createdAt,
   read: row.readAt !== null,
   hasLink: row.hasLink,

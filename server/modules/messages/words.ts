@@ -1,29 +1,51 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { locales, type Locale } from '../../../contract/locales'
+import { isDecimal } from '../../../contract/decimal'
+import { locales, toIntl, type Locale } from '../../../contract/locales'
 import { fromRoot } from '../../paths'
 import { token } from '../../tokens'
 
 const namespace = 'letters'
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
+/** What fills the words of a letter. */
+type Values = Readonly<Record<string, string>>
+
 /** The words of the venue's letters, in one language. */
 export interface LetterWords {
-  readonly title: (kind: string) => string
-  readonly content: (kind: string) => string
+  /** Plain text. */
+  readonly title: (kind: string, values: Values) => string
+  /** HTML. */
+  readonly content: (kind: string, values: Values) => string
   readonly moduleName: (code: number) => string
   readonly submoduleName: (code: number) => string
 }
 
 export const letterWords = token<(locale: Locale) => LetterWords>('words of letters')
 
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** As it stands in a page: what came from outside is never markup. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+/** Those among the values that are figures, written as the language writes them. */
+const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
+
+const isFigure = (name: string, text: string): text is `${number}` => figures.has(name) && isDecimal(text)
+
 const wordsIn = async (locale: Locale): Promise<LetterWords> => {
   const file = fileSchema.parse(JSON.parse(await readFile(fromRoot('locales', locale, `${namespace}.json`), 'utf8')))
   const texts: ReadonlyMap<string, string> = new Map(Object.entries(file).flatMap(([group, words]) => Object.entries(words).map(([name, text]) => [`${group}.${name}`, text] as const)))
   const text = (key: string): string => texts.get(key) ?? ''
+  const format = new Intl.NumberFormat(toIntl(locale), { maximumFractionDigits: 18 })
+  const filled = (key: string, values: Values, form: (value: string) => string): string =>
+    text(key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name] ?? ''
+      return form(isFigure(name, value) ? format.format(value) : value)
+    })
   return {
-    title: (kind) => text(`title.${kind}`),
-    content: (kind) => text(`content.${kind}`),
+    title: (kind, values) => filled(`title.${kind}`, values, (value) => value),
+    content: (kind, values) => filled(`content.${kind}`, values, escaped),
     moduleName: (code) => text(`module.${code}`),
     submoduleName: (code) => text(`submodule.${code}`),
   }
@@ -37,15 +59,3 @@ export const readLetterWords = async (): Promise<(locale: Locale) => LetterWords
     return words
   }
 }
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** As it stands in a page: what came from outside is never markup. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
-
-const filled = (text: string, values: Readonly<Record<string, string>>, form: (value: string) => string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => form(values[name] ?? ''))
-
-/** A title is plain text, a content is HTML. */
-export const titleOf = (text: string, values: Readonly<Record<string, string>>): string => filled(text, values, (value) => value)
-export const contentOf = (text: string, values: Readonly<Record<string, string>>): string => filled(text, values, escaped)

@@ -23,7 +23,7 @@ export function AlertForm({ actor }: { actor: AlertsRef }) {
         value={view.market}
         onChange={(text) => actor.send({ type: 'market.changed', text })}
         hint={t('field.marketHint')}
-        error={view.isMarketWrong && t('problem.market')}
+        error={view.isMarketWrong ? t('problem.market') : undefined}
         maxLength={60}
         autoComplete="off"
         required
@@ -38,7 +38,7 @@ export function AlertForm({ actor }: { actor: AlertsRef }) {
         label={view.isPercent ? t('field.percent') : t('field.price')}
         value={view.value}
         onChange={(text) => actor.send({ type: 'value.changed', text })}
-        error={view.isValueWrong && t('problem.value')}
+        error={view.isValueWrong ? t('problem.value') : undefined}
         inputMode="decimal"
         maxLength={limits.alerts.maxDigits}
         autoComplete="off"

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AlertsRef } from '../../../machines/alerts/alerts.machine'
 import { alertList, alertNameOf, marketName } from '../../../machines/alerts/alerts.view'
 import { failureWords } from '../../i18n/failure'
-import { formatTime } from '../../i18n/format'
+import { formatAmount, formatTime } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
-import { PlainList } from '../../ui/PlainList'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
@@ -52,11 +51,11 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
       {view.rows.length === 0 ? (
         <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
       ) : (
-        <PlainList aria-label={t('list.title')}>
+        <Box component="ul" aria-label={t('list.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {view.rows.map((alert) => (
             <Box key={alert.alertId} component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, padding: '10px 16px', borderTop: '1px solid var(--line)' }}>
               <Stack sx={{ minWidth: 0 }}>
-                <Text sx={{ overflowWrap: 'anywhere' }}>{t(`inMail:alert.${alertNameOf(alert)}`, { market: marketName(alert), value: alert.alertValue })}</Text>
+                <Text sx={{ overflowWrap: 'anywhere' }}>{t(`inMail:alert.${alertNameOf(alert)}`, { market: marketName(alert), value: formatAmount(alert.alertValue, i18n.language) })}</Text>
                 <Text kind="small" tone="faint">
                   {formatTime(alert.createdTime, i18n.language, zone)}
                 </Text>
@@ -66,7 +65,7 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
               </Button>
             </Box>
           ))}
-        </PlainList>
+        </Box>
       )}
     </>
   )

@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next'
+import { isDecimal } from '../../../contract/decimal'
 import type { MessageFact } from '../../../contract/inmailWords'
+import { formatAmount } from '../../i18n/format'
+import { Box } from '../../ui/Box'
 import { Text } from '../../ui/Text'
 
 /** What a message of the quotes says in the reader's own words. */
 export function Fact({ fact }: { fact: MessageFact }) {
-  const { t } = useTranslation('inMail')
-  if (fact.kind === 'alert') {
-    const { alert, market, value, price } = fact
-    return (
-      <>
-        <Text kind="small">{t(`alert.${alert}`, { market, value })}</Text>
-        {price !== '' && <Text kind="small">{t('alert.price', { price })}</Text>}
-      </>
-    )
-  }
-  const { isRise, market, move, period, price, event } = fact
+  const { t, i18n } = useTranslation('inMail')
+  /** The venue's figures as the reader writes them; what is no figure stays as it came. */
+  const figure = (text: string) => (isDecimal(text) ? formatAmount(text, i18n.language) : text)
+  const said =
+    fact.kind === 'alert'
+      ? [t(`alert.${fact.alert}`, { market: fact.market, value: figure(fact.value) }), fact.price !== '' && t('alert.price', { price: figure(fact.price) })]
+      : [
+          fact.isRise ? t('move.rise', { market: fact.market, move: fact.move, period: fact.period }) : t('move.fall', { market: fact.market, move: fact.move, period: fact.period }),
+          fact.price !== '' && t('move.price', { price: figure(fact.price) }),
+          fact.event,
+        ]
   return (
-    <>
-      <Text kind="small">{isRise ? t('move.rise', { market, move, period }) : t('move.fall', { market, move, period })}</Text>
-      {price !== '' && <Text kind="small">{t('move.price', { price })}</Text>}
-      {event !== '' && <Text kind="small">{event}</Text>}
-    </>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, minWidth: 0 }}>
+      {said.map((words, at) => words !== false && words !== '' && (
+        <Text key={at} kind="small" tone="soft" sx={{ overflowWrap: 'anywhere' }}>
+          {words}
+        </Text>
+      ))}
+    </Box>
   )
 }

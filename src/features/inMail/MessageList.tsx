@@ -8,7 +8,6 @@ import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
-import { PlainList } from '../../ui/PlainList'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
@@ -64,11 +63,11 @@ export function MessageList({ actor, list, zone, isPhone }: Props) {
               <Text as="h2" kind="label" tone="soft" sx={{ padding: '12px 16px', background: 'var(--sunken)' }}>
                 {t(`day.${day}`)}
               </Text>
-              <PlainList>
+              <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
                 {rows.map((message) => (
                   <MessageCard key={message.id} actor={actor} message={message} zone={zone} isPhone={isPhone} />
                 ))}
-              </PlainList>
+              </Box>
             </section>
           ),
       )}

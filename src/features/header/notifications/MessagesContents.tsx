@@ -36,7 +36,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
       {(view.phase === 'failed' || view.isStale) && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '0 12px' }}>
           <Text tone="soft">{view.isStale ? t('popover.stale') : t('popover.failed')}</Text>
-          {retry}
+          <Box sx={{ flex: 'none' }}>{retry}</Box>
         </Box>
       )}
       {view.phase === 'shown' && view.data?.length === 0 && (
