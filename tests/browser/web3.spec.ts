@@ -78,6 +78,36 @@ test('an index that stays behind is asked nine times in all, and then the page s
   await advanceClock(venue, indexed)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(tokens(page)).toBeVisible()
+  await expect(list(page)).toBeVisible()
+
+  // Another error is told at once, beside what was known; it is not asked that way.
+  const worth = await total(page).innerText()
+  asked = 0
+  await page.route(`**${web3.allBalances.path}`, (route) => {
+    asked += 1
+    return route.fulfill({ json: { code: 999, msg: 'The chain is closed', data: null } })
+  })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText('The chain is closed')
+  expect([asked, await total(page).innerText()]).toEqual([1, worth])
+  await seen(page, 'assets-stale')
+})
+
+test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({ page }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((tell) => (answer = tell))
+  await page.route(`**${web3.current.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/en_US/web3/asset')
+  const login = page.getByRole('main').getByRole('button', { name: 'Connect wallet' })
+  await expect(page.getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
+  await expect(login).toHaveCount(0)
+  await seen(page, 'asking')
+  answer()
+  await expect(login).toBeVisible()
+  await seen(page, 'guest')
 })
 
 test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({ page, context, venue }) => {
@@ -229,6 +259,16 @@ for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.p
         await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
         await seen(page, `${name}-${path}`)
       }
+      await page.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+      await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
+      await seen(page, `${name}-swap-quoted`)
+      await page.goto('/en_US/web3/asset')
+      const details = list(page).getByRole('button').first()
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await seen(page, `${name}-list`)
+      await details.click()
+      await expect(page.getByRole('dialog', { name: 'Transaction' }).getByText('Done')).toBeVisible()
+      await seen(page, `${name}-transaction`)
     })
   })
 }

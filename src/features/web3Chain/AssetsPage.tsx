@@ -18,7 +18,7 @@ import { Tokens } from './Tokens'
 import { Total } from './Total'
 import { TransactionDialog } from './TransactionDialog'
 import { Transactions } from './Transactions'
-import { useShown } from './shown'
+import { steppedBack, useShown } from './shown'
 import { WalletNeeded } from './WalletNeeded'
 
 /** What lies at a wallet's addresses, chain by chain, and what happened there. */
@@ -73,7 +73,7 @@ export function AssetsPage() {
           {view.phase === 'shown' && (
             <>
               <ChainFilter actor={actor} view={view} />
-              <Box sx={{ opacity: view.isStale ? 0.6 : 1 }}>
+              <Box sx={{ opacity: view.isStale ? steppedBack : 1 }}>
                 <Tokens actor={actor} view={view} shown={shown} />
               </Box>
             </>

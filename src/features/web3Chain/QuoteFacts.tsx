@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
+import { steppedBack } from './shown'
 
 /** Figures of a price that is only to be looked at. */
 const priceDigits = 8
@@ -22,7 +23,7 @@ export function QuoteFacts({ view }: { view: Web3SwapView }) {
     <Panel aria-label={t('quote.title')} sx={{ p: 4, minHeight: 54, boxSizing: 'border-box' }}>
       <Stack sx={{ gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, minHeight: 20 }}>
-          <Text as="h2" kind="body" numbers sx={{ fontWeight: 600, opacity: view.isQuoteStale ? 0.6 : 1 }}>
+          <Text as="h2" kind="body" numbers sx={{ fontWeight: 600, opacity: view.isQuoteStale ? steppedBack : 1 }}>
             {quote ? t('quote.price', { from: paid, price: amount(quote.price), to: got }) : t('quote.title')}
           </Text>
           {view.isQuoting ? (
@@ -34,7 +35,7 @@ export function QuoteFacts({ view }: { view: Web3SwapView }) {
           )}
         </Box>
         {quote && (
-          <Box sx={{ opacity: view.isQuoteStale ? 0.6 : 1 }}>
+          <Box sx={{ opacity: view.isQuoteStale ? steppedBack : 1 }}>
             <Facts
               rows={[
                 ...(least === undefined ? [] : [{ name: t('quote.least'), value: `${amount(least)} ${got}` }]),

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/SelectField'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 import { QuoteFacts } from './QuoteFacts'
+import { steppedBack } from './shown'
 
 /** An option needs a value that is not empty: the chain's own coin has no address. */
 const own = 'own'
@@ -82,7 +83,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           <Text kind="label" tone="soft">
             {t('quote.out')}
           </Text>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, opacity: view.isQuoteStale ? 0.6 : 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, opacity: view.isQuoteStale ? steppedBack : 1 }}>
             {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
             <Text kind="heading" numbers>
               {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}

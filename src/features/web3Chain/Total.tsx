@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel'
 import { Text } from '../../ui/Text'
 import { IndexTry } from './IndexWait'
 import type { IndexedRead } from './IndexWait'
+import { steppedBack } from './shown'
 import type { Shown } from './shown'
 
 /** What all that is shown is worth together, and how old that is. */
@@ -29,7 +30,7 @@ export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: 
           {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
         </IconButton>
       </Box>
-      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale || view.asOf === undefined ? 0.6 : 1 }}>
+      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale || view.asOf === undefined ? steppedBack : 1 }}>
         <Text kind="display" numbers>
           {shown.worth(view.total)}
         </Text>
