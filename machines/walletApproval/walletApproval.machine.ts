@@ -6,6 +6,7 @@ import { secretOf, walletApprovalSetup } from './walletApproval.setup'
 export const walletApprovalMachine = walletApprovalSetup.createMachine({
   id: 'walletApproval',
   context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined }),
+  invoke: { id: 'scans', src: 'scans', onError: {} },
   initial: 'opening',
   on: {
     'code.scanned': { target: '.opening', actions: { type: 'keepSecret', params: ({ event }) => event } },

@@ -36,6 +36,7 @@ export const walletApprovalModel = {
     approve: { done: { done: null }, 'another number': business(codes.qrRefused), gone, cut },
     refuse: { done: { done: null }, gone, cut },
     seconds: { second: { sends: { type: 'second.passed', left: 30 } }, broken: { error: new Error('broken') } },
+    scans: { another: { sends: { type: 'code.scanned', secret } }, broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ secret: context.secret, asked: context.asked !== undefined, number: context.number, left: context.left, error: context.error?.kind }),
   invariants: {
@@ -56,7 +57,7 @@ export const walletApprovalModel = {
       gone: status('walletPhone:gone.title'),
     },
     gestures: {
-      'code.scanned': { by: 'app', because: 'the router says that another code was scanned' },
+      'code.scanned': { by: 'app', because: 'the browser says that another code was scanned' },
       'number.chosen': ({ number }) => ({ click: approve(number) }),
       'refuse.asked': { click: refuse },
       'retry.asked': { click: retry },

@@ -53,6 +53,8 @@ export const walletApprovalSetup = setup({
     approve: fromPromise<unknown, Approval>(notProvided('approve')),
     refuse: fromPromise<unknown, { secret: string }>(notProvided('refuse')),
     seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    /** Other codes that this page comes to be at: an address that differs behind its `#` alone loads nothing. */
+    scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(notProvided('scans')),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== undefined,

@@ -1,5 +1,6 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { PhoneWallet } from '../../contract/calls/web3'
+import { scannedSecret } from '../../contract/walletLinks'
 import { requestOf } from '../../machines/patterns/request/request'
 import type { Approval, Asked } from '../../machines/walletApproval/walletApproval.setup'
 import { countdown } from './countdown'
@@ -7,8 +8,15 @@ import { returnsTo } from './returns'
 import type { SeenDocument } from './returns'
 import type { Services } from './services'
 
+/** A window, as far as its address behind the `#` is looked at. */
+interface HashedPlace {
+  readonly location: { readonly hash: string }
+  readonly addEventListener: (type: 'hashchange', listener: () => void) => void
+  readonly removeEventListener: (type: 'hashchange', listener: () => void) => void
+}
+
 /** The phone's decision about a code. */
-export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>) => ({
+export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
     const login = await client.web3.readCode({ body: input }, { signal })
     return { login, life: Math.max(0, login.decideUntil - clock.venueNow()) }
@@ -16,6 +24,11 @@ export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'cl
   approve: fromPromise<unknown, Approval>(({ input, signal }) => client.web3.approveCode({ body: input }, { signal })),
   refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.web3.refuseCode({ body: input }, { signal })),
   seconds: countdown({ clock }),
+  scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {
+    const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(place.location.hash) })
+    place.addEventListener('hashchange', look)
+    return () => place.removeEventListener('hashchange', look)
+  }),
 })
 
 /** The wallet that this phone holds. */

@@ -10,6 +10,5 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   words: pageWords.walletApproval,
   logic: (services) => walletApprovalMachine.provide({ actors: createWalletApprovalActors(services) }),
   input: ({ url }) => ({ secret: scannedSecret(url.hash) }),
-  reentered: ({ url }) => ({ type: 'code.scanned' as const, secret: scannedSecret(url.hash) }),
   Component: ApprovalPage,
 })

@@ -13,30 +13,32 @@ const read = { answer: 'readCode', done: sampleAsked } as const
 const choose = { type: 'number.chosen', number: '47' } as const
 const refuse = { type: 'refuse.asked' } as const
 const seconds = { ms: sampleAsked.life }
+const heard = { scans: undefined }
 
 const table: Table<typeof walletApprovalMachine> = [
-  { says: 'opened without a code says so', input: { secret: undefined }, then: { in: 'empty', asks: {}, tags: [] } },
-  { says: 'asks the venue what the code is', input, then: { in: 'reading', tags: ['busy'], asks: { readCode: input } } },
-  { says: 'shows who asks, and the time that is left', input, when: read, then: { in: 'asking.choosing', tags: [], asks: { seconds }, context: { asked: sampleAsked } } },
-  { says: 'of a code that is gone says so', input, when: { answer: 'readCode', error: business('web3.readCode', codes.qrExpired) }, then: { in: 'gone', asks: {} } },
+  { says: 'opened without a code says so', input: { secret: undefined }, then: { in: 'empty', asks: heard, tags: [] } },
+  { says: 'asks the venue what the code is', input, then: { in: 'reading', tags: ['busy'], asks: { ...heard, readCode: input } } },
+  { says: 'shows who asks, and the time that is left', input, when: read, then: { in: 'asking.choosing', tags: [], asks: { ...heard, seconds }, context: { asked: sampleAsked } } },
+  { says: 'of a code that is gone says so', input, when: { answer: 'readCode', error: business('web3.readCode', codes.qrExpired) }, then: { in: 'gone', asks: heard } },
   { says: 'that cannot be asked is an error', input, when: { answer: 'readCode', error: cut }, then: { in: 'unread', tags: ['failed'], context: { error: cut } } },
-  { says: 'may be asked again', input, given: [{ answer: 'readCode', error: cut }], when: { type: 'retry.asked' }, then: { in: 'reading', asks: { readCode: input } } },
+  { says: 'may be asked again', input, given: [{ answer: 'readCode', error: cut }], when: { type: 'retry.asked' }, then: { in: 'reading', asks: { ...heard, readCode: input } } },
   { says: 'counts down', input, given: [read], when: { type: 'second.passed', left: 30 }, then: { in: 'asking.choosing', context: { left: 30 } } },
-  { says: 'is over with its time', input, given: [read], when: { type: 'second.passed', left: 0 }, then: { in: 'gone', asks: {} } },
-  { says: 'lets in by the number that was chosen', input, given: [read], when: choose, then: { in: 'asking.approving', tags: ['busy'], asks: { seconds, approve: { secret: 'secret', number: '47' } }, context: { number: '47' } } },
-  { says: 'is done when the venue says so', input, given: [read, choose], when: { answer: 'approve', done: null }, then: { in: 'approved', tags: [], asks: {} } },
-  { says: 'with another number lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }, then: { in: 'mismatched', asks: {} } },
-  { says: 'that comes too late lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }, then: { in: 'gone', asks: {} } },
-  { says: 'whose answer was lost may be sent again', input, given: [read, choose], when: { answer: 'approve', error: cut }, then: { in: 'asking.choosing', tags: [], context: { error: cut, number: '47' }, asks: { seconds } } },
+  { says: 'is over with its time', input, given: [read], when: { type: 'second.passed', left: 0 }, then: { in: 'gone', asks: heard } },
+  { says: 'lets in by the number that was chosen', input, given: [read], when: choose, then: { in: 'asking.approving', tags: ['busy'], asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } }, context: { number: '47' } } },
+  { says: 'is done when the venue says so', input, given: [read, choose], when: { answer: 'approve', done: null }, then: { in: 'approved', tags: [], asks: heard } },
+  { says: 'with another number lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }, then: { in: 'mismatched', asks: heard } },
+  { says: 'that comes too late lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }, then: { in: 'gone', asks: heard } },
+  { says: 'whose answer was lost may be sent again', input, given: [read, choose], when: { answer: 'approve', error: cut }, then: { in: 'asking.choosing', tags: [], context: { error: cut, number: '47' }, asks: { ...heard, seconds } } },
   { says: 'forgets the fault with the next try', input, given: [read, choose, { answer: 'approve', error: cut }], when: choose, then: { in: 'asking.approving', context: { error: undefined } } },
   { says: 'does not end by the clock while the venue judges it', input, given: [read, choose], when: { type: 'second.passed', left: 0 }, then: { in: 'asking.approving' } },
-  { says: 'refuses at once', input, given: [read], when: refuse, then: { in: 'asking.refusing', tags: ['busy'], asks: { seconds, refuse: input } } },
-  { says: 'that is refused is over', input, given: [read, refuse], when: { answer: 'refuse', done: null }, then: { in: 'refused', tags: [], asks: {} } },
+  { says: 'refuses at once', input, given: [read], when: refuse, then: { in: 'asking.refusing', tags: ['busy'], asks: { ...heard, seconds, refuse: input } } },
+  { says: 'that is refused is over', input, given: [read, refuse], when: { answer: 'refuse', done: null }, then: { in: 'refused', tags: [], asks: heard } },
   { says: 'that was decided before is gone', input, given: [read, refuse], when: { answer: 'refuse', error: business('web3.refuseCode', codes.qrExpired) }, then: { in: 'gone' } },
   { says: 'whose refusal was lost may be refused again', input, given: [read, refuse], when: { answer: 'refuse', error: cut }, then: { in: 'asking.choosing', context: { error: cut } } },
   { says: 'forgets that fault as well', input, given: [read, refuse, { answer: 'refuse', error: cut }], when: refuse, then: { in: 'asking.refusing', context: { error: undefined } } },
-  { says: 'gives way to the next code', input, given: [read, choose], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', asks: { readCode: { secret: 'next' } }, context: { asked: undefined, number: undefined, left: undefined } } },
+  { says: 'gives way to the next code', input, given: [read, choose], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', asks: { ...heard, readCode: { secret: 'next' } }, context: { asked: undefined, number: undefined, left: undefined } } },
   { says: 'leads to the wallet on this phone', input, given: [read, choose, { answer: 'approve', done: null }], when: { type: 'wallet.asked' }, then: { in: 'approved', sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }] } },
+  { says: 'hears of no other code when it cannot', input, given: [read], when: { answer: 'scans', error: new Error('broken') }, then: { in: 'asking.choosing', asks: { seconds } } },
   { says: 'goes on without its countdown', input, given: [read], when: { answer: 'seconds', error: new Error('broken') }, then: { in: 'asking.choosing' } },
 ]
 
