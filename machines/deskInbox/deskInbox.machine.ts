@@ -9,7 +9,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
   states: {
     list: {
       initial: 'loading',
-      invoke: { id: 'watchInbox', src: 'watchInbox', onError: '.stale' },
+      invoke: { id: 'watchInbox', src: 'watchInbox', onError: [{ guard: 'hasLines', target: '.stale' }, { target: '.failed' }] },
       states: {
         loading: {
           tags: 'busy',

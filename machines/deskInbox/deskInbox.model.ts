@@ -2,8 +2,13 @@ import type { DeskLine } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
 import { deskInboxMachine } from './deskInbox.machine'
+import type { DeskInboxSnapshot } from './deskInbox.machine'
+import { inboxView } from './deskInbox.view'
 
 const line: DeskLine = { deskId: 'd'.repeat(32), who: '12', isVisitor: true, unread: 1, last: null, at: 1_760_000_000_000 }
+
+const hasList = (snapshot: DeskInboxSnapshot): boolean => inboxView(snapshot).phase === 'shown'
+const isListShown = (leaves: readonly string[]): boolean => !leaves.some((leaf) => ['list.loading', 'list.failed', 'list.refused'].includes(leaf))
 
 export const deskInboxModel = {
   machine: deskInboxMachine,
@@ -30,13 +35,14 @@ export const deskInboxModel = {
       'list.waiting': { unseen: 'it takes a moment' },
       'list.renewing': { unseen: 'it takes a moment' },
       'list.stale': [{ role: 'status', text: 'support:inbox.stale' }],
-      'conversation.none': { unseen: 'the list says it by itself' },
-      'conversation.open': { unseen: 'the conversation has a cover of its own' },
+      'conversation.none': (snapshot) => (hasList(snapshot) ? [{ text: 'support:inbox.none' }] : []),
+      'conversation.open': (snapshot) => (hasList(snapshot) ? [{ role: 'button', name: 'support:inbox.back' }] : []),
     },
     gestures: {
-      'desk.chosen': { by: 'app', because: 'a row of the list, which a list that has not come has not; a test presses one' },
+      // A row of the list: a list that has not come has none, and what was chosen before stays chosen.
+      'desk.chosen': (_, leaves) => (isListShown(leaves) ? { click: { role: 'button', name: { text: 'Visitor 12 1 unread' } } } : { by: 'app', because: 'there is no row' }),
       'desk.opened': { by: 'app', because: 'the flow says it to itself' },
-      'desk.left': { by: 'app', because: 'the way back stands on small screens; a test presses it' },
+      'desk.left': (_, leaves) => (isListShown(leaves) ? { click: { role: 'button', name: 'support:inbox.back' } } : { by: 'app', because: 'it stands beside a list that has come' }),
       'inbox.changed': { by: 'app', because: 'the link brings it' },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
     },

@@ -37,6 +37,7 @@ export const deskInboxSetup = setup({
     desk: deskMachine,
   },
   guards: {
+    hasLines: ({ context }) => context.lines.length > 0,
     isRefused: (_, { error }: { error: unknown }) => isCallError(error) && error.code === codes.deskAgentsOnly,
   },
   actions: {

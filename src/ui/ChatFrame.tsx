@@ -22,15 +22,28 @@ const Frame = styled('section')({
   borderRadius: 'var(--radius)',
   boxShadow: 'var(--shadow)',
   overflow: 'hidden',
+  '&:focus': { outline: 'none' },
   '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
 })
 const Head = styled('header')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
+
+/** The focus goes in as it opens, and back as it closes, unless it is elsewhere by then. */
+const takeFocus = (frame: HTMLElement | null) => {
+  if (!frame) return undefined
+  const before = document.activeElement
+  frame.focus({ preventScroll: true })
+  return () => {
+    if (before instanceof HTMLElement && frame.contains(document.activeElement)) before.focus({ preventScroll: true })
+  }
+}
 
 /** A window of the page's corner that leaves the page usable. Escape and the cross close it. */
 export function ChatFrame({ title, closeLabel, onClose, children }: { title: string; closeLabel: string; onClose: () => void; children: ReactNode }) {
   return (
     <Frame
+      ref={takeFocus}
       role="dialog"
+      tabIndex={-1}
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()

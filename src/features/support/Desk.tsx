@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits'
 import type { DeskRef } from '../../../machines/desk/desk.machine'
 import { deskView } from '../../../machines/desk/desk.view'
 import { failureWords } from '../../i18n/failure'
-import { formatClock } from '../../i18n/format'
+import { formatTime } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
@@ -20,7 +20,7 @@ import { Text } from '../../ui/Text'
 
 const emoji = ['👍', '🙏', '🙂', '😟', '🎉']
 
-function Said({ message, isOwn, isRead }: { message: DeskMessage; isOwn: boolean; isRead: boolean }) {
+function Said({ message, isOwn, isRead, zone }: { message: DeskMessage; isOwn: boolean; isRead: boolean; zone: string | undefined }) {
   const { t, i18n } = useTranslation('support')
   const who = isOwn ? t('message.you') : message.side === 'agent' ? message.author || t('message.us') : t('message.visitor')
   const address = message.file ? `${deskFilesPath}/${message.file.id}` : ''
@@ -34,15 +34,15 @@ function Said({ message, isOwn, isRead }: { message: DeskMessage; isOwn: boolean
       )}
       {message.text !== '' && <Text as="p">{message.text}</Text>}
       <Text as="p" kind="small" tone="soft">
-        {who}, {formatClock(message.at, i18n.language, undefined)}
+        {who}, {formatTime(message.at, i18n.language, zone)}
         {isOwn && isRead ? ` · ${t('message.read')}` : ''}
       </Text>
     </ChatBubble>
   )
 }
 
-/** A conversation of the venue's own desk, from either side. */
-export function Desk({ actor }: { actor: DeskRef }) {
+/** A conversation of the venue's own desk, from either side; its times are of the person's zone. */
+export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined }) {
   const { t } = useTranslation(['support', 'common'])
   const snapshot = useSelector(actor, (one) => one)
   const view = deskView(snapshot)
@@ -67,7 +67,7 @@ export function Desk({ actor }: { actor: DeskRef }) {
         <ChatLog label={t('log.label')} count={view.messages.length + view.outbox.length}>
           {view.messages.length + view.outbox.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
           {view.messages.map((message) => (
-            <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} />
+            <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} zone={zone} />
           ))}
           {view.outbox.map(({ clientId, text, file }) => (
             <ChatBubble key={clientId} isOwn>

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import type { DeskLine } from '../../../contract/calls/desk'
 import type { PageData } from '../../../machines/app/app.refs'
 import type { DeskInboxRef } from '../../../machines/deskInbox/deskInbox.machine'
 import { inboxView, openedDesk } from '../../../machines/deskInbox/deskInbox.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import { failureWords } from '../../i18n/failure'
+import { formatTime } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
+import { ChatRow } from '../../ui/ChatRow'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
 import { PageFrame } from '../../ui/PageFrame'
@@ -17,12 +21,19 @@ import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 import { Desk } from './Desk'
 
+/** The list or the conversation, not both. */
+const narrow = '@media (max-width: 768px)'
+
 /** The page of customer service itself: who asked, and the conversation that is answered. */
 export function Inbox() {
-  const { t } = useTranslation(['support', 'common'])
-  const { actor } = useLoaderData<PageData<DeskInboxRef>>()
+  const { t, i18n } = useTranslation(['support', 'common'])
+  const { actor, app } = useLoaderData<PageData<DeskInboxRef>>()
   const { phase, lines, deskId, error, isStale } = inboxView(useSelector(actor, (one) => one))
   const desk = useSelector(actor, openedDesk)
+  const zone = useSelector(app.preferences, zoneOf)
+  const nameOf = (line: DeskLine) => (line.isVisitor ? t('inbox.visitor', { number: line.who }) : line.who)
+  const lastOf = ({ last }: DeskLine) => (last === null ? '' : last.text !== '' ? last.text : (last.file?.name ?? ''))
+  const chosen = lines.find((line) => line.deskId === deskId)
   if (phase === 'refused')
     return (
       <PageFrame title={t('inbox.title')}>
@@ -57,28 +68,37 @@ export function Inbox() {
       )}
       {phase === 'shown' && lines.length === 0 && <EmptyState title={t('inbox.empty')}>{t('inbox.emptyHint')}</EmptyState>}
       {phase === 'shown' && lines.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(220px, 320px) minmax(0, 1fr)', '@media (max-width: 768px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
-          <Stack component="ul" aria-label={t('inbox.list')} sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(220px, 320px) minmax(0, 1fr)', [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+          <Stack component="ul" aria-label={t('inbox.list')} sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, ...(desk ? { [narrow]: { display: 'none' } } : {}) }}>
             {lines.map((line) => (
               <li key={line.deskId}>
-                <Button fullWidth look={line.deskId === deskId ? 'primary' : 'secondary'} onClick={() => actor.send({ type: 'desk.chosen', deskId: line.deskId })}>
-                  {line.isVisitor ? t('inbox.visitor', { number: line.who }) : line.who}
-                  {line.unread > 0 ? ` · ${t('inbox.unread', { count: line.unread })}` : ''}
-                </Button>
+                <ChatRow
+                  who={nameOf(line)}
+                  time={formatTime(line.at, i18n.language, zone)}
+                  last={lastOf(line)}
+                  unread={line.unread > 0 ? t('inbox.unread', { count: line.unread }) : ''}
+                  isChosen={line.deskId === deskId}
+                  onChoose={() => actor.send({ type: 'desk.chosen', deskId: line.deskId })}
+                />
               </li>
             ))}
           </Stack>
           {desk ? (
             <Panel sx={{ display: 'flex', flexDirection: 'column', height: 'min(640px, calc(100dvh - 200px))', overflow: 'hidden' }}>
-              <Box sx={{ p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
+              <Stack direction="row" sx={{ alignItems: 'center', gap: 2, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
                 <Button size="small" look="plain" onClick={() => actor.send({ type: 'desk.left' })}>
                   {t('inbox.back')}
                 </Button>
-              </Box>
-              <Desk key={desk.sessionId} actor={desk} />
+                <Text as="h2" kind="heading" noWrap>
+                  {chosen && nameOf(chosen)}
+                </Text>
+              </Stack>
+              <Desk key={desk.sessionId} actor={desk} zone={zone} />
             </Panel>
           ) : (
-            <Text tone="soft">{t('inbox.none')}</Text>
+            <Text as="p" tone="soft" sx={{ p: '16px 12px' }}>
+              {t('inbox.none')}
+            </Text>
           )}
         </Box>
       )}

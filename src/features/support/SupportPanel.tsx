@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { liveLine } from '../../../contract/support'
 import { frameIdOf } from '../../../contract/supportFrame'
 import type { AppRefs } from '../../../machines/app/app.refs'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
 import type { SupportRef } from '../../../machines/support/support.machine'
 import { currentLine, isGuest, lineChoices, lineRef, supportPhase } from '../../../machines/support/support.view'
 import { supportRef } from '../../../machines/supportEntry/supportEntry.view'
@@ -18,12 +19,12 @@ import { Text } from '../../ui/Text'
 import { Desk } from './Desk'
 
 /** One line: until it is ready, what is being tried; then its conversation, the vendor's in its frame or our own. */
-function Line({ line, name, frameId }: { line: SupportLineRef; name: string; frameId: string }) {
+function Line({ line, name, frameId, zone }: { line: SupportLineRef; name: string; frameId: string; zone: string | undefined }) {
   const { t } = useTranslation('support')
   const ready = useSelector(line, isReady)
   const failed = useSelector(line, failedLoads)
   const desk = useSelector(line, deskOf)
-  if (desk) return <Desk actor={desk} />
+  if (desk) return <Desk actor={desk} zone={zone} />
   if (ready) return <FrameSlot frameId={frameId} title={name} />
   return (
     <Box role="status" sx={{ p: 4 }}>
@@ -35,10 +36,11 @@ function Line({ line, name, frameId }: { line: SupportLineRef; name: string; fra
 /** Customer service, over any page: its lines, and the conversation with the one that answers. */
 export function SupportPanel({ app }: { app: AppRefs }) {
   const support = useSelector(app.supportEntry, supportRef)
-  return support && <Service support={support} />
+  const zone = useSelector(app.preferences, zoneOf)
+  return support && <Service support={support} zone={zone} />
 }
 
-function Service({ support }: { support: SupportRef }) {
+function Service({ support, zone }: { support: SupportRef; zone: string | undefined }) {
   const { t } = useTranslation(['support', 'common'])
   const phase = useSelector(support, supportPhase)
   const line = useSelector(support, lineRef)
@@ -62,7 +64,7 @@ function Service({ support }: { support: SupportRef }) {
               {t(`line.${one}`)} · {standing === 'failed' ? t('standing.failed') : t(`rank.${rank}`)}
             </Button>
           ))}
-          {choices.some(({ line: one, standing }) => one === liveLine && (guest || standing !== 'current')) && (
+          {choices.some(({ line: one, standing }) => one === liveLine && standing !== 'current') && (
             <Button size="small" look="plain" onClick={() => support.send({ type: 'live.asked' })}>
               {guest ? t('live.login') : t('live.ask')}
             </Button>
@@ -76,7 +78,7 @@ function Service({ support }: { support: SupportRef }) {
           </FailureState>
         </Box>
       ) : line && current ? (
-        <Line key={line.sessionId} line={line} name={t(`line.${current}`)} frameId={frameIdOf(current)} />
+        <Line key={line.sessionId} line={line} name={t(`line.${current}`)} frameId={frameIdOf(current)} zone={zone} />
       ) : (
         <Box role="status" sx={{ p: 4 }}>
           <Text tone="soft">{t('phase.connecting')}</Text>

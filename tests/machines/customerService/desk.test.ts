@@ -128,6 +128,7 @@ const inbox: Table<typeof deskInboxMachine> = [
   { says: 'renews an old list by itself', given: [listed, changed, { wait: 500 }, noList], when: { wait: 5_000 }, then: { in: both('renewing', 'none') } },
   { says: 'renews an old list when it is asked to', given: [listed, changed, { wait: 500 }, noList], when: { type: 'retry.asked' }, then: { in: both('renewing', 'none') } },
   { says: 'says that the list is old when it can watch no more', given: [listed], when: { answer: 'watchInbox', error: 'x' }, then: { in: both('stale', 'none') } },
+  { says: 'says that the list did not come when it can watch nothing', when: { answer: 'watchInbox', error: 'x' }, then: { in: both('failed', 'none') } },
   { says: 'opens the conversation that is chosen, and looks at it', given: [listed], when: choose, then: { in: both('shown', 'open'), context: { deskId }, asks: { ...watches, desk: { deskId } }, sent: [{ type: 'desk.shown' }] } },
   { says: 'opens another', given: [listed, choose], when: { type: 'desk.chosen', deskId: 'e' }, then: { in: both('shown', 'open'), asks: { ...watches, desk: { deskId: 'e' } }, sent: [{ type: 'desk.shown' }] } },
   { says: 'leaves a conversation', given: [listed, choose], when: { type: 'desk.left' }, then: { in: both('shown', 'none'), context: { deskId: undefined }, asks: watches } },

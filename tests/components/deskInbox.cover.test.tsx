@@ -1,0 +1,29 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { deskInboxModel } from '../../machines/deskInbox/deskInbox.model'
+import { Inbox } from '../../src/features/support/Inbox'
+import { wordsOf } from '../../src/i18n/words'
+import { haveWords, PageElement, startApp } from '../support/app'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+// A conversation is a machine of its own, with a cover of its own; here a script plays it.
+vi.mock('../../src/features/support/Desk', () => ({ Desk: () => null }))
+
+const { app } = startApp({ fid: '7' })
+const { paths, missed } = driverCover(deskInboxModel)
+const recorder = new CoverageRecorder(deskInboxModel.machine)
+
+beforeAll(() => haveWords(['support']))
+afterEach(cleanup)
+
+it.each(paths.map((path) => [pathText(path), path] as const))('an agent walks the desk: %s', async (_, path) => {
+  await walkComponent(path, { model: deskInboxModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Inbox} data={{ actor, app }} /> })
+})
+
+it('and has taken every transition of it [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(deskInboxModel.machine, recorder).transitions).toEqual([])
+})
