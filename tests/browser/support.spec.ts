@@ -17,9 +17,12 @@ const keep = async (page: Page, name: string) => {
   mkdirSync('.artefacts/support', { recursive: true })
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
-    await page.screenshot({ path: `.artefacts/support/${name}-${theme}.png` })
+    await page.screenshot({ path: `.artefacts/support/${name}-${theme}.png`, animations: 'disabled' })
   }
 }
+
+/** One red point. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64')
 
 test.use({ viewport: screens.pc })
 
@@ -45,16 +48,21 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await desk.locator('input[type=file]').setInputFiles({ name: '../bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
   const file = panel(page).getByRole('link', { name: 'bill.txt' })
   await expect(file).toBeVisible()
+  await desk.locator('input[type=file]').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture })
+  const image = panel(page).getByRole('img', { name: 'Image plan.png' })
+  await expect.poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))).toBe(1)
+  await write(panel(page), '👍')
+  await expect(panel(page).getByRole('log').getByText('👍')).toHaveCount(1)
   await keep(page, 'talk')
   await keep(staff, 'agent')
 
   // Closed, what comes is counted at the button; opened, it is read.
   await panel(page).getByRole('button', { name: 'Close customer service' }).click()
-  await write(desk, '👍')
+  await write(desk, 'Done 🎉')
   await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
   await keep(page, 'badge')
   await button(page).click()
-  await expect(panel(page).getByRole('log').getByText('👍')).toHaveCount(1)
+  await expect(panel(page).getByRole('log').getByText('Done 🎉')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
   await page.reload()
   await button(page).click()
