@@ -247,9 +247,9 @@ test.describe('colours', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/en_US/market')
     await openSettings(page)
-    const outlineOf = (name: string) => dialog(page).locator('label', { has: page.getByRole('radio', { name, exact: true }) }).evaluate((label) => getComputedStyle(label).outlineStyle)
-    expect(await outlineOf('Comfortable')).toBe('solid')
-    expect(await outlineOf('Compact')).toBe('none')
+    const choice = (name: string) => dialog(page).locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+    await expect(choice('Comfortable')).toHaveCSS('outline-style', 'solid')
+    await expect(choice('Compact')).toHaveCSS('outline-style', 'none')
   })
 
   test('and nothing else move where less motion is wanted', async ({ page }) => {
