@@ -60,7 +60,7 @@ export const walletLoginModel = {
       expired: [alert('walletLogin:expired.title'), refresh],
       refused: [alert('walletLogin:refused.title'), refresh],
       connected: [{ role: 'status', text: 'walletLogin:state.connected' }],
-      connectedElsewhere: [alert('walletLogin:elsewhere.title'), assets],
+      connectedElsewhere: [alert('walletLogin:elsewhere.title'), assets, { role: 'button', name: 'walletLogin:action.install', absent: true }],
     },
     gestures: {
       'refresh.asked': (_, leaves) =>

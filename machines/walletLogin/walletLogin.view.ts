@@ -11,6 +11,8 @@ export interface WalletLoginView {
   /** The newest check reached nobody. */
   readonly isLost: boolean
   readonly error: CallError | undefined
+  /** This browser is in a wallet, by this code or otherwise. */
+  readonly isConnected: boolean
 }
 
 const decideFor = limits.walletLogin.decideFor / limits.countdown.every
@@ -34,5 +36,6 @@ export const walletLoginView = (snapshot: WalletLoginSnapshot): WalletLoginView 
     left: left === undefined || phase === 'scanned' ? left : Math.max(0, left - decideFor),
     isLost: snapshot.hasTag('stale'),
     error,
+    isConnected: phase === 'connected' || phase === 'connectedElsewhere',
   }
 }

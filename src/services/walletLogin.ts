@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import { pollOf } from '../../machines/patterns/poll/poll'
 import { walletLoginMachine } from '../../machines/walletLogin/walletLogin.machine'
 import type { LoginCode, Scan } from '../../machines/walletLogin/walletLogin.setup'
@@ -34,7 +35,9 @@ const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, s
 export const createWalletLoginActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, page: SeenDocument) => ({
   fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
     const { qrCodeToken, content, matchNumber, expiresAt } = await client.web3.generateQrcode({}, { signal })
-    return { qrCodeToken, content, matchNumber, life: Math.max(0, expiresAt - clock.venueNow()), now: clock.now() }
+    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
+    return { qrCodeToken, content, matchNumber, life, now: clock.now() }
   }),
   scanStatus: pollOf<Scan, { qrCodeToken: string }>(async ({ query, signal }) => {
     const value = await scan({ client }, query.qrCodeToken, signal)

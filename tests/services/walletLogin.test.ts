@@ -21,6 +21,8 @@ import { answer, HandClock } from '../support/venueStub'
 
 const { firstCheck, every, scanFor } = limits.walletLogin
 const token = 't'.repeat(43)
+/** So much the browser's idea of the venue's clock is off. */
+const behind = 700
 const shown = { path: '/market', search: '?wallet=login', hash: '' }
 
 const unseenPage = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined } as const
@@ -34,7 +36,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   const answering: Answering = (request) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/hk-web/web3/wallet/generate/qrcode')
-      return answer({ qrCodeToken: token, content: `https://venue.example/web3/phone#${'s'.repeat(43)}`, matchNumber: '47', expiresAt: hand.now() + scanFor, time: hand.now() })
+      return answer({ qrCodeToken: token, content: `https://venue.example/web3/phone#${'s'.repeat(43)}`, matchNumber: '47', expiresAt: hand.now() + scanFor + behind })
     if (pathname !== '/hk-web/web3/wallet/scan/login') return answer(null)
     asked.push(searchParams.get('qrCodeToken') ?? '')
     const check = checks[Math.min(asked.length, checks.length) - 1]
@@ -78,10 +80,15 @@ const open = async (...checks: readonly (() => Response)[]) => {
     const view = dialog()
     return view?.open === 'login' && walletLoginView(view.login.getSnapshot()).isLost
   }
+  const left = () => {
+    const view = dialog()
+    return view?.open === 'login' ? walletLoginView(view.login.getSnapshot()).left : undefined
+  }
   await expect.poll(phase).toBe('unscanned')
   return {
     phase,
     isLost,
+    left,
     asked,
     told,
     to: () => app.getSnapshot().context.to,
@@ -100,6 +107,12 @@ const open = async (...checks: readonly (() => Response)[]) => {
 
 const says = (code: number) => () => answer(null, { status: 200, code })
 const approved = () => answer({ walletInfo: sampleWallet })
+
+it('a code is not said to live longer than codes do, whatever the clocks say', async () => {
+  const login = await open(says(codes.qrNotScanned))
+  expect(login.left()).toBe(scanFor / limits.countdown.every)
+  login.end()
+})
 
 describe('a check of a code', () => {
   it('that says 200 stores whose wallet it is, closes the dialog and leads to the assets; other tabs are told [WAL-03]', async () => {

@@ -13,14 +13,16 @@ import { Problem } from './Problem'
 import { Scanned, Unscanned } from './Showing'
 
 /** All faces of the dialog are as high, so that nothing under the hand moves when one follows the other. */
-export function LoginFrame({ children, onInstall }: { children: ReactNode; onInstall: () => void }) {
+export function LoginFrame({ children, onInstall }: { children: ReactNode; onInstall: (() => void) | undefined }) {
   const { t } = useTranslation('walletLogin')
   return (
     <Stack sx={{ alignItems: 'center', gap: 2 }}>
-      <Stack sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 300, width: '100%' }}>{children}</Stack>
-      <Button look="plain" onClick={onInstall}>
-        {t('action.install')}
-      </Button>
+      <Stack sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 330, width: '100%' }}>{children}</Stack>
+      {onInstall && (
+        <Button look="plain" onClick={onInstall}>
+          {t('action.install')}
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -31,7 +33,7 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
   const view = useSelector(actor, walletLoginView, shallowEqual)
   const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.asked' }) }
   return (
-    <LoginFrame onInstall={onInstall}>
+    <LoginFrame onInstall={view.isConnected ? undefined : onInstall}>
       {view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
       {view.phase === 'loading' && <CodePlace />}
       {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} left={view.left} />}

@@ -19,7 +19,7 @@ export function Unscanned({ content, left }: { content: string; left: number | u
       <Qr value={content} size={limits.walletLogin.qrSize} label={t('state.code')} />
       <Text sx={{ textAlign: 'center', maxWidth: 300 }}>{t('state.unscanned')}</Text>
       {isThisMachine(content) && (
-        <OutsideLink href={content} newTab={t('state.newTab')}>
+        <OutsideLink alone href={content} newTab={t('state.newTab')}>
           {t('action.openHere')}
         </OutsideLink>
       )}

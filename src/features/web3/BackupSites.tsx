@@ -35,7 +35,7 @@ export function BackupSites({ actor }: { actor: BackupSitesRef }) {
         <PlainList>
           {view.sites.map(({ href, name }) => (
             <li key={href}>
-              <OutsideLink href={href} newTab={t('backup.newTab')}>
+              <OutsideLink alone href={href} newTab={t('backup.newTab')}>
                 {name}
               </OutsideLink>
             </li>
