@@ -78,7 +78,12 @@ export const deskMachine = deskSetup.createMachine({
                 },
                 sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
                 /** It is kept as it was written: to be sent again, or taken back. */
-                unsent: { tags: 'failed', on: { 'retry.asked': 'sending', 'message.dropped': { target: 'sent', actions: 'takeBack' } } },
+                unsent: {
+                  tags: 'failed',
+                  // Its answer was lost, and the conversation has it.
+                  always: { guard: 'hasArrived', target: 'sent', actions: 'dropFirst' },
+                  on: { 'retry.asked': 'sending', 'message.dropped': { target: 'sent', actions: 'takeBack' } },
+                },
               },
             },
           },

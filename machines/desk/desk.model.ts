@@ -2,6 +2,7 @@ import type { Conversation, DeskMessage } from '../../contract/calls/desk'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { deskMachine } from './desk.machine'
+import { deskView } from './desk.view'
 
 const deskId = 'd'.repeat(32)
 const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMessage => ({
@@ -22,7 +23,7 @@ export const deskModel = {
     'message.dropped': [{}],
     'desk.shown': [{}],
     'desk.hidden': [{}],
-    'message.came': [{ message: said(2, 'agent', 'I am here') }, { message: said(9, 'agent', 'Later') }],
+    'message.came': [{ message: said(2, 'agent', 'I am here') }, { message: said(9, 'agent', 'Later') }, { message: { ...said(2, 'visitor', 'Hello'), clientId: 'seed1234-1' } }],
     'read.came': [{ side: 'agent', number: 1 }],
     'desk.missed': [{}],
     'outbox.filled': [{}],
@@ -34,10 +35,10 @@ export const deskModel = {
     sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, cut: cut('desk.send') },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
-  // Of what was said only how far it goes decides; a draft decides whether it is there, an outbox whether anything is left of it.
+  // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is there.
   key: ({ snapshot: { context } }) => ({
     last: context.messages.at(-1)?.number, other: context.messages.findLast(({ side }) => side !== context.side)?.number, read: context.visitorRead,
-    draft: context.draft.trim() !== '', outbox: Math.min(context.outbox.length, 2), full: context.outbox.length >= limits.desk.maxOutbox,
+    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId }) => clientId), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
   }),
   bounds: { depth: 6 },
   invariants: {
@@ -53,7 +54,8 @@ export const deskModel = {
       'conversation.open.hearing.catchingUp': { unseen: 'it takes a moment' },
       'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
-      'conversation.open.writing.sending': [{ text: 'support:message.sending' }],
+      // Unless the link has brought it already.
+      'conversation.open.writing.sending': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : []),
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
       'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
       'reading.seen': { like: 'reading.unseen' },

@@ -49,6 +49,10 @@ export const blank = {
 export const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.number, message])).values()].toSorted((a, b) => a.number - b.number).slice(-limits.desk.shown)
 
+/** Whether the conversation has a message that was on its way. */
+export const isAmong = (messages: readonly DeskMessage[], outgoing: Outgoing | undefined): boolean =>
+  outgoing !== undefined && messages.some(({ clientId }) => clientId === outgoing.clientId)
+
 export const lastNumber = (messages: readonly DeskMessage[]): number => messages.at(-1)?.number ?? 0
 
 /** How far the other side's messages go. */
@@ -97,6 +101,7 @@ export const deskSetup = setup({
     hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
     isTaken: ({ context }, { file }: { file: PickedFile }) => file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
     hasOutgoing: ({ context }) => context.outbox.length > 0,
+    hasArrived: ({ context }) => isAmong(context.messages, context.outbox[0]),
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
@@ -130,6 +135,7 @@ export const deskSetup = setup({
     })),
     tellFilled: raise({ type: 'outbox.filled' }),
     accept: assign(({ context }, { message }: { message: DeskMessage }) => ({ messages: merged(context.messages, [message]), outbox: context.outbox.slice(1), error: undefined })),
+    dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), error: undefined })),
     takeBack: assign(({ context }) => ({ outbox: context.outbox.slice(1), draft: context.draft === '' ? (context.outbox[0]?.text ?? '') : context.draft, error: undefined })),
     keepRead: assign(({ context }) => (context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) })),
   },

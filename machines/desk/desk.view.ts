@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits'
 import type { LineReport } from '../../contract/support'
 import { summaryOf } from '../../contract/support'
 import type { DeskSnapshot } from './desk.machine'
-import { ownMark } from './desk.setup'
+import { isAmong, ownMark } from './desk.setup'
 
 export type DeskPhase = 'opening' | 'failed' | 'open'
 
@@ -16,7 +16,8 @@ export const deskView = (snapshot: DeskSnapshot) => {
     messages: context.messages,
     /** How far the other side has read. */
     readByOther: context.side === 'visitor' ? context.agentRead : context.visitorRead,
-    outbox: context.outbox,
+    /** What is on its way and not there yet: a message may be pushed before its answer comes. */
+    outbox: context.outbox.filter((outgoing) => !isAmong(context.messages, outgoing)),
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
     isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
     draft: context.draft,

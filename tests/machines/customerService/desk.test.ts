@@ -6,7 +6,7 @@ import { deskReport, deskView } from '../../../machines/desk/desk.view'
 import { deskInboxMachine } from '../../../machines/deskInbox/deskInbox.machine'
 import { inboxView, openedDesk } from '../../../machines/deskInbox/deskInbox.view'
 import { requestOf } from '../../../machines/patterns/request/request'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { settled } from '../../support/clock'
 import { asleep } from '../../support/asleep'
 import { hunt, killShare } from '../../support/mutants/mutants'
@@ -53,6 +53,9 @@ const table: Table<typeof deskMachine> = [
   { says: 'keeps a message that could not be sent', input, given: [opened, typed, ask], when: cut('sendMessage'), then: { in: at('current', 'unsent', 'unseen'), tags: ['failed'], context: { outbox: [hello], error: { kind: 'timeout', call: 'x.y' } } } },
   { says: 'sends the very same message again', input, given: [opened, typed, ask, cut('sendMessage')], when: retry, then: { in: at('current', 'sending', 'unseen'), asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
   { says: 'forgets the failure once it is sent', input, given: [opened, typed, ask, cut('sendMessage'), retry], when: sent(2), then: { context: { error: undefined, outbox: [] } } },
+  { says: 'takes a message whose answer was lost for sent once the conversation has it', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }, then: { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } } },
+  { says: 'takes it for sent as well when it came before the answer was lost', input, given: [opened, typed, ask, { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }], when: cut('sendMessage'), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
+  { says: 'does not take another message for it', input, given: [opened, typed, ask, cut('sendMessage')], when: came(2), then: { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello] } } },
   { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
   { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'sending', 'unseen'), context: { draft: 'Third' } } },
   { says: 'holds no more messages than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed], when: ask, then: { context: { draft: 'Hello', written: 20 } } },
@@ -90,6 +93,26 @@ it.each(table)('a conversation $says', (row) => {
 it('a conversation is held by its table: nine of ten planted faults are found', () => {
   const { share, survivors } = hunt(deskMachine, table)
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('a conversation shows a message once, also while its answer is awaited and the link has brought it', async () => {
+  const actor = createActor(
+    deskMachine.provide({
+      actors: {
+        openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(() => Promise.resolve({ ...talk(), seed: 'seed' }), () => 0),
+        followDesk: fromCallback(() => undefined),
+        sendMessage: fromPromise(() => new Promise<DeskMessage>(() => undefined)),
+      },
+    }),
+    { input },
+  ).start()
+  await settled()
+  actor.send(typed)
+  actor.send(ask)
+  expect(deskView(actor.getSnapshot()).outbox).toEqual([hello])
+  actor.send({ type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) })
+  expect([deskView(actor.getSnapshot()).outbox, deskView(actor.getSnapshot()).messages.length]).toEqual([[], 2])
+  actor.stop()
 })
 
 it('tells its line what is unread and what came last, all of it or what is new [SUP-04] [SUP-06]', async () => {
