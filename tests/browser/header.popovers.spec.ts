@@ -46,6 +46,22 @@ test.describe('each popover', () => {
     await expect(popover(page, 'Orders')).toHaveCount(0)
   })
 
+  test('pressed before its contents came says that they come, and then shows them', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((go) => (release = go))
+    await page.route(/PickerContents/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.setViewportSize(screens.pc)
+    await page.goto('/en_US/vip', { waitUntil: 'commit' })
+    await headerButton(page, 'Language and currency').click()
+    await expect(popover(page, 'Language and currency').getByRole('status')).toBeVisible()
+    release()
+    await expect(popover(page, 'Language and currency').getByRole('option', { name: 'English' })).toBeVisible()
+    await expect(popover(page, 'Language and currency').getByRole('status')).toHaveCount(0)
+  })
+
   for (const theme of ['light', 'dark'] as const) {
     test(`has no fault that axe finds, at every width, ${theme}`, async ({ page }) => {
       test.setTimeout(120_000)
