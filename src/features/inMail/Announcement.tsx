@@ -24,7 +24,8 @@ export function Announcement({ app }: { app: AppRefs }) {
         insetBlockEnd: 'calc(16px + var(--bottom-bar-height, 0px))',
         display: 'grid',
         gap: 3,
-        width: 'min(360px, calc(100vw - 32px))',
+        // The help in the other corner stays in reach.
+        width: 'min(360px, calc(100vw - 96px))',
         boxSizing: 'border-box',
         padding: '16px',
         background: 'var(--raised)',
