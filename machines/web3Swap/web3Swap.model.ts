@@ -84,7 +84,7 @@ export const web3SwapModel = {
       'form.typing': [amount, asking],
       'form.quoting': { like: 'form.typing' },
       'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
-      'form.quoted': ({ context }) => (context.quote?.needsApproval ? [approve] : [button('swap')]),
+      'form.quoted': ({ context }) => [{ ...(context.quote?.needsApproval ? approve : button('swap')), disabled: false }],
       approving: [{ role: 'button', name: 'web3Swap:state.approving' }],
       'submitting.sending': [{ role: 'button', name: 'web3Swap:state.sending' }, { role: 'status', text: 'web3Swap:state.settling', absent: true }],
       'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
@@ -132,10 +132,10 @@ export const web3SwapModel = {
           { call: web3.outcome, gives: { data: { state: 'refused', code: codes.swapSlippage, msg: 'no', data: null } } },
         ],
         unknown: [{ call: web3.swapSubmit, gives: { cut: true } }],
-        known: [],
-        broken: [],
+        // The child says so itself, as soon as it sends.
+        known: { each: [] },
       },
     },
-    seconds: { happens: 'broken' },
+    seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof web3SwapMachine>

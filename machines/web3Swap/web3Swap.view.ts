@@ -30,6 +30,8 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     to: side(context.to),
     amount,
     slippage,
+    /** There is nothing to ask a price for. */
+    isBlank: snapshot.matches({ form: 'blank' }),
     canFill: allAmount(context) !== '',
     quote,
     least: leastIn(context),

@@ -157,7 +157,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         </Button>
       ) : (
         <Button look="primary" size="large" type="submit" fullWidth disabled={phase === 'form' && !view.canSwap} busy={phase === 'sending' || phase === 'settling'}>
-          {phase === 'sending' || phase === 'settling' ? t('state.sending') : view.amount === '' ? t('action.enter') : t('action.swap')}
+          {phase === 'sending' || phase === 'settling' ? t('state.sending') : view.isBlank ? t('action.enter') : t('action.swap')}
         </Button>
       )}
     </Stack>

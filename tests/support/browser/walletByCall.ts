@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
+import type { WalletInfo } from '../../../contract/entities/wallet'
 import { envelopeSchema, headers } from '../../../contract/envelope'
 import type { Venue } from '../venue'
 
@@ -26,7 +27,7 @@ const send = async <C extends Call>(venue: Venue, jar: Jar, call: C, { query = '
 }
 
 /** A new wallet, which this profile is in: the calls that a phone and a browser make, beside any page. */
-export const beInWallet = async (context: BrowserContext, venue: Venue): Promise<{ readonly accountId: string }> => {
+export const beInWallet = async (context: BrowserContext, venue: Venue): Promise<WalletInfo> => {
   const [browser, phone]: [Jar, Jar] = [new Map(), new Map()]
   const { generateQrcode, readCode, approveCode, scanLogin } = calls.web3
   const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(await send(venue, browser, generateQrcode))
@@ -35,5 +36,5 @@ export const beInWallet = async (context: BrowserContext, venue: Venue): Promise
   await send(venue, phone, approveCode, { body: { secret, number: matchNumber } })
   const { walletInfo } = scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` }))
   await context.addCookies([{ name: 'wallet', value: browser.get('wallet') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' }])
-  return { accountId: walletInfo.accountId }
+  return walletInfo
 }

@@ -1,0 +1,40 @@
+import type { Web3ReceiveSnapshot } from '../../machines/web3Receive/web3Receive.machine'
+import { web3ReceiveModel } from '../../machines/web3Receive/web3Receive.model'
+import { expect, test } from '../support/browser/test'
+import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover'
+import type { Wallets } from '../support/browser/walletCover'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+const model = {
+  ...web3ReceiveModel,
+  events: {
+    ...web3ReceiveModel.events,
+    // A wallet that has gone leads to the wallet's first page.
+    'wallet.changed': ({ snapshot }: { readonly snapshot: Web3ReceiveSnapshot }) =>
+      web3ReceiveModel.events['wallet.changed'].filter(({ accountId }) => accountId !== undefined || snapshot.matches('guest')),
+  },
+}
+
+let wallets: Wallets
+const app = walletEvents(() => wallets)
+const { paths, missed } = browserCover({ model, app })
+
+test.beforeAll(async ({ browser, venue }) => {
+  wallets = await makeWallets(browser, venue)
+})
+
+test('the cover of receiving reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([])
+})
+
+for (const path of isCoverDue('web3Receive') ? paths : []) {
+  test(`a browser walks receiving: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/receive') })
+  })
+}

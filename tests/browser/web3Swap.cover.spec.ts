@@ -1,0 +1,65 @@
+import { web3SwapModel } from '../../machines/web3Swap/web3Swap.model'
+import { tokensIn } from '../../machines/web3Swap/web3Swap.rules'
+import { expect, test } from '../support/browser/test'
+import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover'
+import type { Wallets } from '../support/browser/walletCover'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
+
+/** What the lists offer beside what is chosen. */
+const others = (at: At, chosen: string) => tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
+
+/** The list's value of a token: the chain's own coin has no address. */
+const valueOf = (tokenAddress: unknown) => (tokenAddress === '' ? 'own' : String(tokenAddress))
+
+const model = {
+  ...web3SwapModel,
+  events: {
+    ...web3SwapModel.events,
+    // A wallet that has gone leads to the wallet's first page.
+    'wallet.changed': (at: At) => web3SwapModel.events['wallet.changed'](at).filter(({ accountId }) => accountId !== undefined || at.snapshot.matches('guest')),
+    'from.chosen': (at: At) => others(at, at.snapshot.context.from),
+    'to.chosen': (at: At) => others(at, at.snapshot.context.to),
+    // A form that cannot be sent has no button for it.
+    'swap.asked': ({ snapshot }: At) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
+  },
+}
+
+let wallets: Wallets
+
+const app: AppEvents = {
+  ...walletEvents(() => wallets),
+  'from.chosen': async (page, { tokenAddress }) => void (await page.getByLabel('You pay').selectOption(valueOf(tokenAddress))),
+  'to.chosen': async (page, { tokenAddress }) => void (await page.getByLabel('You get').selectOption(valueOf(tokenAddress))),
+  'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test.beforeAll(async ({ browser, venue }) => {
+  wallets = await makeWallets(browser, venue)
+})
+
+test('the cover of a swap reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // The seconds go on by the clock: tests/browser/web3.spec.ts looks at them.
+    'web3Swap.form.quoted | second.passed | 0',
+    // Faults of our own code.
+    'web3Swap.form.quoted | error seconds | 0',
+    'web3Swap.submitting | error submitSwap | 0',
+  ])
+})
+
+for (const path of isCoverDue('web3Swap') ? paths : []) {
+  test(`a browser walks a swap: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/swap') })
+  })
+}

@@ -1,0 +1,32 @@
+import { web3TransactionModel as model } from '../../machines/web3Transaction/web3Transaction.model'
+import { goTo } from '../support/browser/elsewhere'
+import { expect, test } from '../support/browser/test'
+import { makeWallets, openIn } from '../support/browser/walletCover'
+import type { Wallets } from '../support/browser/walletCover'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const named = '/web3/asset?chain=1&tx=0xfeed'
+
+let wallets: Wallets
+const app: AppEvents = { 'transaction.opened': (page) => goTo(page, named) }
+const { paths, missed } = browserCover({ model, app })
+
+test.beforeAll(async ({ browser, venue }) => {
+  wallets = await makeWallets(browser, venue)
+})
+
+test('the cover of a transaction reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([])
+})
+
+for (const path of isCoverDue('web3Transaction') ? paths : []) {
+  test(`a browser walks a transaction: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, false, input === 'named' ? named : '/web3/asset') })
+  })
+}
