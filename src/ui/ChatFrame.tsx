@@ -25,7 +25,7 @@ const Frame = styled('section')({
   '&:focus': { outline: 'none' },
   '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
 })
-const Head = styled('header')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
+const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
 
 /** The focus goes in as it opens, and back as it closes, unless it is elsewhere by then. */
 const takeFocus = (frame: HTMLElement | null) => {

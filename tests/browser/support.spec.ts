@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { beLoggedIn } from '../support/browser/person'
+import { desk as calls } from '../../contract/calls/desk'
+import { limits } from '../../contract/limits'
+import { beLoggedIn, demo } from '../support/browser/person'
+import { violations } from '../support/browser/axePages'
+import { clearFaults, plant } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 
@@ -24,7 +28,6 @@ const keep = async (page: Page, name: string) => {
 /** One red point. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64')
 
-test.use({ viewport: screens.pc })
 
 test('a visitor without an account and an agent talk to each other, live, and each message arrives once [SUP-09]', async ({ page, newBrowser, complaints }) => {
   complaints.expect(/401|WebSocket/)
@@ -67,4 +70,79 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await page.reload()
   await button(page).click()
   await expect(panel(page).getByRole('log').getByText('My deposit is late')).toHaveCount(1)
+})
+
+test('on a phone: what is on its way, what was not sent and why; nothing is said twice and nothing is lost [SUP-09]', async ({ page, venue, complaints }) => {
+  complaints.expect(/503|ERR_EMPTY_RESPONSE|401|WebSocket/)
+  await page.setViewportSize(screens.phone)
+  await plant(venue, { kind: 'slow', path: calls.open.path, times: 1, ms: 3_000 })
+  await page.goto('/en_US/login')
+  await button(page).click()
+  await expect(panel(page).getByRole('status')).toHaveText('Opening your conversation…')
+  await keep(page, 'phone-opening')
+  await expect(panel(page).getByText('How can we help?')).toBeVisible()
+  const log = panel(page).getByRole('log')
+
+  // Refused by the network: it is kept, and sent by another try.
+  await plant(venue, { kind: 'fail', status: 503, path: calls.send.path, times: 1 })
+  await write(panel(page), 'Is anybody there?')
+  const unsent = panel(page).getByRole('alert')
+  await expect(unsent).toContainText('This message was not sent')
+  await expect(log.getByText('Is anybody there?')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await keep(page, 'phone-unsent')
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(log.getByText('Is anybody there?')).toHaveCount(1)
+
+  // It arrived, and its answer did not: the conversation itself says so.
+  await plant(venue, { kind: 'loseAfter', path: calls.send.path, times: 1 })
+  await write(panel(page), 'Only once')
+  await expect(log.getByText('You,')).toHaveCount(2)
+  await expect(log.getByText('Only once')).toHaveCount(1)
+  await expect(unsent).toHaveCount(0)
+
+  // A file that nobody takes is told by its name, and can be taken back; one that is too large is not even sent.
+  const pick = (name: string, buffer: Buffer) => panel(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await pick('run.exe', Buffer.from('MZ\0\0'))
+  await expect(unsent).toContainText('This kind of file is not taken')
+  await keep(page, 'phone-refused')
+  await unsent.getByRole('button', { name: 'Take back' }).click()
+  await expect(log.getByText('run.exe')).toHaveCount(0)
+  await pick('long.pdf', Buffer.alloc(limits.desk.maxFileBytes + 1, '%PDF-'))
+  await expect(page.getByText('The file is too large. Up to 2 MB are taken.')).toBeVisible()
+  await expect(log.getByText('long.pdf')).toHaveCount(0)
+  await keep(page, 'phone-large')
+  await page.setViewportSize(screens.pad)
+  await keep(page, 'pad-talk')
+  await clearFaults(venue)
+})
+
+test('the desk is for the people of customer service: anybody else is told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({ page, newBrowser, complaints }) => {
+  complaints.expect(/401|WebSocket/)
+  await beLoggedIn(page, demo)
+  await page.goto('/en_US/support/desk')
+  await expect(page.getByText('This page is for the people of customer service')).toBeVisible()
+  await keep(page, 'agent-refused')
+  await page.goto('/en_US/vip')
+  await button(page).click()
+  await write(panel(page), 'A person with an account')
+  await expect(panel(page).getByRole('log').getByText('A person with an account')).toHaveCount(1)
+  const staff = await (await newBrowser()).newPage()
+  await staff.setViewportSize(screens.phone)
+  await beLoggedIn(staff, agent)
+  await staff.goto('/en_US/support/desk')
+  const list = staff.getByRole('list', { name: 'Conversations' })
+  await expect(list).toBeVisible()
+  await keep(staff, 'agent-phone-list')
+  expect(await violations(staff)).toEqual([])
+  await list.getByRole('button').first().click()
+  await expect(staff.getByRole('log').getByText('A person with an account')).toHaveCount(1)
+  await expect(list).toBeHidden()
+  await keep(staff, 'agent-phone')
+  await staff.getByRole('button', { name: 'All conversations' }).click()
+  await expect(list).toBeVisible()
+  await staff.setViewportSize(screens.pad)
+  await list.getByRole('button').first().click()
+  await keep(staff, 'agent-pad')
 })
