@@ -59,8 +59,10 @@ export const liveDraftSetup = setup({
   },
   actions: {
     admit: assign((_, { fid, pass }: { fid: string; pass: string }) => ({ fid, pass })),
-    keepText: assign((_, { text }: { text: string }) => ({ text: text.slice(0, limits.live.maxText) })),
-    keepLeave: assign((_, { key, asOf }: Leave) => ({ key, asOf, error: undefined })),
+    /** Other words are another message. */
+    keepText: assign((_, { text }: { text: string }) => ({ text: text.slice(0, limits.live.maxText), key: undefined })),
+    /** The same words go under the key that they had: a try before may have been heard. */
+    keepLeave: assign(({ context }, { key, asOf }: Leave) => ({ key: context.key ?? key, asOf, error: undefined })),
     keepBan: assign((_, { ban, asOf }: { ban: Ban | null; asOf: number }) => ({ ban: ban ?? undefined, asOf })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.send') })),
     forgetError: assign({ error: undefined }),

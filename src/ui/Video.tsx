@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownProps } from './ownProps'
 import { styled } from './styled'
 
 const Frame = styled('div')({
@@ -9,7 +10,16 @@ const Frame = styled('div')({
   borderRadius: 'var(--radius)',
 })
 
-const Picture = styled('video')({ display: 'block', background: '#000', width: '100%', height: '100%', objectFit: 'contain', '&:focus-visible': { outlineOffset: -2 } })
+// What stands over it does not let it shine through at its edges.
+const Picture = styled('video', ownProps('isCovered'))<{ isCovered: boolean }>(({ isCovered }) => ({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  background: '#000',
+  opacity: isCovered ? 0 : 1,
+  '&:focus-visible': { outlineOffset: -2 },
+}))
 
 const Over = styled('div')({
   position: 'absolute',
@@ -31,7 +41,7 @@ const Over = styled('div')({
 export function Video({ id, label, over }: { id: string; label: string; over: ReactNode }) {
   return (
     <Frame>
-      <Picture id={id} aria-label={label} playsInline controls={!over} />
+      <Picture id={id} aria-label={label} playsInline controls={!over} isCovered={Boolean(over)} />
       {over && <Over>{over}</Over>}
     </Frame>
   )

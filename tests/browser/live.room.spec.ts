@@ -18,6 +18,8 @@ const keep = async (page: Page, name: string): Promise<void> => {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
+      // Two frames, so that what changes colour has begun to.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await keepPicture(page, `${name}-${size}-${colorScheme}`)
     }
   }

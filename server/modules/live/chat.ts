@@ -79,13 +79,21 @@ export interface NewMessage {
   readonly now: number
 }
 
+/** What was said under this key already; refused when it was something else. */
+export const saidUnder = async (query: Queries, { roomId, userId, key, text }: Omit<NewMessage, 'now'>, roleOf: RoleOf): Promise<LiveMessage | undefined> => {
+  const [said] = await query.select({ id: liveMessages.id, text: liveMessages.text, roomId: liveMessages.roomId }).from(liveMessages).where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
+  if (said === undefined) return undefined
+  if (said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict, { status: 409 })
+  return told(await messageOf(query, roomId, said.id), roleOf)
+}
+
 /** Says it, once for each key. `isNew` is false when it had been said already. */
-export const say = async (tx: Queries, { roomId, userId, key, text, now }: NewMessage, roleOf: RoleOf): Promise<{ readonly message: LiveMessage; readonly isNew: boolean }> => {
-  const [made] = await tx.insert(liveMessages).values({ roomId, userId, key, text, sentAt: now }).onConflictDoNothing().returning({ id: liveMessages.id })
-  if (made) return { message: told(await messageOf(tx, roomId, made.id), roleOf), isNew: true }
-  const [said] = await tx.select({ id: liveMessages.id, text: liveMessages.text, roomId: liveMessages.roomId }).from(liveMessages).where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
-  if (!said || said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict, { status: 409 })
-  return { message: told(await messageOf(tx, roomId, said.id), roleOf), isNew: false }
+export const say = async (tx: Queries, { now, ...what }: NewMessage, roleOf: RoleOf): Promise<{ readonly message: LiveMessage; readonly isNew: boolean }> => {
+  const [made] = await tx.insert(liveMessages).values({ ...what, sentAt: now }).onConflictDoNothing().returning({ id: liveMessages.id })
+  if (made) return { message: told(await messageOf(tx, what.roomId, made.id), roleOf), isNew: true }
+  const said = await saidUnder(tx, what, roleOf)
+  if (said === undefined) throw new Error('A key is taken, and nothing was said under it')
+  return { message: said, isNew: false }
 }
 
 export const tellOf = told

@@ -13,7 +13,7 @@ import { Refusal } from '../../http/refusal'
 import type { Module } from '../../modules'
 import { token } from '../../tokens'
 import type { Venue } from '../../venue'
-import { banOf, isPassOf, messagesOf, passOf, pinnedOf, say } from './chat'
+import { banOf, isPassOf, messagesOf, passOf, pinnedOf, saidUnder, say } from './chat'
 import type { Clip } from './clip'
 import { readClip } from './clip'
 import { moderation } from './moderation'
@@ -94,8 +94,11 @@ export const liveModule: Module = {
       const user = userOf(ctx)
       const room = await roomOf(ctx.db.query, roomId)
       if (!isPassOf(sessionOf(ctx), roomId, body.userSig)) throw new Refusal(codes.livePassWrong)
-      if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
       const text = cleanText(body.text)
+      // What was said and is sent again is answered, whatever has come about since: browsers send again by themselves.
+      const said = await saidUnder(ctx.db.query, { roomId, userId: user.id, key, text }, (await staffOf(ctx.db.query, room)).roleOf)
+      if (said) return said
+      if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
       if (text === '') throw new Refusal(codes.liveMessageEmpty)
       if ([...text].length > limits.live.maxText) throw new Refusal(codes.liveMessageLong)
       const retryAfter = ctx.venue.use(limiterToken).take(`${user.id} says in ${roomId}`, limits.live.messages, limits.live.messageWindow)

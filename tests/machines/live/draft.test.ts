@@ -51,6 +51,8 @@ const table: Table<typeof liveDraftMachine> = [
   { says: 'that waits is still typed', input, given: [...sending, limited], when: { type: 'text.changed', text: 'hi' }, then: { in: 'editing.pausing', context: { text: 'hi' } } },
   { says: 'has waited as long as the venue asked', input, given: [...sending, limited], when: { wait: 4_000 }, then: { in: 'editing.plain' } },
   { says: 'waits no shorter', input, given: [...sending, limited], when: { wait: 3_999 }, then: { in: 'editing.pausing' } },
+  { says: 'that waited goes under the key that it had: a try before may have been heard', input, given: [...sending, limited, { wait: 4_000 }, send], when: { answer: 'askLeave', done: { ...leave, key: 'k2' } }, then: { in: 'sending', context: { key: 'k' } } },
+  { says: 'that was changed meanwhile is another message', input, given: [...sending, limited, { type: 'text.changed', text: 'hi' }, { wait: 4_000 }, send], when: { answer: 'askLeave', done: { ...leave, key: 'k2' } }, then: { in: 'sending', context: { key: 'k2' } } },
   { says: 'waits for a while where the venue said nothing', input, given: [...sending, { answer: 'sendMessage', error: error('rateLimited') }], when: { wait: limits.live.pause }, then: { in: 'editing.plain' } },
   { says: 'that may have been said is not sent by itself', input, given: sending, when: unknown, then: { in: 'unsure', tags: ['unknown'], context: { key: 'k', text: 'hello', error: unknown.error }, asks: {} } },
   { says: 'that may have been said is sent again under the same key', input, given: [...sending, unknown], when: send, then: { in: 'sending', asks: { sendMessage: { roomId: 101, pass: 'pass', key: 'k', text: 'hello' } } } },
