@@ -1,10 +1,12 @@
+import { alerts } from '../../contract/calls/alerts'
 import type { Alert } from '../../contract/calls/alerts'
 import { decimal } from '../../contract/decimal'
+import { alertNames } from '../../contract/inmailWords'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { alertsMachine } from './alerts.machine'
 import type { AlertsSnapshot } from './alerts.machine'
 import { alertList } from './alerts.view'
-import { alertNames } from '../../contract/inmailWords'
 
 const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1_000 }
 const other: Alert = { ...alert, alertId: 6, symbol: 'eth_usdt', baseCurrency: 'eth', alertType: 3, alertValue: decimal('5') }
@@ -90,5 +92,12 @@ export const alertsModel = {
       'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },
+  },
+  wire: {
+    fetchAlerts: { call: alerts.list, retries: limits.request.retries },
+    createAlert: { call: alerts.create },
+    removeAlert: { call: alerts.remove, data: () => null },
+    // The link is the venue's: who walks in a browser lets it say nothing.
+    watchInmail: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof alertsMachine>

@@ -1,4 +1,6 @@
+import { messages } from '../../contract/calls/messages'
 import type { MessageClassify } from '../../contract/entities/inmail'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { messageCentreMachine } from './messageCentre.machine'
 import type { MessageCentreSnapshot } from './messageCentre.machine'
@@ -96,5 +98,16 @@ export const messageCentreModel = {
       'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },
+  },
+  wire: {
+    fetchClassify: { call: messages.classify, retries: limits.request.retries },
+    markRead: { call: messages.status, data: () => null },
+    markAll: { call: messages.status, data: () => null },
+    // A machine of its own, with its own calls; only a fault of ours ends it.
+    list: { happens: 'lists' },
+    // The link is the venue's: who walks in a browser lets it say nothing, so nothing newer is fetched.
+    watchInmail: { happens: 'listens' },
+    fetchNewest: { happens: 'never' },
+    watchDay: { happens: 'tells' },
   },
 } satisfies FlowModel<typeof messageCentreMachine>

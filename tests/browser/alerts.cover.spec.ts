@@ -1,0 +1,59 @@
+import { request } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
+import { headers } from '../../contract/envelope'
+import { alertsModel } from '../../machines/alerts/alerts.model'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const model = {
+  ...alertsModel,
+  outcomes: {
+    ...alertsModel.outcomes,
+    fetchAlerts: { ...alertsModel.outcomes.fetchAlerts, cut: refused('alerts.list') },
+    removeAlert: { ...alertsModel.outcomes.removeAlert, cut: refused('alerts.remove') },
+  },
+}
+const { paths, missed } = browserCover({ model })
+
+let cookies: readonly Cookie[] = []
+
+// One newcomer for all paths: the answers are the model's.
+test.beforeAll(async ({ venue }) => {
+  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'alerts-cover@example.test', password: 'a cover of the letters' } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  cookies = (await visitor.storageState()).cookies
+  await visitor.dispose()
+})
+
+const open = async (page: Page) => {
+  await page.context().addCookies([...cookies])
+  // A link on which nobody speaks.
+  await page.routeWebSocket(/user\/stream/, () => undefined)
+  await page.goto('/en_US/market/alerts?symbol=btc_usdt')
+}
+
+test('the cover of the price alerts reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // That one fires by itself is walked by the journey.
+    'alerts.list.somebody | inmail.told | 0',
+    // Who is here is walked by the session's cover.
+    'alerts.list | session.changed | 1',
+    'alerts.list | session.changed | 0',
+    // A fault of our own code.
+    'alerts.list.somebody | error watchInmail | 0',
+  ])
+})
+
+for (const path of isCoverDue('alerts') ? paths : []) {
+  test(`a browser walks the price alerts: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open })
+  })
+}

@@ -1,0 +1,85 @@
+import { request } from '@playwright/test'
+import type { Cookie, Page } from '@playwright/test'
+import { messages } from '../../contract/calls/messages'
+import { headers } from '../../contract/envelope'
+import type { MessageCentreSnapshot } from '../../machines/messageCentre/messageCentre.machine'
+import { centreRows, messageCentreModel } from '../../machines/messageCentre/messageCentre.model'
+import { messageOf } from '../../machines/messageCentre/messageCentre.view'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+/** Told at once: a question that hangs is asked again and again while the page's clock stands. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) => snapshot.matches({ reading: 'resting', readingAll: 'resting' })
+const model = {
+  ...messageCentreModel,
+  events: {
+    ...messageCentreModel.events,
+    // One call marks one and all: each is told before the next begins.
+    'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
+      moment.snapshot.matches({ readingAll: 'resting' }) ? messageCentreModel.events['message.opened'](moment) : [],
+    'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) => (isReadingNothing(moment) ? [{ upTo: 2 }] : []),
+    // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
+    'retry.asked': [],
+    'reload.asked': [],
+  },
+  outcomes: {
+    ...messageCentreModel.outcomes,
+    fetchClassify: { ...messageCentreModel.outcomes.fetchClassify, cut: refused('messages.classify') },
+    markRead: { ...messageCentreModel.outcomes.markRead, cut: refused('messages.status') },
+    markAll: { ...messageCentreModel.outcomes.markAll, cut: refused('messages.status') },
+  },
+}
+const { paths, missed } = browserCover({ model })
+
+let cookies: readonly Cookie[] = []
+
+// One newcomer for all paths: the answers are the model's.
+test.beforeAll(async ({ venue }) => {
+  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'centre-cover@example.test', password: 'a cover of the letters' } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  cookies = (await visitor.storageState()).cookies
+  await visitor.dispose()
+})
+
+const open = async (page: Page) => {
+  await page.context().addCookies([...cookies])
+  // A link on which nobody speaks, and a list of two.
+  await page.routeWebSocket(/user\/stream/, () => undefined)
+  await page.route(`**${messages.list.path}`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }))
+  await page.goto('/en_US/inMail/noticeNavList')
+}
+
+test('the cover of the message centre reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Pages, what arrives live and what another tab has read are walked by the journey.
+    'messageCentre.list.listing | next.asked | 0',
+    'messageCentre | clock.told | 0',
+    'messageCentre.list.listing | inmail.told | 0',
+    'messageCentre.list.listing | inmail.told | 1',
+    'messageCentre.list.listing | inmail.renewed | 0',
+    // Who is here is walked by the session's cover.
+    'messageCentre.list.listing | session.changed | 1',
+    'messageCentre.list.listing | session.changed | 0',
+    // Faults of our own code.
+    'messageCentre | error watchDay | 0',
+    'messageCentre.list.listing | error list | 0',
+    'messageCentre.list.listing | error watchInmail | 0',
+    // What arrives, and what does not, is kept as a picture by inMail.looks.
+    'messageCentre.list.listing.fetchingNewest | done fetchNewest | 0',
+    'messageCentre.list.listing.fetchingNewest | error fetchNewest | 0',
+    'messageCentre.list.signedOut | session.changed | 0',
+  ])
+})
+
+for (const path of isCoverDue('messageCentre') ? paths : []) {
+  test(`a browser walks the message centre: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, open })
+  })
+}
