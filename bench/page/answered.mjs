@@ -1,0 +1,28 @@
+// Runs in the page before anything of ours: when an answer came, and when the frame that shows it was painted.
+// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+const answered = { path: '', at: 0, painted: [] }
+Object.assign(window, { answered })
+
+/** Right after the frame that is drawn next. */
+const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then, 0))
+
+new PerformanceObserver((list) => {
+  for (const { name, responseEnd } of list.getEntries()) if (answered.path !== '' && name.endsWith(answered.path)) answered.at = responseEnd
+}).observe({ type: 'resource' })
+
+/** Notes how long after the answer the first row that `shows` was on the screen, ms. */
+window.watchRow = (path, shows) => {
+  answered.path = path
+  answered.at = 0
+  const seen = new MutationObserver(() => {
+    const isShown = [...document.querySelectorAll('[role="option"]')].some((row) => row.textContent.includes(shows))
+    if (!isShown) return
+    seen.disconnect()
+    afterPaint(() => {
+      const painted = performance.now()
+      // The entry of the answer may be told after the frame.
+      setTimeout(() => answered.painted.push(painted - answered.at), 100)
+    })
+  })
+  seen.observe(document, { childList: true, subtree: true, characterData: true })
+}

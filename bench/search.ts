@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { calls } from '../contract/calls'
+import type { Instrument, Ticker } from '../contract/instruments'
+import { chromiumLaunch } from '../tests/support/browser/chromium'
+import { screens } from '../tests/support/browser/screens'
+import { startVenue } from '../tests/support/venue'
+import { atMost, told, type Row } from '../tools/bench/row'
+
+/** From the answer to the frame that shows it, ms, while so many instruments are listed and those in view tick. */
+const target = 50
+const listed = 3_000
+const words = ['b', 'bt', 'e', 'eth', 'us', 'sol', 'a', 'do', 'xr', 'li', 'u', 'ad']
+
+const answered = fileURLToPath(new URL('page/answered.mjs', import.meta.url))
+const envelope = z.looseObject({ data: calls.market.instruments.response })
+
+/** Another market of the same kind, under a name of its own. */
+const copyOf = ({ instrument, ticker, turn }: { instrument: Instrument; ticker: Ticker | undefined; turn: number }): { readonly instrument: Instrument; readonly ticker: Ticker | undefined } => {
+  const symbol = `${instrument.symbol}${turn}`
+  return { instrument: { ...instrument, symbol, tradeId: instrument.tradeId + turn * 1_000_000, base: `${instrument.base}${turn}` }, ticker: ticker && { ...ticker, symbol } }
+}
+
+/** The venue's own markets, and copies of them up to the number that is meant. */
+const multiply = async (page: Page): Promise<void> => {
+  await page.route(`**${calls.market.instruments.path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = envelope.parse(await response.json())
+    const { instruments, tickers } = answer.data
+    const tickerOf = new Map(tickers.map((ticker) => [ticker.symbol, ticker]))
+    const copies = Array.from({ length: Math.max(0, listed - instruments.length) }, (_, index) => {
+      const instrument = instruments[index % instruments.length]
+      if (!instrument) throw new Error('The venue lists nothing')
+      return copyOf({ instrument, ticker: tickerOf.get(instrument.symbol), turn: Math.floor(index / instruments.length) + 2 })
+    })
+    const all = { ...answer.data, instruments: [...instruments, ...copies.map(({ instrument }) => instrument)], tickers: [...tickers, ...copies.flatMap(({ ticker }) => ticker ?? [])] }
+    await route.fulfill({ response, json: { ...answer, data: all } })
+  })
+}
+
+const found = z.looseObject({ data: calls.search.result.response })
+
+interface Watching {
+  readonly watchRow: (path: string, shows: string) => void
+  readonly answered: { readonly painted: readonly number[] }
+}
+
+/** The row that the answer to a word shows first is another one than the last answer's: what is awaited can't stand there already. */
+const mark = async (page: Page): Promise<void> => {
+  let turn = 0
+  await page.route(`**${calls.search.result.path}`, async (route) => {
+    const response = await route.fetch()
+    const answer = found.parse(await response.json())
+    turn += 1
+    const [first, ...others] = answer.data.spots
+    if (!first) throw new Error('Nothing was found')
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, spots: [{ ...first, baseCurrency: `q${turn}` }, ...others] } } })
+  })
+}
+
+/** From the answer of a search to its rows on the screen, on the page of all markets. */
+export const rows = async (): Promise<Row[]> => {
+  const venue = await startVenue({ args: ['--sandbox', 'off'] })
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const page = await browser.newPage({ viewport: screens.pc, locale: 'en-US' })
+    await page.addInitScript({ path: answered })
+    await multiply(page)
+    await mark(page)
+    await page.goto(`${venue.url}/en_US/market`)
+    await page.getByRole('row').nth(5).waitFor()
+    await page.keyboard.press('/')
+    for (const [index, word] of words.entries()) {
+      await page.evaluate(([path, shows]) => (window as Window & typeof globalThis & Watching).watchRow(path, shows), [calls.search.result.path, `Q${index + 1}`] as const)
+      await page.getByRole('combobox').first().fill(word)
+      await page.waitForFunction((count) => (window as Window & typeof globalThis & Watching).answered.painted.length >= count, index + 1)
+    }
+    const painted = await page.evaluate(() => (window as Window & typeof globalThis & Watching).answered.painted)
+    const sorted = painted.toSorted((a, b) => a - b)
+    return [
+      told('instruments listed', listed, ''),
+      told('from answer to paint, median', sorted[Math.floor(sorted.length / 2)] ?? Infinity, 'ms'),
+      atMost('from answer to paint, slowest of twelve', sorted.at(-1) ?? Infinity, 'ms', target),
+    ]
+  } finally {
+    await browser.close()
+    await venue.dispose()
+  }
+}
