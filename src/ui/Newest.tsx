@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from './styled'
 
@@ -11,9 +11,17 @@ const near = 48
 export function Newest({ label, newest, children }: { label: string; newest: number | undefined; children: ReactNode }) {
   const window = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
-  useLayoutEffect(() => {
+  const follow = () => {
     if (isAtEnd.current && window.current) window.current.scrollTop = window.current.scrollHeight
-  }, [newest])
+  }
+  useLayoutEffect(follow, [newest])
+  // What stands around it grows and shrinks, and so does the window.
+  useEffect(() => {
+    if (window.current === null) return undefined
+    const observer = new ResizeObserver(follow)
+    observer.observe(window.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <Window
       ref={window}

@@ -153,6 +153,35 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   expect(complaints.seen).toEqual([])
 })
 
+test('who reads at the end of the chat goes on reading there, whatever stands below; one that may have been said is sent again; too many wait [LIVE-02]', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await beLoggedIn(page, trader)
+  await page.goto('/en_US/live/room?id=102')
+  const long = (text: string) => `${text} ${'and on '.repeat(35)}`.trim()
+  const last = (text: string) => chat(page).getByRole('listitem').last().filter({ hasText: text })
+  for (const text of ['first', 'second', 'third', 'fourth']) await say(page, long(text))
+  await expect(last('fourth')).toBeInViewport({ ratio: 0.99 })
+
+  await page.route(`**${live.send.path}`, (route) => route.abort())
+  await chat(page).getByRole('textbox', { name: 'Message' }).fill(long('fifth'))
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(chat(page).getByRole('alert').filter({ hasText: 'It is not known whether the message arrived' })).toBeVisible()
+  await expect(last('fourth')).toBeInViewport({ ratio: 0.99 })
+  expect(await violations(page)).toEqual([])
+  await keep(page, 'live-room-unsure')
+  await page.unroute(`**${live.send.path}`)
+  await chat(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(last('fifth')).toBeInViewport({ ratio: 0.99 })
+
+  await chat(page).getByRole('textbox', { name: 'Message' }).fill('sixth')
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(chat(page).getByRole('status').filter({ hasText: 'A little slower' })).toBeVisible()
+  await expect(last('fifth')).toBeInViewport({ ratio: 0.99 })
+  await expect(chat(page).getByRole('textbox', { name: 'Message' })).toHaveValue('sixth')
+  await expect(chat(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await keep(page, 'live-room-pausing')
+})
+
 test('a stream that cannot be had says so; one that stops says so too, as does the chat, and both go on by themselves [LIVE-02]', async ({ page, complaints }) => {
   test.slow()
   complaints.expect(/Failed to load resource|ERR_|WebSocket/)
