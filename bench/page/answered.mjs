@@ -3,9 +3,6 @@
 const answered = { path: '', at: 0, painted: [] }
 Object.assign(window, { answered })
 
-/** Right after the frame that is drawn next. */
-const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then, 0))
-
 new PerformanceObserver((list) => {
   for (const { name, responseEnd } of list.getEntries()) if (answered.path !== '' && name.endsWith(answered.path)) answered.at = responseEnd
 }).observe({ type: 'resource' })
@@ -18,11 +15,14 @@ window.watchRow = (path, shows) => {
     const isShown = [...document.querySelectorAll('[role="option"]')].some((row) => row.textContent.includes(shows))
     if (!isShown) return
     seen.disconnect()
-    afterPaint(() => {
-      const painted = performance.now()
-      // The entry of the answer may be told after the frame.
-      setTimeout(() => answered.painted.push(painted - answered.at), 100)
-    })
+    // Right after the frame that is drawn next.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const painted = performance.now()
+        // The entry of the answer may be told after the frame.
+        setTimeout(() => answered.painted.push(painted - answered.at), 100)
+      }, 0),
+    )
   })
   seen.observe(document, { childList: true, subtree: true, characterData: true })
 }
