@@ -1,3 +1,5 @@
+import { config } from '../../contract/calls/config'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { backupSitesMachine } from './backupSites.machine'
 
@@ -19,4 +21,5 @@ export const backupSitesModel = {
     },
     gestures: { 'retry.asked': { click: retry } },
   },
+  wire: { fetchSites: { call: config.backupWebsites, retries: limits.request.retries } },
 } satisfies FlowModel<typeof backupSitesMachine>

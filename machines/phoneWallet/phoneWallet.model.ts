@@ -1,3 +1,5 @@
+import { web3 } from '../../contract/calls/web3'
+import { limits } from '../../contract/limits'
 import type { PhoneWallet } from '../../contract/calls/web3'
 import type { FlowModel } from '../../tests/support/model'
 import { epoch } from '../../tests/support/model'
@@ -38,5 +40,11 @@ export const phoneWalletModel = {
       'end.asked': (_, leaves) => (leaves.includes('held.ending') ? { by: 'app', because: 'while one login ends, only another’s button takes a press' } : { click: end }),
       'page.shown': { by: 'app', because: 'the browser says it' },
     },
+  },
+  wire: {
+    fetchWallet: { call: web3.phone, retries: limits.request.retries },
+    endLogin: { call: web3.endLogin },
+    // Only a fault of our own code ends it.
+    returns: { happens: 'watches' },
   },
 } satisfies FlowModel<typeof phoneWalletMachine>

@@ -1,6 +1,8 @@
+import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
 import { epoch } from '../../tests/support/model'
+import { samplePhone } from '../phoneWallet/phoneWallet.model'
 import { sampleWallet } from '../wallet/wallet.samples'
 import { walletApprovalMachine } from './walletApproval.machine'
 import type { Asked } from './walletApproval.setup'
@@ -67,5 +69,14 @@ export const walletApprovalModel = {
           ? { click: { role: 'button', name: 'walletPhone:action.wallet' } }
           : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
     },
+    away: ['walletApproval | wallet.asked | 0'],
+  },
+  wire: {
+    readCode: { call: web3.readCode, data: (done) => ({ ...(done as Asked).login, decideUntil: epoch * 2 }) },
+    approve: { call: web3.approveCode, data: () => samplePhone },
+    refuse: { call: web3.refuseCode },
+    // Only faults of our own code end these two.
+    seconds: { happens: 'counts' },
+    scans: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof walletApprovalMachine>

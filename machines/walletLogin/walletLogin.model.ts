@@ -1,5 +1,9 @@
+import { web3 } from '../../contract/calls/web3'
+import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
+import { epoch } from '../../tests/support/model'
 import type { FlowModel } from '../../tests/support/model'
+import type { WireAnswer } from '../../tests/support/wire'
 import { sampleWallet } from '../wallet/wallet.samples'
 import { walletLoginMachine } from './walletLogin.machine'
 import type { LoginCode } from './walletLogin.setup'
@@ -8,6 +12,12 @@ const life = limits.walletLogin.scanFor
 const number = '47'
 const content = `http://localhost:4000/web3/phone#${'s'.repeat(43)}`
 const codeAt = (now: number): LoginCode => ({ qrCodeToken: 't'.repeat(43), content, matchNumber: number, life, now })
+/** Of the answer the flow keeps what it needs. It ends so late that every clock says that its life is whole. */
+const onWire = (done: unknown) => {
+  const { qrCodeToken, matchNumber } = done as LoginCode
+  return { qrCodeToken, content, matchNumber, expiresAt: epoch * 2 }
+}
+const check = (gives: WireAnswer) => ({ call: web3.scanLogin, gives, within: limits.walletLogin.every })
 const lost = { kind: 'timeout', call: 'web3.scanLogin' } as const
 
 const code = { role: 'img', name: 'walletLogin:state.code' } as const
@@ -75,5 +85,24 @@ export const walletLoginModel = {
       'page.shown': { by: 'app', because: 'the browser says it' },
       'wallet.changed': { by: 'app', because: 'the root says it' },
     },
+    away: ['walletLogin.showing | done scanStatus | 0', 'walletLogin.connectedElsewhere | assets.asked | 0'],
+  },
+  wire: {
+    fetchCode: { call: web3.generateQrcode, data: onWire },
+    scanStatus: {
+      plays: {
+        unscanned: [check({ code: codes.qrNotScanned })],
+        scanned: [check({ code: codes.qrScanned })],
+        // What was found before is remembered.
+        'lost, unscanned': { each: [check({ code: codes.qrNotScanned }), check({ cut: true })] },
+        'lost, scanned': { each: [check({ code: codes.qrScanned }), check({ cut: true })] },
+        approved: [check({ data: { walletInfo: sampleWallet } })],
+        refused: [check({ code: codes.qrRefused })],
+        expired: [check({ code: codes.qrExpired })],
+      },
+    },
+    // Only faults of our own code end these two.
+    seconds: { happens: 'counts' },
+    returns: { happens: 'watches' },
   },
 } satisfies FlowModel<typeof walletLoginMachine>

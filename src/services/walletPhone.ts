@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { PhoneWallet } from '../../contract/calls/web3'
+import { limits } from '../../contract/limits'
 import { scannedSecret } from '../../contract/walletLinks'
 import { requestOf } from '../../machines/patterns/request/request'
 import type { Approval, Asked } from '../../machines/walletApproval/walletApproval.setup'
@@ -15,11 +16,14 @@ interface HashedPlace {
   readonly removeEventListener: (type: 'hashchange', listener: () => void) => void
 }
 
+const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
+
 /** The phone's decision about a code. */
 export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
     const login = await client.web3.readCode({ body: input }, { signal })
-    return { login, life: Math.max(0, login.decideUntil - clock.venueNow()) }
+    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    return { login, life: Math.min(longest, Math.max(0, login.decideUntil - clock.venueNow())) }
   }),
   approve: fromPromise<unknown, Approval>(({ input, signal }) => client.web3.approveCode({ body: input }, { signal })),
   refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.web3.refuseCode({ body: input }, { signal })),

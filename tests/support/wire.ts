@@ -29,6 +29,8 @@ export interface Play {
   readonly call: WireCall
   readonly gives: WireAnswer
   readonly times?: number
+  /** How long the page may wait by itself until it asks, in ms: its clock goes on meanwhile. */
+  readonly within?: number
 }
 
 /** Calls that a service makes side by side or in turn: each gets its answer. Where another flow's screen brings the outcome about

@@ -32,6 +32,9 @@ export interface BrowserOptions {
 
 /** A frame: what a page needs to draw what it was told, while its clock stands. */
 const frame = 20
+/** So long a page's clock goes on at a time until a call is made that only time brings. */
+const step = 1_000
+
 /** The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a gesture. */
 export const browserCover = ({ model, app = {} }: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
   driverCover(model, (step) => isPlayable(model, step, Object.keys(app)))
@@ -97,6 +100,9 @@ const take = async (stage: Stage, { choice, label }: Step, leaves: readonly stri
 
 /** Answers a call, and the calls by which its service tries again. */
 export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>, plays: readonly Play[], label: string): Promise<void> => {
+  const calls = plays.map(({ call }) => call)
+  const within = Math.max(0, ...plays.map((one) => one.within ?? 0))
+  for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
   const played = await gate.answer(plays, label, patience)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {

@@ -1,0 +1,32 @@
+import type { PhoneWalletSnapshot } from '../../machines/phoneWallet/phoneWallet.machine'
+import { phoneWalletModel } from '../../machines/phoneWallet/phoneWallet.model'
+import { lookAgain } from '../support/browser/seen'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+const model = {
+  ...phoneWalletModel,
+  // There is one login, and while it ends its button takes no press: the component's cover has the other way.
+  events: { ...phoneWalletModel.events, 'end.asked': ({ snapshot }: { readonly snapshot: PhoneWalletSnapshot }) => (snapshot.matches({ held: 'ending' }) ? [] : phoneWalletModel.events['end.asked']) },
+}
+const app: AppEvents = { 'page.shown': lookAgain }
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of the wallet that a phone holds reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Faults of our own code.
+    'phoneWallet | error returns | 0',
+  ])
+})
+
+for (const path of isCoverDue('phoneWallet') ? paths : []) {
+  test(`a browser walks the wallet that a phone holds: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/web3/phone/wallet')) })
+  })
+}

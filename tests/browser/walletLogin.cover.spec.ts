@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { web3 } from '../../contract/calls/web3'
+import { limits } from '../../contract/limits'
+import { sampleWallet } from '../../machines/wallet/wallet.samples'
+import { walletLoginModel } from '../../machines/walletLogin/walletLogin.model'
+import type { WalletLoginSnapshot } from '../../machines/walletLogin/walletLogin.machine'
+import { walletLoginView } from '../../machines/walletLogin/walletLogin.view'
+import { lookAgain } from '../support/browser/seen'
+import { expect, test } from '../support/browser/test'
+import { browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+const whileShowing = <T>(samples: readonly T[]) => ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) => (snapshot.matches('showing') ? samples : [])
+const model = {
+  ...walletLoginModel,
+  events: {
+    ...walletLoginModel.events,
+    // Nobody is offered another code while one waits to be scanned.
+    'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) => (['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : []),
+    'wallet.changed': whileShowing(walletLoginModel.events['wallet.changed']),
+    'second.passed': whileShowing(walletLoginModel.events['second.passed']),
+  },
+}
+
+/** Another tab of this browser comes in or leaves: this one is told, and asks the venue itself. */
+const elsewhere = async (page: Page, isIn: boolean) => {
+  await page.route(`**${web3.current.path}`, (route) => route.fulfill({ json: { code: 200, msg: '', data: isIn ? { walletInfo: sampleWallet } : null } }))
+  const asked = page.waitForResponse(`**${web3.current.path}`)
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('statefloor')
+    channel.postMessage({ type: 'wallet.changed' })
+    channel.close()
+  })
+  await asked
+}
+
+const app: AppEvents = {
+  'page.shown': lookAgain,
+  'second.passed': (page) => page.clock.runFor(limits.countdown.every),
+  'wallet.changed': (page, { accountId }) => elsewhere(page, accountId !== undefined),
+}
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of a wallet’s login reaches every transition that a browser can take [MBT-03]', () => {
+  expect(missed).toEqual([
+    // Leads to the assets, and the dialog goes: the journeys show it.
+    'walletLogin.showing | done scanStatus | 0',
+    // Faults of our own code.
+    'walletLogin.showing | error scanStatus | 0',
+    'walletLogin.showing | error seconds | 0',
+    'walletLogin.showing | error returns | 0',
+    // As the first.
+    'walletLogin.connectedElsewhere | assets.asked | 0',
+  ])
+})
+
+for (const path of isCoverDue('walletLogin') ? paths : []) {
+  test(`a browser walks a wallet's login: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/web3?wallet=login')) })
+  })
+}
