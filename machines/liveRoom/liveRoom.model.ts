@@ -1,4 +1,6 @@
+import { live } from '../../contract/calls/live'
 import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples'
 import { liveRoomMachine } from './liveRoom.machine'
@@ -31,7 +33,20 @@ export const liveRoomModel = {
   },
   key: ({ snapshot: { context } }) => ({ id: context.roomId, room: context.room?.status, start: context.room?.startTime, host: context.room?.hostFid }),
   invariants: { 'a room that is shown is known': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.room !== undefined },
+  wire: {
+    fetchRoom: { call: live.room, retries: limits.request.retries },
+    trackFollow: { call: live.followOrder },
+    // The link is the venue's: who walks in a browser lets it say nothing. Picture and chat are flows of their own; only a fault of ours ends them.
+    followRoom: { happens: 'listens' },
+    liveChat: { happens: 'lives' },
+    livePlayer: { happens: 'lives' },
+  },
   screen: {
+    away: [
+      'liveRoom.shown.following.telling | done trackFollow | 0',
+      'liveRoom.shown.following.telling | error trackFollow | 0',
+      'liveRoom.shown.following.telling | after followPatience | 0',
+    ],
     shows: {
       arriving: { unseen: 'it is left as it is entered' },
       loading: [{ role: 'status', name: 'liveRoom:room.loading' }],

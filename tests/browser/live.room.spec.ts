@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { live } from '../../contract/calls/live'
+import type { LiveRoom } from '../../contract/entities/live'
 import { headers } from '../../contract/envelope'
 import { liveStreams } from '../../contract/live'
 import { keepPicture, violations } from '../support/browser/axePages'
 import { beLoggedIn, demo, trader } from '../support/browser/person'
+import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { isCoverDue } from '../support/due'
@@ -234,6 +236,24 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   await expect(page).toHaveURL(/\/chargeBack\/OrderBearer\/homepage\?id=\d+$/)
   expect(told.map(({ path }) => path)).toEqual([live.playback.path, live.followOrder.path])
   expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
+})
+
+test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is told [LIVE-02]', async ({ page, ownVenue }) => {
+  const daily = 103
+  await beLoggedIn(page, demo, ownVenue.url)
+  await page.goto(`${ownVenue.url}/en_US/live/room?id=${daily}`)
+  const before = page.getByRole('region', { name: 'Before the show' })
+  await expect(before).toContainText('The show begins')
+  await expect(chat(page).getByRole('log')).toBeVisible()
+  const answer = await page.request.get(`${ownVenue.url}${live.room.path}?id=${daily}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const { startTime, endTime } = ((await answer.json()) as { data: LiveRoom }).data
+  const { time } = (await advanceClock(ownVenue, 0)) as { time: number }
+  await advanceClock(ownVenue, startTime - time)
+  await page.getByRole('region', { name: 'Live picture' }).getByRole('button', { name: 'Play' }).click()
+  await moves(page)
+  await advanceClock(ownVenue, (endTime ?? 0) - startTime)
+  await expect(before).toContainText('The show begins')
+  await expect(video(page)).toBeHidden()
 })
 
 test('before its show a room says when it begins; one that is not there says so [LIVE-02]', async ({ page }) => {
