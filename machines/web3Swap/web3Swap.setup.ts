@@ -82,7 +82,7 @@ export const web3SwapSetup = setup({
   },
   actions: {
     notify: notify(),
-    startOver: assign((_, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: undefined })),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
     keepSetup: assign(({ context }, { chains, tokens }: SwapSetup) => {
       const known = chains.find(({ chainIndex }) => chainIndex === context.chainIndex) ?? chains[0]
       return { chains, tokens, error: undefined, ...chooseChain({ ...context, chains, tokens }, known?.chainIndex ?? '') }

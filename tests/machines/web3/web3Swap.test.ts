@@ -98,6 +98,7 @@ const table: Table<typeof web3SwapMachine> = [
   { says: 'shows nothing when the wallet has gone', input, given: [...typed], when: { type: 'wallet.changed', accountId: undefined }, then: { in: 'guest', context: { accountId: undefined, balances: [] } } },
   { says: 'stays empty for nobody', input: { accountId: undefined, chainIndex: undefined }, when: { type: 'wallet.changed', accountId: undefined }, then: { in: 'guest', asks: {} } },
   { says: 'begins when a wallet comes', input: { accountId: undefined, chainIndex: undefined }, when: { type: 'wallet.changed', accountId: 'wallet' }, then: { in: 'loading' } },
+  { says: 'begins with the chain that the address named, for the wallet that comes', input: { accountId: undefined, chainIndex: '501' }, given: [{ type: 'wallet.changed', accountId: 'wallet' }], when: setup, then: { in: 'loadingBalances', context: { accountId: 'wallet', chainIndex: '501', to: '0xJUP' } } },
   { says: 'fills nothing when gas takes all', input, given: [setup, { answer: 'fetchBalances', done: only('ETH', '0.5') }], when: { type: 'amount.filled' }, then: { in: 'form.blank', context: { amount: '' } } },
 ]
 
