@@ -15,6 +15,8 @@ export interface Context {
   /** Null: a guest. */
   readonly user: User | null
   readonly session: Session | null
+  /** Whom the page that asks says that it is of; undefined: it does not say. */
+  readonly account: string | undefined
   /** Whose wallet the browser is in; asked for calls of the web3 area alone. */
   readonly wallet: WalletSession | null
   /** The wallet that this phone holds; the same. */

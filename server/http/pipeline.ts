@@ -59,7 +59,7 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
   const token = cookie('session')
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
-  const account = request.headers[headers.account.toLowerCase()]
+  const [account] = [request.headers[headers.account.toLowerCase()]].flat()
   // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's account.
   if (call.auth === true && account !== undefined && account !== found?.user.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
   const wallets = await identifyWallet(venue, call, cookie)
@@ -70,6 +70,7 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
     log: request.log,
     user: found?.user ?? null,
     session: found?.session ?? null,
+    account,
     ...wallets,
     locale,
     address: request.ip,

@@ -22,7 +22,7 @@ const Row = styled('button')({
   '&[aria-pressed="true"]': { background: 'var(--selected)', borderColor: 'var(--brand)' },
 })
 
-const Unread = styled('span')({ padding: '0 8px', borderRadius: 9, background: 'var(--error)', color: 'var(--page)', fontSize: 11, fontWeight: 700, lineHeight: '18px', whiteSpace: 'nowrap' })
+const Unread = styled('span')({ justifySelf: 'end', padding: '0 8px', borderRadius: 9, background: 'var(--error)', color: 'var(--page)', fontSize: 11, fontWeight: 700, lineHeight: '18px', whiteSpace: 'nowrap' })
 
 interface ChatRowProps {
   who: string

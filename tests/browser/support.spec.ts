@@ -144,5 +144,7 @@ test('the desk is for the people of customer service: anybody else is told so, a
   await expect(list).toBeVisible()
   await staff.setViewportSize(screens.pad)
   await list.getByRole('button').first().click()
+  // What is looked at is read.
+  await expect(list.getByRole('button', { name: 'demo', exact: true })).toHaveCount(1)
   await keep(staff, 'agent-pad')
 })

@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls'
 import { deskFilesPath, deskTopic, inboxTopic } from '../../contract/calls/desk'
 import type { Conversation } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
+import { headers } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import { streamPaths } from '../../contract/streams'
 import { deskAgents } from '../../server/db/schema'
@@ -48,6 +49,21 @@ describe('a conversation', () => {
     const again = await open(sent)
     expect(again.headers['set-cookie']).toBeUndefined()
     expect(again.data).toMatchObject({ deskId, side: 'visitor', messages: [{ number: 1, side: 'visitor', text: 'Is anybody there?' }] })
+  })
+
+  it('is nobody’s for a page of one person under the cookie of another, or under none [SUP-09]', async () => {
+    const [one, other] = [await venue.person('one@statefloor.test'), await venue.person('other@statefloor.test')]
+    const { data } = await open({ as: one })
+    const asOne = { [headers.account]: one.user.fid }
+    for (const [sent, refused] of [
+      [{ as: other, headers: asOne }, { status: 409, code: codes.accountSwitched }],
+      [{ headers: asOne }, { status: 401, code: codes.sessionMissing }],
+    ] as const) {
+      expect(await open(sent)).toMatchObject(refused)
+      expect(await read(sent, data)).toMatchObject(refused)
+      expect(await post(sent, { deskId: data.deskId, text: 'Whose is this?' })).toMatchObject(refused)
+    }
+    expect((await read({ as: one, headers: asOne }, data)).data.messages).toEqual([])
   })
 
   it('goes both ways, numbered without gaps, with who has read what [SUP-09]', async () => {

@@ -29,8 +29,10 @@ export const isAgent = async (db: Queries, userId: number): Promise<boolean> => 
   return row !== undefined
 }
 
-/** Undefined: a guest whom we don't know yet. */
+/** Undefined: a guest whom we don't know yet. A page of one person under another's cookie, or under none any more, is nobody's. */
 export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
+  if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if (ctx.account !== undefined && ctx.account !== ctx.user?.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
   if (ctx.user) return { userId: ctx.user.id, visitorId: null }
   const visitorId = await findVisitor(ctx.db.query, ctx.cookie('visitor'), ctx.now())
   return visitorId === undefined ? undefined : { userId: null, visitorId }
