@@ -215,8 +215,8 @@ export const limits = {
     /** An approved login waits for its browser, and is told to it again after the first answer. */
     collectFor: 90 * second,
     repeatFor: 60 * second,
-    /** Codes that an address may ask for in a window. */
-    codes: 60,
+    /** Codes that an address may ask for in a window: many people may share it. */
+    codes: 300,
     codesWindow: 10 * minute,
     /** Secrets that an address may try in a window. */
     tries: 300,

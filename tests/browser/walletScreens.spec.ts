@@ -7,6 +7,7 @@ import { sampleWallet } from '../../machines/wallet/wallet.samples'
 import { keepPicture, overflow, violations } from '../support/browser/axePages'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
+import { checkUntil } from '../support/browser/wallet'
 import { inTurn } from '../support/due'
 import { wordsIn } from '../support/words'
 
@@ -50,14 +51,11 @@ for (const at of inTurn(looks, 12)) {
         await page.unroute(`**${web3.scanLogin.path}**`)
         await page.route(`**${web3.scanLogin.path}**`, route)
       }
-      /** Until that is seen the page goes on checking. */
-      const until = (target: Locator) =>
-        expect(async () => {
-          if (await target.isVisible()) return
-          await page.clock.fastForward(limits.walletLogin.every)
-          throw new Error(`Nothing has led to ${target.toString()}`)
-        }).toPass({ intervals: [250] })
+      const until = (target: Locator) => checkUntil(page, target)
 
+      const now = Date.now()
+      // A code of its own each time is asked of the venue by the journeys.
+      await page.route(`**${web3.generateQrcode.path}`, says(200, { qrCodeToken: 't'.repeat(43), content: `http://localhost/en_US/web3/phone#${'s'.repeat(43)}`, matchNumber: '47', expiresAt: now + limits.walletLogin.scanFor }))
       await page.clock.install()
       await answer(says(codes.qrNotScanned))
       // The wallet's own page is always dark; over a page of the exchange the dialog is as light as that.
@@ -88,7 +86,7 @@ for (const at of inTurn(looks, 12)) {
       await press('refresh')
       await expect(sight('failed.title')).toBeVisible()
       await look(page, at, 'failed', dialog)
-      await page.unroute(`**${web3.generateQrcode.path}`)
+      await page.unroute(`**${web3.generateQrcode.path}`, cut)
 
       await answer(says(codes.qrNotScanned))
       await press('retry')

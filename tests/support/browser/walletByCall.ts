@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
+import type { WalletLogin } from '../../../contract/calls/web3'
 import type { WalletInfo } from '../../../contract/entities/wallet'
 import { envelopeSchema, headers } from '../../../contract/envelope'
 import type { Venue } from '../venue'
@@ -24,6 +25,27 @@ const send = async <C extends Call>(venue: Venue, jar: Jar, call: C, { query = '
   const { code, msg, data } = envelopeSchema.parse(await answer.json())
   if (code !== 200) throw new Error(`${call.path}: ${code} ${msg}`)
   return data
+}
+
+/** A phone that scanned a code, without a page. */
+export interface PhoneByCall {
+  readonly approve: (number: string) => Promise<unknown>
+  readonly refuse: () => Promise<unknown>
+  /** Who is in its wallet. */
+  readonly logins: () => Promise<readonly WalletLogin[]>
+}
+
+/** A phone reads a code's address. */
+export const scanByCall = async (venue: Venue, address: string): Promise<PhoneByCall> => {
+  const phone: Jar = new Map()
+  const { readCode, approveCode, refuseCode, phone: held } = calls.web3
+  const secret = address.slice(address.indexOf('#') + 1)
+  await send(venue, phone, readCode, { body: { secret } })
+  return {
+    approve: (number) => send(venue, phone, approveCode, { body: { secret, number } }),
+    refuse: () => send(venue, phone, refuseCode, { body: { secret } }),
+    logins: async () => held.response.parse(await send(venue, phone, held))?.logins ?? [],
+  }
 }
 
 /** A new wallet, which this profile is in: the calls that a phone and a browser make, beside any page. */
