@@ -1,9 +1,12 @@
 import type { Call } from '../call'
+import { alerts } from './alerts'
 import { desk } from './desk'
 import { firstCalls } from './first'
+import { live } from './live'
+import { web3 } from './web3'
 
 /** The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end carries them. */
-export const calls = { ...firstCalls, desk }
+export const calls = { ...firstCalls, web3, live, alerts, desk }
 
 export type Calls = typeof calls
 

@@ -4,6 +4,7 @@ import { banReasons, banSchema, liveListSchema, liveMessageSchema, liveRoleSchem
 import { idempotencyKey } from '../envelope'
 import { limits } from '../limits'
 import { id, intText, label, nothing, time } from '../schemas'
+import { liveNow } from './liveNow'
 
 const { live: bounds } = limits
 const written = z.string().check(z.minLength(1), z.maxLength(bounds.maxText * bounds.rawShare))
@@ -15,10 +16,9 @@ const roomQuery = z.strictObject({ roomId: intText })
 const trackingBody = z.strictObject({ roomId: id, eventId: idempotencyKey })
 
 export const live = {
+  ...liveNow,
   room: defineCall({ id: 'live.room', method: 'GET', path: '/hk-web/liveRoom/getLiveRoom', query: z.strictObject({ id: intText }), response: liveRoomSchema, errors: 'caller' }),
   roomList: defineCall({ id: 'live.roomList', method: 'GET', path: '/hk-web/liveRoom/getLiveRoomList', query: z.strictObject({ status: intText }), response: z.array(liveRoomSchema), errors: 'caller' }),
-  /** Those that are on the air. */
-  playing: defineCall({ id: 'live.playing', method: 'GET', path: '/hk-web/liveRoom/livePlayingList', response: z.array(liveRoomSchema), errors: 'caller' }),
   classified: defineCall({ id: 'live.classified', method: 'GET', path: '/hk-web/liveRoom/getClassifiedLiveRoomList', response: liveListSchema, errors: 'caller' }),
   /** For so many minutes; 0 gives the word back. */
   forbid: defineCall({

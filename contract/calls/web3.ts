@@ -3,6 +3,7 @@ import { defineCall } from '../call'
 import { qrLoginSchema, walletInfoSchema } from '../entities/wallet'
 import { label, nothing, time } from '../schemas'
 import { web3Chain } from './web3Chain'
+import { web3Session } from './web3Session'
 
 /** A secret of the venue's making: 256 bits in the alphabet of base64url. */
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -35,6 +36,7 @@ export type PhoneWallet = z.infer<typeof phoneWalletSchema>
 
 /** A wallet's calls: how a browser gets in by a phone's leave, and what it sees and does there. */
 export const web3 = {
+  ...web3Session,
   /** A new code, which only this browser can collect. */
   generateQrcode: defineCall({ id: 'web3.generateQrcode', method: 'GET', path: '/hk-web/web3/wallet/generate/qrcode', response: qrLoginSchema, changesState: true, errors: 'caller' }),
   /** 200 once approved; 10029, 10028, 10027 and 10026 as they are named in `codes`. */
@@ -47,9 +49,6 @@ export const web3 = {
     changesState: true,
     errors: 'caller',
   }),
-  /** Whose wallet this browser is in; null: nobody's. */
-  current: defineCall({ id: 'web3.current', method: 'GET', path: '/hk-web/web3/wallet/session', response: z.nullable(z.object({ walletInfo: walletInfoSchema })), errors: 'caller', extension: true }),
-  disconnect: defineCall({ id: 'web3.disconnect', method: 'POST', path: '/hk-web/web3/wallet/disconnect', body: z.strictObject({}), response: nothing, auth: 'wallet', errors: 'caller', extension: true }),
 
   /** The phone's wallet, with the logins that it allowed; null: this browser holds none. */
   phone: defineCall({ id: 'web3.phone', method: 'GET', path: '/hk-web/web3/wallet/phone', response: z.nullable(phoneWalletSchema), errors: 'caller', extension: true }),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call'
 import { decimalSchema } from '../decimal'
-import { idempotencyKey } from '../envelope'
 import { chainAddressSchema, chainSchema, chainTokenSchema, chainTransactionDetailSchema, chainTransactionSchema, swapQuoteSchema, tokenBalancesSchema } from '../entities/chain'
 import { walletInfoSchema } from '../entities/wallet'
 import { label, time } from '../schemas'
-import { outcomeSchema } from './session'
 
 const accountId = label
 const tokenName = { chainIndex: label, tokenAddress: label }
@@ -95,6 +93,4 @@ export const web3Chain = {
     response: z.object({ txHash: z.nullable(label), allowance: decimalSchema }),
   }),
   swapSubmit: defineCall({ ...post, id: 'web3.swapSubmit', path: '/web3/wallet/swap/submit', body: submitBody, response: swapped, money: true }),
-  /** What became of a swap: as the exchange's call of that kind, for who has a wallet's session and no other. */
-  outcome: defineCall({ ...post, id: 'web3.outcome', path: '/web3/wallet/swap/outcome', body: z.strictObject({ key: idempotencyKey }), response: outcomeSchema, extension: true }),
 }

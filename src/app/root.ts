@@ -36,7 +36,7 @@ import { createAssetDisplayFlow, storedAssetDisplay } from '../services/assetDis
 import { createCurrencyFlow, storedCurrency } from '../services/currency'
 import { createFavouritesActors } from '../services/favourites'
 import { createIdentityActors, createWalletPopoverActors } from '../services/header'
-import { createLiveButtonActors } from '../services/liveList'
+import { createLiveButtonActors } from '../services/liveButton'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createDrafts } from '../services/drafts'

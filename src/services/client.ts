@@ -161,8 +161,12 @@ export const createClient = (parts: ClientParts): Client => {
     }
 
   // The loops are the mapped types, written out.
-  const areaOf = <Area extends Readonly<Record<string, Call>>>(descriptors: Area) =>
-    Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)])) as AreaClient<Area>
+  const areas = new WeakMap<object, AreaClient<Readonly<Record<string, Call>>>>()
+  const areaOf = <Area extends Readonly<Record<string, Call>>>(descriptors: Area) => {
+    const made = areas.get(descriptors) ?? Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)]))
+    areas.set(descriptors, made)
+    return made as AreaClient<Area>
+  }
   const first = Object.fromEntries(Object.entries(firstCalls).map(([name, descriptors]) => [name, areaOf(descriptors)])) as FirstClient
   return { ...first, area: areaOf }
 }

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { live } from '../../contract/calls/live'
 import { livePushSchema } from '../../contract/entities/live'
 import type { LivePush, LiveRoom } from '../../contract/entities/live'
 import { roomTopic } from '../../contract/streams'
@@ -47,15 +48,15 @@ const follow = ({ links, report }: Services, roomId: number, { onPush, onResumed
 const perform = ({ client }: Services, { roomId, deed, message: { msgId, fid }, choice: { reason, minutes, note } }: ActInput & { readonly choice: Choice }, signal: AbortSignal): Promise<null> => {
   switch (deed) {
     case 'report':
-      return client.live.report({ body: { roomId, msgId, reason, note } }, { signal })
+      return client.area(live).report({ body: { roomId, msgId, reason, note } }, { signal })
     case 'forbid':
-      return client.live.forbid({ body: { roomId, fid, reason, minutes, note } }, { signal })
+      return client.area(live).forbid({ body: { roomId, fid, reason, minutes, note } }, { signal })
     case 'delete':
-      return client.live.deleteMessage({ body: { roomId, msgId } }, { signal })
+      return client.area(live).deleteMessage({ body: { roomId, msgId } }, { signal })
     case 'pin':
-      return client.live.pinMessage({ body: { roomId, msgId } }, { signal })
+      return client.area(live).pinMessage({ body: { roomId, msgId } }, { signal })
     case 'unpin':
-      return client.live.pinMessage({ body: { roomId, msgId: null } }, { signal })
+      return client.area(live).pinMessage({ body: { roomId, msgId: null } }, { signal })
   }
 }
 
@@ -68,10 +69,10 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
   const liveDraft = liveDraftMachine.provide({
     actors: {
       askLeave: requestOf<Leave, { roomId: number; fid: string }>(async ({ query: { roomId, fid }, signal, willRetry }) => {
-        const ban = await client.live.banStatus({ query: { roomId: String(roomId), fid } }, { signal, willRetry })
+        const ban = await client.area(live).banStatus({ query: { roomId: String(roomId), fid } }, { signal, willRetry })
         return { ban, asOf: clock.venueNow(), key: random.key() }
       }, random.share),
-      sendMessage: fromPromise(({ input: { roomId, pass, key, text }, signal }) => client.live.send({ body: { roomId, userSig: pass, key, text } }, { signal })),
+      sendMessage: fromPromise(({ input: { roomId, pass, key, text }, signal }) => client.area(live).send({ body: { roomId, userSig: pass, key, text } }, { signal })),
     },
   })
 
@@ -89,15 +90,15 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
         const options = { signal, willRetry }
         const fid = signer.owner() ?? ''
         const [page, { role }, { userSig }, ban] = await Promise.all([
-          client.live.messages({ query: { roomId } }, options),
-          client.live.role({ query: { roomId } }, options),
-          client.live.userSig({ query: { roomId } }, options),
-          client.live.banStatus({ query: { roomId, fid } }, options),
+          client.area(live).messages({ query: { roomId } }, options),
+          client.area(live).role({ query: { roomId } }, options),
+          client.area(live).userSig({ query: { roomId } }, options),
+          client.area(live).banStatus({ query: { roomId, fid } }, options),
         ])
         return { ...page, role, pass: userSig, fid, ban, asOf: clock.venueNow() }
       }, random.share),
       fetchOlder: requestOf<OlderPage, { roomId: number; before: number }>(
-        async ({ query: { roomId, before }, signal, willRetry }) => ({ ...(await client.live.messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry })), before }),
+        async ({ query: { roomId, before }, signal, willRetry }) => ({ ...(await client.area(live).messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry })), before }),
         random.share,
       ),
       liveDraft,
@@ -106,7 +107,7 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
   })
 
   return {
-    fetchRoom: requestOf<LiveRoom, { roomId: number }>(({ query, signal, willRetry }) => client.live.room({ query: { id: String(query.roomId) } }, { signal, willRetry }), random.share),
+    fetchRoom: requestOf<LiveRoom, { roomId: number }>(({ query, signal, willRetry }) => client.area(live).room({ query: { id: String(query.roomId) } }, { signal, willRetry }), random.share),
     followRoom: fromCallback<{ type: string }, { roomId: number }>(({ input, sendBack }) =>
       follow(services, input.roomId, {
         onPush: (push) => {
@@ -115,12 +116,12 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
         onResumed: () => sendBack({ type: 'room.doubted' }),
       }),
     ),
-    trackFollow: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.live.followOrder({ body: { roomId, eventId: visit.follow } }, { signal }))),
+    trackFollow: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).followOrder({ body: { roomId, eventId: visit.follow } }, { signal }))),
     liveChat,
     livePlayer: livePlayerMachine.provide({
       actors: {
         playStream: createPlayStream(document, videoId, runtime.venue),
-        trackPlayback: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.live.playback({ body: { roomId, eventId: visit.playback } }, { signal }))),
+        trackPlayback: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).playback({ body: { roomId, eventId: visit.playback } }, { signal }))),
       },
     }),
   }

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -22,7 +23,7 @@ const isFinal = ({ is }: Scan): boolean => is !== 'unscanned' && is !== 'scanned
 
 const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, signal: AbortSignal): Promise<Scan> => {
   try {
-    const { walletInfo } = await client.web3.scanLogin({ query: { qrCodeToken } }, { signal })
+    const { walletInfo } = await client.area(web3).scanLogin({ query: { qrCodeToken } }, { signal })
     return { is: 'approved', walletInfo }
   } catch (error) {
     const { kind, code } = toCallError(error, 'web3.scanLogin')
@@ -34,7 +35,7 @@ const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, s
 
 export const createWalletLoginActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, page: SeenDocument) => ({
   fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
-    const { qrCodeToken, content, matchNumber, expiresAt } = await client.web3.generateQrcode({}, { signal })
+    const { qrCodeToken, content, matchNumber, expiresAt } = await client.area(web3).generateQrcode({}, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
     const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
     return { qrCodeToken, content, matchNumber, life, now: clock.now() }

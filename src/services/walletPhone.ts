@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { web3 } from '../../contract/calls/web3'
 import type { PhoneWallet } from '../../contract/calls/web3'
 import { limits } from '../../contract/limits'
 import { scannedSecret } from '../../contract/walletLinks'
@@ -21,12 +22,12 @@ const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
 /** The phone's decision about a code. */
 export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
-    const login = await client.web3.readCode({ body: input }, { signal })
+    const login = await client.area(web3).readCode({ body: input }, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
     return { login, life: Math.min(longest, Math.max(0, login.decideUntil - clock.venueNow())) }
   }),
-  approve: fromPromise<unknown, Approval>(({ input, signal }) => client.web3.approveCode({ body: input }, { signal })),
-  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.web3.refuseCode({ body: input }, { signal })),
+  approve: fromPromise<unknown, Approval>(({ input, signal }) => client.area(web3).approveCode({ body: input }, { signal })),
+  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.area(web3).refuseCode({ body: input }, { signal })),
   seconds: countdown({ clock }),
   scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {
     const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(place.location.hash) })
@@ -37,7 +38,7 @@ export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'cl
 
 /** The wallet that this phone holds. */
 export const createPhoneWalletActors = ({ client, random }: Pick<Services, 'client' | 'random'>, page: SeenDocument = document) => ({
-  fetchWallet: requestOf<PhoneWallet | null, undefined>(({ signal, willRetry }) => client.web3.phone({}, { signal, willRetry }), random.share),
-  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) => client.web3.endLogin({ body: input }, { signal })),
+  fetchWallet: requestOf<PhoneWallet | null, undefined>(({ signal, willRetry }) => client.area(web3).phone({}, { signal, willRetry }), random.share),
+  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) => client.area(web3).endLogin({ body: input }, { signal })),
   returns: returnsTo<{ type: 'page.shown' }>(page, () => ({ type: 'page.shown' })),
 })

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { callList, calls } from '../../contract/calls'
+import { firstCalls } from '../../contract/calls/first'
 import { codes } from '../../contract/codes'
 import { headers, signedText } from '../../contract/envelope'
 import { isCallError } from '../../contract/errors'
@@ -36,8 +37,9 @@ describe('what is sent', () => {
   it('has one function for each call of the contract', () => {
     const { client } = stubClient(() => answer(null))
     const { area, ...first } = client
-    // Customer service brings its own.
-    const areas: Record<string, Record<string, unknown>> = { ...first, desk: area(calls.desk) }
+    // What comes with its own code is asked for by its descriptors.
+    const areas: Record<string, Record<string, unknown>> = { ...first, ...Object.fromEntries(Object.entries(calls).map(([name, descriptors]) => [name, area(descriptors)])) }
+    for (const name of Object.keys(firstCalls)) expect(Object.keys(areas[name] ?? {})).toEqual(expect.arrayContaining(Object.keys(first[name as keyof typeof first])))
     for (const call of callList) expect(typeof areas[call.area]?.[call.id.slice(call.area.length + 1)], call.id).toBe('function')
   })
 

@@ -1,0 +1,8 @@
+import type { LiveRoom } from '../../contract/entities/live'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { Services } from './services'
+
+/** What is on the air, for the header. */
+export const createLiveButtonActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+  fetchPlaying: requestOf<readonly LiveRoom[], undefined>(({ signal, willRetry }) => client.live.playing({}, { signal, willRetry }), random.share),
+})
