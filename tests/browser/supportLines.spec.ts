@@ -75,6 +75,22 @@ test('a script that does not load is tried four times with 2 s between, then the
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
 })
 
+test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({ page, complaints }) => {
+  complaints.expect(/A fault of the vendor/)
+  vendors.fail()
+  vendors.spoil(3, 1)
+  const [before, next] = [vendors.askedAt(3).length, vendors.askedAt(2).length]
+  await open(page)
+  await expect(page.frameLocator('#support-frame-2').getByText('The vendor’s chat.')).toBeVisible({ timeout: 20_000 })
+  expect(vendors.askedAt(3)).toHaveLength(before + 1)
+  const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
+  expect(answered - asked).toBeGreaterThanOrEqual(2_900)
+  // One that is chosen and does not answer leaves the others to be chosen.
+  await lines(page).filter({ hasText: 'Web chat' }).click()
+  await expect(lines(page)).toHaveText(['Chat desk · Main', 'Live chat · Secondary', 'Web chat · not reachable'], { timeout: 20_000 })
+  vendors.spoil()
+})
+
 test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({ page, complaints }) => {
   complaints.expect(/503/)
   vendors.fail(3)

@@ -58,6 +58,8 @@ type Line = keyof typeof scriptOf
 export interface VendorStandIn {
   /** From now on scripts of these lines do not load; all others do. */
   readonly fail: (...lines: readonly Line[]) => void
+  /** From now on scripts of these lines load and throw. */
+  readonly spoil: (...lines: readonly Line[]) => void
   /** When each line's script was asked for, ms. */
   readonly askedAt: (line: Line) => readonly number[]
   /** A venue whose three lines are these vendors'. */
@@ -68,11 +70,12 @@ export interface VendorStandIn {
 /** Starts the vendors' site, and a venue that has its lines from there. */
 export const startVendors = async (): Promise<VendorStandIn> => {
   let failing: readonly string[] = []
+  let spoilt: readonly string[] = []
   const asked: { readonly path: string; readonly at: number }[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push({ path, at: performance.now() })
-    const script = failing.includes(path) ? undefined : scripts[path]
+    const script = failing.includes(path) ? undefined : spoilt.includes(path) ? "throw new Error('A fault of the vendor')" : scripts[path]
     if (script === undefined) response.writeHead(503).end()
     else response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }).end(`{${script}}`)
   })
@@ -89,6 +92,9 @@ export const startVendors = async (): Promise<VendorStandIn> => {
     venue,
     fail: (...lines) => {
       failing = lines.map((line) => scriptOf[line])
+    },
+    spoil: (...lines) => {
+      spoilt = lines.map((line) => scriptOf[line])
     },
     askedAt: (line) => asked.filter(({ path }) => path === scriptOf[line]).map(({ at }) => at),
     close: async () => {
