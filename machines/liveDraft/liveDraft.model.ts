@@ -1,6 +1,9 @@
+import { live } from '../../contract/calls/live'
 import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { ban, later } from '../liveChat/liveChat.samples'
+import type { Leave } from './liveDraft.setup'
 import { liveDraftMachine } from './liveDraft.machine'
 
 const send = { role: 'button', name: 'liveRoom:draft.send' } as const
@@ -36,9 +39,13 @@ export const liveDraftModel = {
     'what was not surely said keeps its key': ({ snapshot }) => !snapshot.matches('unsure') || snapshot.context.key !== undefined,
     'who is forbidden to write knows why': ({ snapshot }) => !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
   },
+  wire: {
+    askLeave: { call: live.banStatus, data: (leave: unknown) => (leave as Leave).ban, retries: limits.request.retries },
+    sendMessage: { call: live.send },
+  },
   screen: {
     shows: {
-      'editing.plain': (snapshot) => [{ ...field, value: snapshot.context.text }, { role: 'alert', absent: true }],
+      'editing.plain': (snapshot) => [{ ...field, value: snapshot.context.text }, { ...said('liveRoom:draft.refused'), absent: true }],
       'editing.refused': [{ ...field }, said('liveRoom:draft.refused')],
       'editing.pausing': [{ role: 'status', text: 'liveRoom:draft.pausing' }],
       checking: [{ ...send, disabled: true }, { ...field, disabled: true }],
