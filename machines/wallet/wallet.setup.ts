@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { WalletInfo } from '../../contract/entities/wallet'
 import { toCallError } from '../../contract/errors'
-import { isWalletPath, walletPaths } from '../../contract/walletLinks'
+import { isWalletPath, walletDialogOf, walletPaths } from '../../contract/walletLinks'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
 import { notify } from '../notices/notify'
@@ -36,7 +36,8 @@ export const walletSetup = setup({
     tabs: fromCallback<{ type: 'wallet.doubted' }>(notProvided('tabs')),
   },
   guards: {
-    isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path),
+    /** A page of the wallet, or its login over any page. */
+    isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path) || walletDialogOf(place.search) === 'login',
     isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
     hasWallet: ({ context }) => context.info !== undefined,
     /** The page shows what is the wallet's. */

@@ -4,7 +4,7 @@ import { nowhere, placeWith, walletDialogSetup } from './walletDialog.setup'
 /** The dialogs of the wallet over any page, opened by the address and closed by Back: coming in, and getting a wallet first. */
 export const walletDialogMachine = walletDialogSetup.createMachine({
   id: 'walletDialog',
-  context: { place: nowhere, login: undefined },
+  context: { place: nowhere, login: undefined, accountId: undefined },
   initial: 'closed',
   on: {
     'place.changed': [
@@ -12,6 +12,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       { guard: { type: 'isInstall', params: ({ event }) => event }, target: '.install', actions: { type: 'keepPlace', params: ({ event }) => event } },
       { target: '.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
     ],
+    'wallet.changed': { actions: { type: 'keepWallet', params: ({ event }) => event } },
     'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, undefined) }) } },
     'login.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'login') }) } },
     'install.asked': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeWith(context.place, 'install') }) } },
@@ -27,7 +28,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       invoke: {
         id: 'loadLogin',
         src: 'loadLogin',
-        onDone: { target: 'login', actions: { type: 'startLogin', params: ({ event }) => ({ logic: event.output }) } },
+        onDone: { target: 'login', actions: [{ type: 'startLogin', params: ({ event }) => ({ logic: event.output }) }, 'tellLogin'] },
         onError: 'failed',
       },
     },
@@ -36,7 +37,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
       exit: 'stopLogin',
       on: {
         'place.changed': { guard: { type: 'isLogin', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event } },
-        'wallet.changed': { actions: { type: 'tellLogin', params: ({ event }) => event } },
+        'wallet.changed': { actions: [{ type: 'keepWallet', params: ({ event }) => event }, 'tellLogin'] },
       },
     },
     install: {},

@@ -17,7 +17,7 @@ export const walletDialogModel = {
     'retry.asked': [{}],
   },
   outcomes: { loadLogin: { loaded: { done: fromCallback(() => undefined) }, cut: { error: new Error('a chunk that is gone') } } },
-  key: ({ snapshot: { context } }) => ({ place: context.place, isRunning: context.login !== undefined }),
+  key: ({ snapshot: { context } }) => ({ place: context.place, isRunning: context.login !== undefined, accountId: context.accountId }),
   invariants: {
     'a login runs while its dialog is open, and no longer': ({ snapshot }) => snapshot.matches('login') === (snapshot.context.login !== undefined),
   },

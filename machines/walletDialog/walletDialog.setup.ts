@@ -10,6 +10,8 @@ interface WalletDialogContext {
   readonly place: Place
   /** The login that runs while its dialog is open. */
   readonly login: AnyActorRef | undefined
+  /** The wallet that this browser is in. */
+  readonly accountId: string | undefined
 }
 
 export const nowhere: Place = { path: '/', search: '', hash: '' }
@@ -47,8 +49,9 @@ export const walletDialogSetup = setup({
       if (context.login) enqueue.stopChild(context.login)
       enqueue.assign({ login: undefined })
     }),
-    tellLogin: enqueueActions(({ context, enqueue }, { accountId }: { accountId: string | undefined }) => {
-      if (context.login) enqueue.sendTo(context.login, { type: 'wallet.changed', accountId })
+    keepWallet: assign((_, { accountId }: { accountId: string | undefined }) => ({ accountId })),
+    tellLogin: enqueueActions(({ context: { login, accountId }, enqueue }) => {
+      if (login) enqueue.sendTo(login, { type: 'wallet.changed', accountId })
     }),
   },
 })

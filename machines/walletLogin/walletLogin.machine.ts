@@ -8,6 +8,10 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
   id: 'walletLogin',
   context: { code: undefined, left: undefined, error: undefined },
   initial: 'requestingCode',
+  on: {
+    // This browser is in a wallet already, or another tab came in meanwhile: nothing is left to scan.
+    'wallet.changed': { guard: { type: 'isConnected', params: ({ event }) => event }, target: '.connectedElsewhere' },
+  },
   states: {
     requestingCode: {
       tags: 'busy',
@@ -50,7 +54,6 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
         'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } },
         'refresh.asked': 'requestingCode',
-        'wallet.changed': { guard: { type: 'isConnected', params: ({ event }) => event }, target: 'connectedElsewhere' },
       },
       initial: 'unscanned',
       states: {
@@ -68,14 +71,17 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     refused: { on: { 'refresh.asked': 'requestingCode' } },
     /** The dialog goes with the place. */
     connected: {
+      on: { 'wallet.changed': {} },
       entry: [
         { type: 'navigate', params: { to: walletPaths.asset, replace: true } },
         { type: 'notify', params: { kind: 'success', words: { key: 'notices:wallet.connected' } } },
       ],
     },
-    /** Another tab of this browser came in meanwhile: for this one nothing is left to scan. */
     connectedElsewhere: {
-      on: { 'assets.asked': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } } },
+      on: {
+        'wallet.changed': [{ guard: { type: 'isConnected', params: ({ event }) => event } }, { target: 'requestingCode' }],
+        'assets.asked': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } },
+      },
     },
   },
 })

@@ -22,7 +22,8 @@ const model = {
     ...walletLoginModel.events,
     // Nobody is offered another code while one waits to be scanned.
     'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) => (['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : []),
-    'wallet.changed': whileShowing(walletLoginModel.events['wallet.changed']),
+    'wallet.changed': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+      snapshot.matches('showing') || snapshot.matches('connectedElsewhere') ? walletLoginModel.events['wallet.changed'] : [],
     'second.passed': whileShowing(walletLoginModel.events['second.passed']),
   },
 }

@@ -131,8 +131,11 @@ test('another tab of this browser follows: in, and out again by the header’s w
   const other = await context.newPage()
   await openLogin(other)
   await comeIn(other, await newBrowser())
-  await expect(loginDialog(page).getByText('Connected in another tab')).toBeVisible()
+  await expect(loginDialog(page).getByText('Connected already')).toBeVisible()
   await seen(page, 'elsewhere')
+  // Whoever is in a wallet already is offered no code, wherever the dialog opens.
+  await page.goto('/en_US/vip?wallet=login')
+  await expect(loginDialog(page).getByText('Connected already')).toBeVisible()
   await loginDialog(page).getByRole('button', { name: 'Go to my assets' }).click()
   await expect(page).toHaveURL(/\/web3\/asset$/)
   await walletWidget(page).click()

@@ -20,6 +20,8 @@ const notice = (kind: string, key: string) => ({ type: 'notice.raised', notice: 
 const table: Table<typeof walletMachine> = [
   { says: 'is not asked for in the exchange', when: at('/market'), then: { in: 'unasked', tags: [], asks: { tabs: undefined }, context: { path: '/market' } } },
   { says: 'is nobody’s business there either when another tab changes', given: [at('/market')], when: doubted, then: { in: 'unasked', asks: { tabs: undefined } } },
+  { says: 'is asked for when its login opens over another page', when: { type: 'place.changed', place: { path: '/market', search: '?wallet=login', hash: '' } }, then: { in: 'asking', asks: asking } },
+  { says: 'is not asked for by whoever has none yet', when: { type: 'place.changed', place: { path: '/market', search: '?wallet=install', hash: '' } }, then: { in: 'unasked' } },
   { says: 'is asked for when the wallet mode is entered', given: [at('/market')], when: at('/web3'), then: { in: 'asking', tags: ['busy'], asks: asking, context: { path: '/web3' } } },
   { says: 'is not asked for by the phone’s page', when: at('/web3/phone'), then: { in: 'unasked', context: { path: '/web3/phone' } } },
   { says: 'is known from then on, and told to the pages', given: [at('/web3')], when: mine, then: { in: 'connected.resting', tags: [], context: { info: sampleWallet }, sent: [changed('a1')] } },
