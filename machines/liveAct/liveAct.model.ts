@@ -1,3 +1,5 @@
+import { live } from '../../contract/calls/live'
+import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
 import { first } from '../liveChat/liveChat.samples'
 import { liveActMachine } from './liveAct.machine'
@@ -6,6 +8,10 @@ const about = (deed: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') => ({ roo
 const confirm = { role: 'button', name: 'liveRoom:act.send' } as const
 const close = { role: 'button', name: 'liveRoom:act.cancel' } as const
 const reasonField = { role: 'combobox', name: 'liveRoom:act.reason' } as const
+
+/** A deed of the samples is one of these calls. */
+const deeds = [live.report, live.pinMessage]
+const gone = { code: codes.liveMessageUnknown, msg: 'This message is no longer there.' }
 
 export const liveActModel = {
   machine: liveActMachine,
@@ -18,14 +24,15 @@ export const liveActModel = {
   outcomes: {
     perform: {
       taken: { done: undefined },
-      refused: { error: { kind: 'business', call: 'live.report', code: 30805, msg: 'This message is no longer there.' } },
+      refused: { error: { kind: 'business', call: 'live.report', ...gone } },
     },
   },
   invariants: { 'nobody is asked about a pin': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing') },
+  wire: { perform: { plays: { taken: deeds.map((call) => ({ call, gives: { data: null } })), refused: deeds.map((call) => ({ call, gives: gone })) } } },
   screen: {
     shows: {
       beginning: { unseen: 'it is left as it is entered' },
-      choosing: [{ role: 'dialog' }, { ...confirm, disabled: false }, { role: 'alert', absent: true }],
+      choosing: [{ role: 'dialog' }, { ...confirm, disabled: false }, { role: 'alert', text: 'liveRoom:act.failed', absent: true }],
       sending: (snapshot) => (snapshot.context.deed === 'pin' && !snapshot.context.error ? [{ role: 'dialog', absent: true }] : [{ role: 'dialog' }]),
       failed: [{ role: 'alert', text: 'liveRoom:act.failed' }],
       done: { unseen: 'the dialog is closed' },
