@@ -245,6 +245,15 @@ test('each step of a swap that fails says so, and leaves what was typed [WAL-13]
   await page.unroute(`**${web3.swapSubmit.path}`)
   await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
+
+  // Its transaction is looked at before its block is made, and after.
+  await page.getByRole('link', { name: 'Show the transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('Pending')).toBeVisible()
+  await seen(page, 'transaction-pending')
+  await advanceClock(venue, indexed)
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await expect(dialog.getByText('10 LINK')).toBeVisible()
 })
 
 for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
