@@ -4,7 +4,7 @@ import type { LiveRoom } from '../../contract/entities/live'
 import { headers } from '../../contract/envelope'
 import { liveStreams } from '../../contract/live'
 import { keepPicture, violations } from '../support/browser/axePages'
-import { beLoggedIn, demo, trader } from '../support/browser/person'
+import { beLoggedIn, demo, fillLogin, trader } from '../support/browser/person'
 import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
@@ -69,7 +69,7 @@ const member = async (newBrowser: () => Promise<BrowserContext>, name: string): 
   return page
 }
 
-test('the programme in its three groups, six places kept before it comes; a room asks guests to log in [LIVE-01] [LIVE-02]', async ({ page }) => {
+test('the programme in its three groups, six places kept before it comes; a room asks guests to log in, and they are in it then [LIVE-01] [LIVE-02]', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -90,6 +90,9 @@ test('the programme in its three groups, six places kept before it comes; a room
   await keep(page, 'live-list')
   await page.getByRole('link', { name: 'Watch: The floor, live' }).click()
   await expect(page).toHaveURL(/\/en_US\/login\?redirect=%2Fen_US%2Flive%2Froom%3Fid%3D101$/)
+  await fillLogin(page, trader)
+  await expect(page).toHaveURL(/\/en_US\/live\/room\?id=101$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The floor, live')
 })
 
 test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({ page }) => {
