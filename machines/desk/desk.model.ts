@@ -1,3 +1,4 @@
+import { desk } from '../../contract/calls/desk'
 import type { Conversation, DeskMessage } from '../../contract/calls/desk'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
@@ -45,6 +46,14 @@ export const deskModel = {
     'messages stand by their numbers, each once': ({ snapshot: { context } }) => context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
     'each message on its way has an id of its own': ({ snapshot: { context } }) => new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
     'nothing is unsent without a message and a reason': ({ snapshot }) => !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) || (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
+  },
+  wire: {
+    openDesk: { call: desk.open },
+    fetchMissed: { call: desk.messages },
+    // It follows, and never ends.
+    followDesk: { happens: 'nothing' },
+    sendMessage: { call: desk.send },
+    markRead: { call: desk.read },
   },
   screen: {
     shows: {

@@ -35,7 +35,10 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
             id: 'fetchInbox',
             src: 'fetchInbox',
             onDone: { target: 'shown', actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) } },
-            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
+              { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
           },
         },
         stale: { tags: 'stale', after: { retryEvery: 'renewing' }, on: { 'retry.asked': 'renewing' } },

@@ -1,3 +1,4 @@
+import { desk } from '../../contract/calls/desk'
 import type { DeskLine } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
@@ -25,6 +26,12 @@ export const deskInboxModel = {
   },
   invariants: {
     'a conversation is named while it is open, and only then': ({ snapshot }) => snapshot.matches({ conversation: 'open' }) === (snapshot.context.deskId !== undefined),
+  },
+  wire: {
+    fetchInbox: { call: desk.list },
+    // They go on, and never end.
+    watchInbox: { happens: 'nothing' },
+    desk: { happens: 'nothing' },
   },
   screen: {
     shows: {

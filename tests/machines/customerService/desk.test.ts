@@ -148,6 +148,7 @@ const inbox: Table<typeof deskInboxMachine> = [
   { says: 'begins anew when something changed meanwhile', given: [listed, changed, { wait: 500 }], when: changed, then: { in: both('waiting', 'none') } },
   { says: 'shows the new list', given: [listed, changed, { wait: 500 }], when: { answer: 'fetchInbox', done: [] }, then: { in: both('shown', 'none'), context: { lines: [] } } },
   { says: 'says that the list is old', given: [listed, changed, { wait: 500 }], when: noList, then: { in: both('stale', 'none'), tags: ['stale'], context: { lines: [line], error: { kind: 'timeout', call: 'x.y' } } } },
+  { says: 'says that it is for agents alone also to who is none any more', given: [listed, changed, { wait: 500 }], when: { answer: 'fetchInbox', error: { kind: 'business', call: 'desk.list', code: codes.deskAgentsOnly } }, then: { in: both('refused', 'none'), tags: ['failed'] } },
   { says: 'renews an old list by itself', given: [listed, changed, { wait: 500 }, noList], when: { wait: 5_000 }, then: { in: both('renewing', 'none') } },
   { says: 'renews an old list when it is asked to', given: [listed, changed, { wait: 500 }, noList], when: { type: 'retry.asked' }, then: { in: both('renewing', 'none') } },
   { says: 'says that the list is old when it can watch no more', given: [listed], when: { answer: 'watchInbox', error: 'x' }, then: { in: both('stale', 'none') } },

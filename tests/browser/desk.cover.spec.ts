@@ -1,0 +1,70 @@
+import { deskModel } from '../../machines/desk/desk.model'
+import type { PickedFile } from '../../machines/desk/desk.setup'
+import { test, expect } from '../support/browser/test'
+import { act, browserCover, walkBrowser } from '../support/drivers/browser'
+import type { AppEvents } from '../support/drivers/browser'
+import { isCoverDue } from '../support/due'
+import { pathText } from '../support/explorer/path'
+import { wordsIn } from '../support/words'
+
+const words = wordsIn('en_US')
+
+/** Told at once: a line gives its conversation three seconds to open. */
+const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const model = {
+  ...deskModel,
+  outcomes: {
+    ...deskModel.outcomes,
+    openDesk: { ...deskModel.outcomes.openDesk, cut: refused('desk.open') },
+    sendMessage: { ...deskModel.outcomes.sendMessage, cut: refused('desk.send') },
+  },
+}
+
+const app: AppEvents = {
+  'emoji.picked': (page, event) => act({ page, words }, { click: { role: 'button', name: { text: `${words('support:action.emoji', {})} ${String(event['emoji'])}` } } }),
+  'file.picked': async (page, event) => {
+    const { name, bytes } = event['file'] as PickedFile
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
+  },
+}
+
+const { paths, missed } = browserCover({ model, app })
+
+test('the cover of a conversation reaches every transition that a browser can take by itself [MBT-03]', () => {
+  expect(missed).toEqual([
+    // The panel looks at its conversation from the beginning: journeys close and open it, and read what came.
+    'desk.reading.unseen | desk.shown | 0',
+    'desk.reading.seen | desk.hidden | 0',
+    // The link brings these: two browsers talk in the journeys, and the fault matrix breaks the link between them.
+    'desk.conversation.open.hearing | message.came | 1',
+    'desk.conversation.open.hearing | message.came | 0',
+    'desk.conversation.open | read.came | 0',
+    'desk.conversation.open.hearing | desk.missed | 0',
+    'desk.conversation.open | error followDesk | 0',
+    'desk.reading.seen | always | 0',
+    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0',
+    'desk.conversation.open.hearing.catchingUp | error fetchMissed | 0',
+    'desk.conversation.open.hearing.behind | after catchUpEvery | 0',
+    'desk.reading.marking | desk.hidden | 0',
+    'desk.reading.marking | done markRead | 0',
+    'desk.reading.marking | error markRead | 0',
+    'desk.conversation.open.writing.unsent | always | 0',
+    'desk.reading.unmarked | desk.hidden | 0',
+    'desk.reading.unmarked | after markAgain | 0',
+  ])
+})
+
+for (const path of isCoverDue('desk') ? paths : []) {
+  test(`a browser walks a conversation: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|WebSocket/)
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async () => {
+        await page.goto('/en_US/vip')
+        await act({ page, words }, { click: { role: 'button', name: 'shell:action.support' } })
+      },
+    })
+  })
+}
