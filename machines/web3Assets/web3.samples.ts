@@ -45,6 +45,9 @@ export const sampleAddresses: readonly ChainAddress[] = [
 
 export const sampleBalances: TokenBalances = { totalBalance: decimal('140'), tokenAssets: [...sampleTokens], chains: [...sampleAddresses], asOf: 1_000 }
 
+/** The same after something was paid. */
+export const movedBalances: TokenBalances = { ...sampleBalances, tokenAssets: sampleTokens.map((token) => (token.symbol === 'ETH' ? { ...token, balance: decimal('1') } : token)) }
+
 export const sampleTransaction = (flags: Partial<ChainTransactionDetail> = {}): ChainTransactionDetail => ({
   txHash: '0xfeed',
   chainIndex: '1',

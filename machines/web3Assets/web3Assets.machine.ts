@@ -57,18 +57,26 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
           },
           initial: 'fresh',
           states: {
-            fresh: { after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': { target: 'renewing', actions: 'reloadList' } } },
+            fresh: { after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': 'renewing' } },
             renewing: {
               tags: 'busy',
               invoke: {
                 id: 'fetchBalances',
                 src: 'fetchBalances',
                 input: ({ context }) => ({ accountId: context.accountId ?? '' }),
-                onDone: { target: 'fresh', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+                onDone: [
+                  // Something happened at the addresses: the index knows it, so the list does.
+                  {
+                    guard: { type: 'hasMoved', params: ({ event }) => ({ balances: event.output }) },
+                    target: 'fresh',
+                    actions: [{ type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) }, 'reloadList'],
+                  },
+                  { target: 'fresh', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+                ],
                 onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
-            stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': { target: 'renewing', actions: 'reloadList' } } },
+            stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': 'renewing' } },
             /** The list died of a fault of its own: all is begun anew. */
             broken: { tags: 'failed', on: { 'refresh.asked': '#web3Assets.holding.loading' } },
           },

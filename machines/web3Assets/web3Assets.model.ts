@@ -1,6 +1,6 @@
 import { codes } from '../../contract/codes'
 import type { FlowModel } from '../../tests/support/model'
-import { sampleBalances } from './web3.samples'
+import { movedBalances, sampleBalances } from './web3.samples'
 import { web3AssetsMachine } from './web3Assets.machine'
 
 export const web3AssetsModel = {
@@ -28,12 +28,13 @@ export const web3AssetsModel = {
   outcomes: {
     fetchBalances: {
       balances: { done: sampleBalances },
+      moved: { done: movedBalances },
       'behind too long': { error: { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } },
     },
     transactions: { broken: { error: { kind: 'malformed', call: 'web3.transactions' } } },
     transaction: { broken: { error: new Error('a fault of ours') } },
   },
-  key: ({ snapshot: { context } }) => ({ accountId: context.accountId === undefined ? undefined : 'somebody', hasBalances: context.balances !== undefined, showsRisk: context.showsRisk, assetChainIndex: context.assetChainIndex }),
+  key: ({ snapshot: { context } }) => ({ accountId: context.accountId === undefined ? undefined : 'somebody', held: context.balances?.tokenAssets[0]?.balance, showsRisk: context.showsRisk, assetChainIndex: context.assetChainIndex }),
   invariants: {
     'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances === undefined,
     'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,

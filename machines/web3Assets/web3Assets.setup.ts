@@ -50,6 +50,10 @@ export const contextOf = ({ accountId, chainIndex, txHash }: AssetsInput): Asset
 
 const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({ accountId: accountId ?? '', chainIndex: assetChainIndex })
 
+/** What lies where, without what it is worth. */
+const heldOf = (balances: TokenBalances | undefined): string =>
+  JSON.stringify(balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]))
+
 export const web3AssetsSetup = setup({
   types: {
     input: {} as AssetsInput,
@@ -75,6 +79,7 @@ export const web3AssetsSetup = setup({
   guards: {
     isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
     isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+    hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
   },
   actions: {

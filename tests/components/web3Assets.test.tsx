@@ -9,7 +9,7 @@ import { limits } from '../../contract/limits'
 import { pagedListOf } from '../../machines/patterns/pagedList/pagedList'
 import { requestOf } from '../../machines/patterns/request/request'
 import { walletMachine } from '../../machines/wallet/wallet.machine'
-import { sampleBalances, sampleTransaction } from '../../machines/web3Assets/web3.samples'
+import { movedBalances, sampleBalances, sampleTransaction } from '../../machines/web3Assets/web3.samples'
 import { web3AssetsMachine } from '../../machines/web3Assets/web3Assets.machine'
 import type { TransactionRow } from '../../machines/web3Assets/web3Assets.setup'
 import { AssetsPage } from '../../src/features/web3Chain/AssetsPage'
@@ -136,6 +136,14 @@ it('lists what happened page by page, and says when a page cannot be had', async
   await press('Try again')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(rows('Transactions')).toHaveLength(limits.pagedList.pageSize + 5)
+})
+
+it('lists anew what happened once balances tell that something has', async () => {
+  await open({ balances: [() => answer(sampleBalances), () => answer(sampleBalances), () => answer(movedBalances)], transactions: [listed([swap]), listed([{ ...swap, txHash: '0xbeef' }, swap])] })
+  await press('Refresh')
+  expect(rows('Transactions')).toHaveLength(1)
+  await press('Refresh')
+  expect(rows('Transactions')).toHaveLength(2)
 })
 
 it('says when the list cannot be had at all', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codes } from '../../../contract/codes'
 import { limits } from '../../../contract/limits'
-import { sampleAddresses, sampleBalances, sampleToken, sampleTransaction } from '../../../machines/web3Assets/web3.samples'
+import { movedBalances, sampleAddresses, sampleBalances, sampleToken, sampleTransaction } from '../../../machines/web3Assets/web3.samples'
 import { web3AssetsMachine } from '../../../machines/web3Assets/web3Assets.machine'
 import { tokensShown, totalOf } from '../../../machines/web3Assets/web3Assets.view'
 import { web3ReceiveMachine } from '../../../machines/web3Receive/web3Receive.machine'
@@ -17,6 +17,7 @@ describe('the page of assets', () => {
   const input = { accountId: 'wallet', chainIndex: undefined, txHash: undefined }
   const known = { answer: 'fetchBalances', done: sampleBalances } as const
   const failed = { answer: 'fetchBalances', error: cut } as const
+  const dearer = { ...sampleBalances, tokenAssets: sampleBalances.tokenAssets.map((token) => ({ ...token, tokenPrice: decimal('11') })) }
   const every = { wait: limits.web3.refreshEvery } as const
   const filtered = (chainIndex: string | undefined) => ({ type: 'filter.changed', filter: { accountId: 'wallet', chainIndex } })
   const opened = { type: 'transaction.opened', chainIndex: '1', txHash: '0xfeed' } as const
@@ -32,10 +33,12 @@ describe('the page of assets', () => {
     { says: 'asks again when it is told to [WAL-07]', input, given: [failed], when: { type: 'refresh.asked' }, then: { in: 'holding.loading' } },
     { says: 'forgets that it failed', input, given: [failed, { type: 'refresh.asked' }], when: known, then: { context: { error: undefined } } },
     { says: 'asks anew from time to time', input, given: [known], when: every, then: { in: 'holding.known.renewing', tags: ['busy'], asks: { ...asksBalances, ...child, ...list } } },
-    { says: 'asks anew on demand, the list too', input, given: [known], when: { type: 'refresh.asked' }, then: { in: 'holding.known.renewing', sent: [{ type: 'reload.asked' }] } },
+    { says: 'asks anew on demand', input, given: [known], when: { type: 'refresh.asked' }, then: { in: 'holding.known.renewing', sent: [] } },
+    { says: 'asks for the list anew when something has moved, which the index knows then [WAL-12]', input, given: [known, every], when: { answer: 'fetchBalances', done: movedBalances }, then: { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.asked' }] } },
+    { says: 'leaves the list alone when only prices have', input, given: [known, every], when: { answer: 'fetchBalances', done: dearer }, then: { in: 'holding.known.fresh', context: { balances: dearer }, sent: [] } },
     { says: 'keeps what it knew, and says that it is old', input, given: [known, every], when: failed, then: { in: 'holding.known.stale', tags: ['stale'], context: { balances: sampleBalances, error: cut } } },
     { says: 'tries by itself then', input, given: [known, every, failed], when: every, then: { in: 'holding.known.renewing' } },
-    { says: 'tries on demand', input, given: [known, every, failed], when: { type: 'refresh.asked' }, then: { in: 'holding.known.renewing', sent: [{ type: 'reload.asked' }] } },
+    { says: 'tries on demand', input, given: [known, every, failed], when: { type: 'refresh.asked' }, then: { in: 'holding.known.renewing' } },
     { says: 'is fresh again', input, given: [known, every, failed, every], when: known, then: { in: 'holding.known.fresh', tags: [], context: { error: undefined } } },
     { says: 'looks at one chain, in the list too [WAL-11]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { context: { assetChainIndex: '501' }, sent: [filtered('501')] } },
     { says: 'looks at all again [WAL-11]', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'chain.chosen', chainIndex: undefined }, then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined)] } },
