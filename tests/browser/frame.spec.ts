@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const main = (page: Page) => page.getByRole('main')
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
-const support = (page: Page) => page.getByRole('button', { name: 'Customer service' })
+const support = (page: Page) => page.getByRole('button', { name: 'Customer service', exact: true })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 const stateBar = (page: Page) => page.getByText('No network. Numbers are not up to date')
 
