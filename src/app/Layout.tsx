@@ -12,7 +12,7 @@ import { storagePrefix } from '../services/storage'
 import { footerPart } from './footerPart'
 import { Stack } from '../ui/Stack'
 import { headerParts } from './headerParts'
-import { scrollKey } from './keepScroll'
+import { scrollKey, scrollPlaceOf } from './keepScroll'
 import { overlays } from './overlays'
 import { PagePlace } from './PagePlace'
 
@@ -48,7 +48,7 @@ export function Layout() {
     >
       <SessionStart actor={app.session} />
       <PagePlace />
-      <ScrollRestoration storageKey={storagePrefix + scrollKey} />
+      <ScrollRestoration storageKey={storagePrefix + scrollKey} getKey={scrollPlaceOf} />
     </Shell>
   )
 }

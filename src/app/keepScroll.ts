@@ -1,3 +1,4 @@
+import type { Location } from 'react-router-dom'
 import { limits } from '../../contract/limits'
 import { scrollPlacesSchema } from '../../contract/stored'
 import type { Storage } from '../services/storage'
@@ -29,6 +30,14 @@ const follow = (target: number): (() => void) => {
 /** Under this the router keeps the places; our storage's prefix is before it. */
 export const scrollKey = 'scroll'
 
+/** What the router calls the first place of every document. */
+const firstKey = 'default'
+
+/** What of `scrollKey` belongs to a place. The first of a document goes by its path: another document begins with another page. */
+export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string => (key === firstKey ? pathname : key)
+
+const stripped = (path: string, base = ''): string => (base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path)
+
 /**
  * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first place of a
  * document it leaves alone, as if the venue had drawn it: that one is looked up here.
@@ -50,7 +59,7 @@ export const keepScroll = (router: AppRouter, tab: Storage): void => {
       at = location.key
       isDone = false
     }
-    if (isFirst && location.hash === '') begin(tab.read(scrollKey, scrollPlacesSchema)?.[location.key] ?? 0)
+    if (isFirst && location.hash === '') begin(tab.read(scrollKey, scrollPlacesSchema)?.[scrollPlaceOf({ ...location, pathname: stripped(location.pathname, router.basename) })] ?? 0)
     else if (!isDone && typeof restoreScrollPosition === 'number') begin(restoreScrollPosition)
   }
   router.subscribe(settled)

@@ -156,4 +156,12 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
   await page.reload()
   await expect(rowLinks(page).first()).toBeVisible()
   await expect.poll(place).toBe(2_400)
+
+  // Another address in the same tab is another document: it begins at its top.
+  await page.goto('/en_US/')
+  await expect(rowLinks(page).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(2_400)
 })
