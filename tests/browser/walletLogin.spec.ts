@@ -71,7 +71,7 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   const number = await shownNumber(page)
   const wrong = second.getByRole('button', { name: /^Let in/ }).and(second.locator(`:not([aria-label$="${number}"])`))
   await wrong.first().click()
-  await expect(second.getByText('Not the number')).toBeVisible()
+  await expect(second.getByText('Nobody came in')).toBeVisible()
   await seen(second, 'phone-mismatched')
   await checkUntil(page, loginDialog(page).getByText('Refused on the phone'))
   // A code that was decided leads nowhere.

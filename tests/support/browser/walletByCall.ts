@@ -48,6 +48,27 @@ export const scanByCall = async (venue: Venue, address: string): Promise<PhoneBy
   }
 }
 
+/** A browser that shows a code, without a page. */
+export interface BrowserByCall {
+  /** What its picture holds. */
+  readonly address: string
+  readonly number: string
+  /** Comes for the wallet that it was let into; refused when it was not. */
+  readonly collect: () => Promise<WalletInfo>
+}
+
+/** A browser asks to be let into a wallet. */
+export const askByCall = async (venue: Venue): Promise<BrowserByCall> => {
+  const browser: Jar = new Map()
+  const { generateQrcode, scanLogin } = calls.web3
+  const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(await send(venue, browser, generateQrcode))
+  return {
+    address: content,
+    number: matchNumber,
+    collect: async () => scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` })).walletInfo,
+  }
+}
+
 /** A new wallet, which this profile is in: the calls that a phone and a browser make, beside any page. */
 export const beInWallet = async (context: BrowserContext, venue: Venue): Promise<WalletInfo> => {
   const [browser, phone]: [Jar, Jar] = [new Map(), new Map()]
