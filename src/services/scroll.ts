@@ -16,6 +16,8 @@ export const createScrollTopFlow = (window: Window, contentId: string) => ({
       }
       window.addEventListener('scroll', moved, { passive: true })
       window.addEventListener('resize', moved)
+      // Somebody may have scrolled while the page was drawn.
+      if (window.scrollY > 0) moved()
       return () => {
         window.cancelAnimationFrame(frame)
         window.removeEventListener('scroll', moved)

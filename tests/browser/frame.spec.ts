@@ -27,10 +27,13 @@ const open = async (page: Page, path: string) => {
 }
 
 /** Makes a page as long as a test needs. */
-const lengthen = (page: Page) =>
-  main(page).evaluate((element) => {
+const lengthen = async (page: Page) => {
+  await main(page).evaluate((element) => {
     element.style.minHeight = '5000px'
   })
+  // With calm, a style has its effect with the next frame.
+  await expect(main(page)).toHaveCSS('min-height', '5000px')
+}
 
 test.describe('the header', () => {
   test('stays while a page scrolls, goes with a form, and leaves a page that fills the window alone [SHELL-02]', async ({ page }) => {

@@ -180,10 +180,13 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
 
   await chat(page).getByRole('textbox', { name: 'Message' }).fill('sixth')
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(chat(page).getByRole('status').filter({ hasText: 'A little slower' })).toBeVisible()
-  await expect(last('fifth')).toBeInViewport({ ratio: 0.99 })
-  await expect(chat(page).getByRole('textbox', { name: 'Message' })).toHaveValue('sixth')
-  await expect(chat(page).getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  // All at one moment: the pause ends by itself.
+  const pausing = await chat(page).evaluateHandle((region) => ({ region }))
+  await page.waitForFunction(({ region }) => {
+    const isTold = [...region.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes('A little slower'))
+    const isKept = region.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input')?.value === 'sixth'
+    return isTold && isKept && region.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled === true
+  }, pausing)
   await keep(page, 'live-room-pausing')
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { transfer } from '../../contract/calls/transfer'
+import { announceNothing } from '../support/browser/announcement'
 import { keepPicture, violations } from '../support/browser/axePages'
 import { amountField, transferReady } from '../support/browser/journey'
 import { folds, openers } from '../support/browser/pagesInText'
@@ -57,6 +58,7 @@ for (const at of inTurn(looks, 12)) {
     complaints.watch(context)
     const page = await context.newPage()
     if (as === 'user') await beLoggedIn(page, demo)
+    await announceNothing(page)
     await page.goto('/en_US/')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const foot = page.getByRole('contentinfo')

@@ -78,7 +78,7 @@ test('a visitor without an account and an agent talk to each other, live, and ea
 test('on a phone: what is on its way, what was not sent and why; nothing is said twice and nothing is lost [SUP-09]', async ({ page, venue, complaints }) => {
   complaints.expect(/503|ERR_EMPTY_RESPONSE|401|WebSocket/)
   await page.setViewportSize(screens.phone)
-  await plant(venue, { kind: 'slow', path: calls.open.path, times: 1, ms: 3_000 })
+  await plant(venue, { kind: 'slow', path: calls.open.path, times: 1, ms: 1_000 })
   await page.goto('/en_US/login')
   await button(page).click()
   await expect(panel(page).getByRole('status')).toHaveText('Opening your conversation…')

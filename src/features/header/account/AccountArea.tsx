@@ -30,15 +30,19 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   const user = useSelector(app.session, sessionUser)
   const kind = useSelector(app.layout, device)
   const isGuest = !user && !isStarting
+  // On a phone nothing stands beside it that would move, and a user's one button needs the room of no words.
+  const keepsRoom = !user || kind !== 'phone'
   return (
     <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
-      <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden', [narrow]: { '& > a + a': { display: 'none' } } }}>
-        {guestItems.map(({ id, to }) => (
-          <LinkButton key={id} look={looks[id]} to={to}>
-            {t(`link.${id}`)}
-          </LinkButton>
-        ))}
-      </Box>
+      {keepsRoom && (
+        <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden', [narrow]: { '& > a + a': { display: 'none' } } }}>
+          {guestItems.map(({ id, to }) => (
+            <LinkButton key={id} look={looks[id]} to={to}>
+              {t(`link.${id}`)}
+            </LinkButton>
+          ))}
+        </Box>
+      )}
       {user && (
         <Box sx={place}>
           {kind === 'pc' && (
