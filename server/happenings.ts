@@ -22,22 +22,30 @@ export type Afterwards = () => void
 
 type Hear = (tx: Queries, happening: Happening) => Promise<Afterwards>
 
+type Cares = (happening: Happening) => boolean
+
 /** Modules that care for the same fact, without knowing each other. */
 export interface Happenings {
   /** In the transaction in which it happens. Whoever tells calls the returned function after the commit. */
   readonly tell: Hear
-  readonly listen: (hear: Hear) => void
+  /** `cares` says beforehand whether there is anything to do about one; left out: always. */
+  readonly listen: (hear: Hear, cares?: Cares) => void
+  /** Whether anybody cares: what happens a thousand times a second opens no transaction for nothing. */
+  readonly isAwaited: Cares
 }
 
 export const happeningsToken = token<Happenings>('happenings')
 
+const always: Cares = () => true
+
 export const createHappenings = (): Happenings => {
-  const listeners: Hear[] = []
+  const listeners: { readonly hear: Hear; readonly cares: Cares }[] = []
   return {
-    listen: (hear) => void listeners.push(hear),
+    listen: (hear, cares = always) => void listeners.push({ hear, cares }),
+    isAwaited: (happening) => listeners.some(({ cares }) => cares(happening)),
     async tell(tx, happening) {
       const afterwards: Afterwards[] = []
-      for (const hear of listeners) afterwards.push(await hear(tx, happening))
+      for (const { hear, cares } of listeners) if (cares(happening)) afterwards.push(await hear(tx, happening))
       return () => afterwards.forEach((run) => run())
     },
   }

@@ -22,6 +22,8 @@ export const writeToToken = token<WriteTo>('letters')
 
 const nobody = () => undefined
 
+const isFirst = (started: ReadonlySet<number>, { state, userId }: { readonly state: string; readonly userId: number }): boolean => state === 'posted' && !started.has(userId)
+
 const writerOf =
   ({ hub }: Venue): WriteTo =>
   async (tx, userId, letters, now) => {
@@ -38,7 +40,18 @@ export const messagesModule: Module = {
     const write = writerOf(venue)
     venue.provide(letterWords, await readLetterWords())
     venue.provide(writeToToken, write)
-    venue.use(happeningsToken).listen(async (tx, happening) => write(tx, happening.userId, await lettersAbout(tx, happening), happening.at))
+    /** Whose first transfer is behind them, as far as this process knows: of their next ones nothing is written. */
+    const started = new Set<number>()
+    venue.use(happeningsToken).listen(
+      async (tx, happening) => {
+        const tellPages = await write(tx, happening.userId, await lettersAbout(tx, happening), happening.at)
+        return () => {
+          if (happening.kind === 'transferred' && isFirst(started, happening)) started.add(happening.userId)
+          tellPages()
+        }
+      },
+      (happening) => happening.kind !== 'transferred' || happening.wasReviewed || isFirst(started, happening),
+    )
   },
 
   async userCreated(tx, user, venue) {

@@ -22,10 +22,13 @@ import { views } from './views'
 import { readWalletNames } from './words'
 
 /** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
-const tellTransfer = async ({ db, clock, log, use }: Venue, { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow): Promise<void> => {
+const tellTransfer = async (venue: Venue, { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow): Promise<void> => {
+  const { db, clock, log } = venue
   const happening = { kind: 'transferred' as const, userId, at: clock.now(), transferId, coinId, amount: fromAmount(amount), state, wasReviewed: reviewEndsAt !== null }
+  const happenings = venue.use(happeningsToken)
+  if (!happenings.isAwaited(happening)) return
   try {
-    const afterwards = await db.transaction((tx) => use(happeningsToken).tell(tx, happening))
+    const afterwards = await db.transaction((tx) => happenings.tell(tx, happening))
     afterwards()
   } catch (error) {
     log.error(error, 'A transfer could not be told of')
