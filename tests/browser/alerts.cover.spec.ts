@@ -1,8 +1,8 @@
-import { request } from '@playwright/test'
-import type { Cookie, Page } from '@playwright/test'
-import { headers } from '../../contract/envelope'
+import type { Page } from '@playwright/test'
 import { alertsModel } from '../../machines/alerts/alerts.model'
+import { beLoggedIn, type Person } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
+import { newcomer } from '../support/browser/visitor'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import { isCoverDue } from '../support/due'
 import { pathText } from '../support/explorer/path'
@@ -21,19 +21,15 @@ const model = {
 }
 const { paths, missed } = browserCover({ model })
 
-let cookies: readonly Cookie[] = []
+let person: Person
 
 // One newcomer for all paths: the answers are the model's.
 test.beforeAll(async ({ venue }) => {
-  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
-  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'alerts-cover@example.test', password: 'a cover of the letters' } })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-  cookies = (await visitor.storageState()).cookies
-  await visitor.dispose()
+  person = await newcomer(venue)
 })
 
 const open = async (page: Page) => {
-  await page.context().addCookies([...cookies])
+  await beLoggedIn(page, person)
   // A link on which nobody speaks.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   await page.goto('/en_US/market/alerts?symbol=btc_usdt')

@@ -1,11 +1,11 @@
-import { request } from '@playwright/test'
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../../contract/calls/messages'
-import { headers } from '../../contract/envelope'
 import type { MessageCentreSnapshot } from '../../machines/messageCentre/messageCentre.machine'
 import { centreRows, messageCentreModel } from '../../machines/messageCentre/messageCentre.model'
 import { messageOf } from '../../machines/messageCentre/messageCentre.view'
+import { beLoggedIn, type Person } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
+import { newcomer } from '../support/browser/visitor'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import { isCoverDue } from '../support/due'
 import { pathText } from '../support/explorer/path'
@@ -36,19 +36,15 @@ const model = {
 }
 const { paths, missed } = browserCover({ model })
 
-let cookies: readonly Cookie[] = []
+let person: Person
 
 // One newcomer for all paths: the answers are the model's.
 test.beforeAll(async ({ venue }) => {
-  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
-  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'centre-cover@example.test', password: 'a cover of the letters' } })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-  cookies = (await visitor.storageState()).cookies
-  await visitor.dispose()
+  person = await newcomer(venue)
 })
 
 const open = async (page: Page) => {
-  await page.context().addCookies([...cookies])
+  await beLoggedIn(page, person)
   // A link on which nobody speaks, and a list of two.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   await page.route(`**${messages.list.path}`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }))

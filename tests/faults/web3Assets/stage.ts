@@ -51,13 +51,6 @@ export const failsAndIsAskedAgain = async (stage: Stage): Promise<void> => {
   await isShown(stage.page)
 }
 
-/** It is asked a second time by itself, and nobody is bothered. */
-export const recovers = async (stage: Stage): Promise<void> => {
-  await look(stage.page)
-  await isShown(stage.page, 20_000)
-  expect(asked(stage)).toBe(2)
-}
-
 /** A new wallet, on the page beside. */
 export const start = async ({ page, context, venue }: Pick<Stage, 'page' | 'context' | 'venue'>): Promise<void> => {
   await beInWallet(context, venue)
