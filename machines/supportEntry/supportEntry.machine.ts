@@ -14,10 +14,7 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
     resting: {
       on: {
         'panel.toggled': { target: 'coming', actions: { type: 'want', params: { isWanted: true } } },
-        'session.changed': [
-          { guard: 'isKnown', target: 'coming', actions: { type: 'keepSession', params: ({ event }) => event } },
-          { actions: { type: 'keepSession', params: ({ event }) => event } },
-        ],
+        'session.changed': { guard: 'isKnown', target: 'coming', actions: { type: 'keepSession', params: ({ event }) => event } },
       },
     },
     coming: {
