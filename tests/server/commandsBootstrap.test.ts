@@ -97,7 +97,7 @@ describe('the bootstrap before every command', () => {
 
 describe('npm test', () => {
   const lines: string[] = []
-  const stage = (title: string, run: () => Promise<{ passed: number; failed: number }>) => ({ name: title, title, run })
+  const stage = (title: string, run: () => Promise<{ passed: number; failed: number; notes: readonly string[] }>) => ({ name: title, title, run })
 
   beforeEach(() => {
     lines.length = 0
@@ -107,19 +107,21 @@ describe('npm test', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('adds up its stages and ends with one line that says so', async () => {
-    const code = await runStages([stage('one', () => Promise.resolve({ passed: 3, failed: 0 })), stage('two', () => Promise.resolve({ passed: 4, failed: 0 }))])
+    const code = await runStages([stage('one', () => Promise.resolve({ passed: 3, failed: 0, notes: [] })), stage('two', () => Promise.resolve({ passed: 4, failed: 0, notes: ['passed at its second try only: four'] }))])
     expect(code).toBe(0)
+    expect(lines).toContain('\ntwo: passed at its second try only: four')
     expect(lines.at(-1)).toBe('\n7 passed, 0 failed')
   })
 
   it('fails when a stage failed, ran nothing, or could not run, and still runs the others', async () => {
     const code = await runStages([
-      stage('failed', () => Promise.resolve({ passed: 1, failed: 1 })),
-      stage('empty', () => Promise.resolve({ passed: 0, failed: 0 })),
+      stage('failed', () => Promise.resolve({ passed: 1, failed: 1, notes: ['failed: one.test.ts › adds'] })),
+      stage('empty', () => Promise.resolve({ passed: 0, failed: 0, notes: [] })),
       stage('broken', () => Promise.reject(new Error('no browser'))),
-      stage('last', () => Promise.resolve({ passed: 5, failed: 0 })),
+      stage('last', () => Promise.resolve({ passed: 5, failed: 0, notes: [] })),
     ])
     expect(code).toBe(1)
+    expect(lines).toContain('\nfailed: failed: one.test.ts › adds')
     expect(lines).toContain('empty: not one test ran')
     expect(lines).toContain('broken: no browser')
     expect(lines.at(-1)).toBe('\n6 passed, 3 failed')

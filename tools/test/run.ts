@@ -7,7 +7,7 @@ interface Outcome extends Counts {
 
 const cell = (value: string | number, width: number) => String(value).padStart(width)
 
-const row = ({ title, passed, failed, seconds }: Outcome) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes'>) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
 
 /** A stage that could not run, or ran nothing, has failed: silence is no proof. */
 const outcomeOf = async (stage: Stage): Promise<Outcome> => {
@@ -21,13 +21,15 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   } catch (error) {
     console.error(`${stage.title}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return done({ passed: 0, failed: 1 })
+  return done({ passed: 0, failed: 1, notes: [] })
 }
 
 /** Runs the stages one after another, prints a table of them and `N passed, N failed` at the end; returns the exit code. */
 export const runStages = async (stages: readonly Stage[]): Promise<number> => {
   const outcomes: Outcome[] = []
   for (const stage of stages) outcomes.push(await outcomeOf(stage))
+  const notes = outcomes.flatMap(({ title, notes }) => notes.map((note) => `${title}: ${note}`))
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const sum = (part: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[part], 0)
   console.log(`\n${'stage'.padEnd(24)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
   for (const outcome of outcomes) console.log(row(outcome))

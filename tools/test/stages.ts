@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { execPath } from 'node:process'
 import * as z from 'zod/mini'
 import { ensureBuilt, root, type ProductName } from '../products.mjs'
@@ -8,6 +8,8 @@ import { ensureBuilt, root, type ProductName } from '../products.mjs'
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** What a reader of the end of a long output looks for first: each test that failed, or passed at its second try only. */
+  readonly notes: readonly string[]
 }
 
 /** One part of `npm test`. Its own output goes to the terminal while it runs. */
@@ -25,7 +27,7 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.once('close', (code) => resolve(code === 0))
   })
 
-const asCounts = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+const asCounts = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, notes: [] })
 
 /** A check that passes or not. */
 export const checkStage = (name: string, program: string, args: readonly string[]): Stage => ({
@@ -56,16 +58,20 @@ const reportFile = (name: string): string => {
 const judged = (ended: boolean, counts: Counts): Counts => (ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 })
 
 const vitestReport = z.object({
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) })),
 })
 
 /** A test that was skipped has not passed; a file that did not load counts as one failure. */
 const vitestCounts = (file: string): Counts => {
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
-  return { passed, failed: tests.length - passed + unloaded }
+  const tests = testResults.flatMap(({ assertionResults, name }) => assertionResults.map((test) => ({ ...test, file: relative(root, name) })))
+  const missed = tests.filter(({ status }) => status !== 'passed')
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return {
+    passed: tests.length - missed.length,
+    failed: missed.length + unloaded.length,
+    notes: [...missed.map(({ status, file, fullName }) => `${status}: ${file} › ${fullName}`), ...unloaded.map(({ name }) => `did not load: ${relative(root, name)}`)],
+  }
 }
 
 /** Tests of one folder that run under vitest. */
@@ -79,28 +85,40 @@ export const unitStage = (project: string): Stage => ({
   },
 })
 
+interface Spec {
+  readonly title: string
+  readonly file: string
+  readonly line: number
+  readonly tests: readonly { readonly status: string }[]
+}
 interface Suite {
   readonly suites?: readonly Suite[] | undefined
-  readonly specs?: readonly { readonly tests: readonly { readonly status: string }[] }[] | undefined
+  readonly specs?: readonly Spec[] | undefined
 }
-const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() =>
-  z.object({
-    suites: z.optional(z.array(suiteSchema)),
-    specs: z.optional(z.array(z.object({ tests: z.array(z.object({ status: z.string() })) }))),
-  }),
-)
-const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()) })
+const specSchema = z.object({ title: z.string(), file: z.string(), line: z.number(), tests: z.array(z.object({ status: z.string() })) })
+const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() => z.object({ suites: z.optional(z.array(suiteSchema)), specs: z.optional(z.array(specSchema)) }))
+const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.object({ message: z.optional(z.string()) })) })
 
-const testsOf = (suite: Suite): readonly { readonly status: string }[] => [
-  ...(suite.specs ?? []).flatMap(({ tests }) => tests),
+const testsOf = (suite: Suite): readonly { readonly status: string; readonly name: string }[] => [
+  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) => tests.map(({ status }) => ({ status, name: `${file}:${line} › ${title}` }))),
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
 
+/** "expected" passed; "flaky" failed and passed at its second try (never given in the long run): a race to be found, said aloud. */
 const playwrightCounts = (file: string): Counts => {
   const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const tests = suites.flatMap(testsOf)
-  const passed = tests.filter(({ status }) => status === 'expected').length
-  return { passed, failed: tests.length - passed + errors.length }
+  const raced = tests.filter(({ status }) => status === 'flaky')
+  const failed = tests.filter(({ status }) => status !== 'expected' && status !== 'flaky')
+  return {
+    passed: tests.length - failed.length,
+    failed: failed.length + errors.length,
+    notes: [
+      ...failed.map(({ name }) => `failed: ${name}`),
+      ...errors.map(({ message }) => `failed: ${message ?? 'an error outside of any test'}`),
+      ...raced.map(({ name }) => `passed at its second try only: ${name}`),
+    ],
+  }
 }
 
 /** Tests of one folder that run in a real browser. */
