@@ -119,8 +119,9 @@ const swapPush = z.object({
 export const swapFrameSchema = z.union([swapPong, swapAck, swapPush])
 export type SwapFrame = z.infer<typeof swapFrameSchema>
 
-/** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. */
-export const userTopics = { orders: 'orders', balances: 'balances', positions: 'positions', inmail: 'inmail', session: 'session' } as const
+/** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. On `alerts` it says no more than
+ *  that one was set or is gone: the list is fetched by its call. */
+export const userTopics = { orders: 'orders', balances: 'balances', positions: 'positions', inmail: 'inmail', alerts: 'alerts', session: 'session' } as const
 /** The topic of a live room. */
 export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })

@@ -28,6 +28,7 @@ export type Alert = z.infer<typeof alertSchema>
 export const alerts = {
   /** Those that have not fired, the newest first. */
   list: defineCall({ id: 'alerts.list', method: 'GET', path: '/hk-web/v2/alert/list', response: z.array(alertSchema), auth: true, errors: 'caller', extension: true }),
+  /** One that is set already is not set again: its row is the answer. */
   create: defineCall({
     id: 'alerts.create',
     method: 'POST',

@@ -18,8 +18,8 @@ export const alertsMachine = alertsSetup.createMachine({
       states: {
         signedOut: {},
         somebody: {
-          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
-          on: { 'inmail.told': '.loading', 'inmail.renewed': '.loading' },
+          invoke: { id: 'watchAlerts', src: 'watchAlerts', onError: {} },
+          on: { 'alerts.told': '.loading' },
           initial: 'loading',
           states: {
             loading: {
@@ -27,8 +27,8 @@ export const alertsMachine = alertsSetup.createMachine({
               invoke: {
                 id: 'fetchAlerts',
                 src: 'fetchAlerts',
-                onDone: { target: 'ready', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
-                onError: { target: 'failed', actions: { type: 'keepListError', params: ({ event }) => event } },
+                onDone: { target: 'ready', actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'tellList'] },
+                onError: { target: 'failed', actions: [{ type: 'keepListError', params: ({ event }) => event }, 'tellList'] },
               },
             },
             ready: {},
@@ -56,7 +56,19 @@ export const alertsMachine = alertsSetup.createMachine({
             src: 'createAlert',
             input: ({ context: { market, alertType, value } }) => ({ market, alertType, value }),
             onDone: { target: 'editing', actions: [{ type: 'addRow', params: ({ event }) => ({ row: event.output }) }, 'clearValue', { type: 'notify', params: isSet }] },
-            onError: { target: 'editing.refused', actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'] },
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'checking', actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'] },
+              { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** No answer: the list knows whether it came through. */
+        checking: {
+          on: {
+            'list.settled': [
+              { guard: 'isListed', target: 'editing', actions: ['clearValue', { type: 'notify', params: isSet }] },
+              { target: 'editing.refused' },
+            ],
           },
         },
       },

@@ -47,15 +47,15 @@ export const alertsModel = {
     // What is not on the screen is not pressed.
     'alert.removed': ({ snapshot }) => (isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : []),
     'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
-    'inmail.told': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
-    'inmail.renewed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
+    'list.settled': [],
+    'alerts.told': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
   },
   outcomes: {
     fetchAlerts: { two: { done: [alert, other] }, cut: { error: { kind: 'timeout', call: 'alerts.list' } } },
-    createAlert: { set: { done: alert }, full: { error: { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } } },
+    createAlert: { set: { done: alert }, cut: { error: { kind: 'malformed', call: 'alerts.create' } }, full: { error: { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } } },
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
-    watchInmail: { told: { sends: { type: 'inmail.told' } }, renewed: { sends: { type: 'inmail.renewed' } }, broken: { error: 'a fault' } },
+    watchAlerts: { told: { sends: { type: 'alerts.told' } }, broken: { error: 'a fault' } },
   },
   // Guards read whether the form is filled and whether more waits.
   key: ({ snapshot }) => {
@@ -76,8 +76,9 @@ export const alertsModel = {
       'list.somebody.failed': tellsList,
       'form.editing.fresh': () => [...problems.map((problem) => ({ ...problem, absent: true })), { ...submit, disabled: false }],
       'form.editing.incomplete': ({ context }) => problems.map((problem, at) => ({ ...problem, absent: (at === 0 ? context.market : context.value) !== '' })),
-      'form.editing.refused': [{ role: 'alert', text: 'codes:code.30603' }],
+      'form.editing.refused': ({ context }) => [{ role: 'alert', text: context.error?.kind === 'business' ? 'codes:code.30603' : 'errors:kind.malformed' }],
       'form.sending': [{ ...submit, disabled: true }],
+      'form.checking': { like: 'form.sending' },
       'removing.resting': tellsList,
       'removing.sending': tellsList,
     },
@@ -88,8 +89,8 @@ export const alertsModel = {
       'alert.submitted': { click: submit },
       'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
-      'inmail.told': { by: 'app', because: 'the venue pushes it' },
-      'inmail.renewed': { by: 'app', because: 'the link tells that it began anew' },
+      'alerts.told': { by: 'app', because: 'the venue pushes it' },
+      'list.settled': { by: 'app', because: 'the list tells it to the form' },
       'session.changed': { by: 'app', because: 'the session tells who is here' },
     },
   },
@@ -98,6 +99,6 @@ export const alertsModel = {
     createAlert: { call: alerts.create },
     removeAlert: { call: alerts.remove, data: () => null },
     // The link is the venue's: who walks in a browser lets it say nothing.
-    watchInmail: { happens: 'listens' },
+    watchAlerts: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof alertsMachine>

@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { alertValueSchema } from '../../contract/calls/alerts'
 import type { Alert, AlertType } from '../../contract/calls/alerts'
+import { compare } from '../../contract/decimal'
 import type { CallError } from '../../contract/errors'
-import { toCallError } from '../../contract/errors'
+import { isOutcomeUnknown, toCallError } from '../../contract/errors'
 import { code } from '../../contract/schemas'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
@@ -56,8 +57,10 @@ export const alertsSetup = setup({
       | { type: 'alert.submitted' }
       | { type: 'alert.removed'; alertId: number }
       | { type: 'retry.asked' }
-      | { type: 'inmail.told' }
-      | { type: 'inmail.renewed' }
+      /** The venue's stream: one was set or is gone, here or elsewhere, or the stream began anew. */
+      | { type: 'alerts.told' }
+      /** The list came, or did not. */
+      | { type: 'list.settled' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
@@ -65,12 +68,20 @@ export const alertsSetup = setup({
     fetchAlerts: request<readonly Alert[]>(),
     createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: string }>(notProvided('createAlert')),
     removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
-    /** Sends `inmail.told` and `inmail.renewed`: an alert that fires writes a message. */
-    watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
+    /** Sends `alerts.told`. */
+    watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
     isFilled: ({ context }) => symbolOf(context.market) !== undefined && valueOf(context.value) !== undefined,
+    /** A call that failed so may have come through. */
+    isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toCallError(error, 'alerts.create')),
+    /** What is filled in stands in the list, and the list is the newest. */
+    isListed: ({ context: { rows, listError, market, alertType, value } }) => {
+      const [symbol, wanted] = [symbolOf(market), valueOf(value)]
+      if (listError !== undefined || wanted === undefined) return false
+      return rows?.some((row) => row.symbol === symbol && row.alertType === alertType && compare(row.alertValue, wanted) === 0) === true
+    },
     hasMore: ({ context }) => context.pending.length > 1,
   },
   actions: {
@@ -89,7 +100,8 @@ export const alertsSetup = setup({
     /** It is still there. */
     undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     /** A call without an answer may have come through: the venue knows. */
-    recheck: raise({ type: 'inmail.renewed' }),
+    recheck: raise({ type: 'alerts.told' }),
+    tellList: raise({ type: 'list.settled' }),
     forgetRows: assign({ rows: undefined, listError: undefined }),
   },
 })

@@ -12,7 +12,8 @@ export const alertForm = (snapshot: AlertsSnapshot) => {
     alertType,
     value,
     error,
-    isSending: snapshot.matches({ form: 'sending' }),
+    /** Or asked whether it came through. */
+    isSending: snapshot.matches({ form: 'sending' }) || snapshot.matches({ form: 'checking' }),
     isPercent: isOfDay(alertNames[alertType]),
     isMarketWrong: isIncomplete && symbolOf(market) === undefined,
     isValueWrong: isIncomplete && valueOf(value) === undefined,

@@ -1,17 +1,23 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { alerts as alertCalls } from '../../contract/calls/alerts'
 import type { Alert, AlertType } from '../../contract/calls/alerts'
+import { userTopics } from '../../contract/streams'
 import { symbolOf, valueOf } from '../../machines/alerts/alerts.setup'
 import { requestOf } from '../../machines/patterns/request/request'
-import { createInmailWatch } from './inmail'
 import type { Services } from './services'
 
 /** The actors of price alerts. */
 export const createAlertsActors = (services: Services) => {
-  const { client, random } = services
+  const { client, links, random } = services
   const alerts = client.area(alertCalls)
   return {
-    watchInmail: createInmailWatch(services),
+    // After each new beginning of the topic nobody knows what was missed.
+    watchAlerts: fromCallback<{ type: string }>(({ sendBack }) => {
+      const stream = links.topic('user', userTopics.alerts).subscribe((update) => {
+        if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'alerts.told' })
+      })
+      return () => stream.unsubscribe()
+    }),
 
     fetchAlerts: requestOf<readonly Alert[], undefined>(({ signal, willRetry }) => alerts.list({}, { signal, willRetry }), random.share),
 

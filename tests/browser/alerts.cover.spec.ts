@@ -38,12 +38,12 @@ const open = async (page: Page) => {
 test('the cover of the price alerts reaches every transition that a browser can take [MBT-03]', () => {
   expect(missed).toEqual([
     // That one fires by itself is walked by the journey.
-    'alerts.list.somebody | inmail.told | 0',
+    'alerts.list.somebody | alerts.told | 0',
     // Who is here is walked by the session's cover.
     'alerts.list | session.changed | 1',
     'alerts.list | session.changed | 0',
     // A fault of our own code.
-    'alerts.list.somebody | error watchInmail | 0',
+    'alerts.list.somebody | error watchAlerts | 0',
   ])
 })
 

@@ -29,7 +29,7 @@ const open = async (list: () => readonly Alert[] | CallError, create: Alert | Ca
         return 'kind' in create ? Promise.reject(create) : Promise.resolve(create)
       }),
       removeAlert: fromPromise<void, { alertId: number | undefined }>(({ input }) => Promise.resolve(void asked.push(input))),
-      watchInmail: fromCallback(() => undefined),
+      watchAlerts: fromCallback(() => undefined),
     },
   })
   const actor = createActor(logic, { input: { market: 'BTC/USDT' } }).start()

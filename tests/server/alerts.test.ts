@@ -4,6 +4,7 @@ import type { AlertType } from '../../contract/calls/alerts'
 import { codes } from '../../contract/codes'
 import { add, compare, decimal, negate, subtract } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
+import { userTopics } from '../../contract/streams'
 import { limits } from '../../contract/limits'
 import { listedToken, tickerToken } from '../../server/modules/market/offer'
 import { hasFired } from '../../server/modules/alerts/rule'
@@ -144,8 +145,41 @@ describe('a price alert', () => {
     expect((await set(person, 1, one, 'no_such')).code).toBe(codes.instrumentUnknown)
     expect((await set(person, 1, decimal('0'))).status).toBe(422)
     expect((await set(person, 1, decimal('-1'))).status).toBe(422)
-    for (let count = 0; count < limits.alerts.most; count += 1) await set(person, 1, far)
-    expect((await set(person, 1, far)).code).toBe(codes.alertsFull)
+    for (let count = 0; count < limits.alerts.most; count += 1) await set(person, 1, add(far, decimal(String(count))))
+    expect((await set(person, 1, subtract(far, one))).code).toBe(codes.alertsFull)
+    expect((await set(person, 1, far)).code).toBe(200)
+  })
+
+  it('that is set already is not set again, however often and from however many places it is asked for, and fires once', async () => {
+    const [person, other] = [await registered(venue), await registered(venue)]
+    const answers = await Promise.all([far, far, decimal('1000000000.00'), far].map((value) => set(person, 1, value)))
+    expect(new Set(answers.map(({ data }) => data.alertId)).size).toBe(1)
+    const [first] = answers
+    expect(await alertsOf(person)).toEqual([first?.data])
+    expect((await set(other, 1, far)).data.alertId).not.toBe(first?.data.alertId)
+    await set(person, 1, far, 'eth_usdt')
+    await set(person, 3, far)
+    expect((await alertsOf(person)).length).toBe(3)
+    await Promise.all([set(person, 2, far), set(person, 2, far)])
+    await look()
+    await look()
+    expect((await told(person)).length).toBe(1)
+  })
+
+  it('tells the pages of its owner that it was set, fired or removed, and nothing when nothing changed', async () => {
+    const [person, other] = [await registered(venue), await registered(venue)]
+    const seqs = () => [person, other].map(({ user: { id } }) => venue.venue.hub.userSeq(id, userTopics.alerts))
+    const { data } = await set(person, 1, far)
+    expect(seqs()).toEqual([1, 0])
+    await set(person, 1, far)
+    expect(seqs()).toEqual([1, 0])
+    await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })
+    expect(seqs()).toEqual([2, 0])
+    await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: person })
+    expect(seqs()).toEqual([2, 0])
+    await set(person, 2, far)
+    await look()
+    expect(seqs()).toEqual([4, 0])
   })
 
   it('that waited while the venue was away fires when it comes back', async () => {

@@ -142,7 +142,7 @@ describe('the sockets', () => {
       expect(venue.venue.hub.userSeq(mine.user.id, 'balances')).toBe(before + 2)
     })
 
-    it.each(['orders', 'balances', 'positions', 'inmail', 'session', 'desk.7', 'room.a1'])('carry the topic %s', async (topic) => {
+    it.each(['orders', 'balances', 'positions', 'inmail', 'alerts', 'session', 'desk.7', 'room.a1'])('carry the topic %s', async (topic) => {
       const one = await open(streamPaths.user, asPerson(await venue.person()))
       one.say({ sub: topic })
       expect(await one.next()).toMatchObject({ ch: topic, code: 200 })

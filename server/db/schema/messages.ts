@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './core'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -53,5 +53,5 @@ export const priceAlerts = pgTable(
     alertValue: numeric('alert_value', { precision: 38, scale: 18 }).notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('price_alerts_user').on(table.userId, table.id)],
+  (table) => [index('price_alerts_user').on(table.userId, table.id), uniqueIndex('price_alerts_once').on(table.userId, table.symbol, table.alertType, table.alertValue)],
 )

@@ -1,5 +1,6 @@
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
+import { userTopics } from '../../../contract/streams'
 import { userOf } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
@@ -34,13 +35,18 @@ export const alertsModule: Module = {
       const { id } = userOf(ctx)
       const listing = ctx.venue.use(listedToken)().find((one) => one.symbol === symbol)
       if (!listing) throw new Refusal(codes.instrumentUnknown)
-      const row = await ctx.db.transaction((tx) => addAlert(tx, { userId: id, listing, alertType, alertValue, now: ctx.now() }))
+      const { row, isNew } = await ctx.db.transaction((tx) => addAlert(tx, { userId: id, listing, alertType, alertValue, now: ctx.now() }))
       ctx.venue.use(watchToken).add(row)
+      if (isNew) ctx.venue.hub.publishUser(id, userTopics.alerts, {})
       return alertOf(row)
     }),
 
     handle(calls.alerts.remove, async ({ body: { alertId } }, ctx) => {
-      if (await ctx.db.transaction((tx) => takeAlert(tx, alertId, userOf(ctx).id))) ctx.venue.use(watchToken).remove(alertId)
+      const { id } = userOf(ctx)
+      if (await ctx.db.transaction((tx) => takeAlert(tx, alertId, id))) {
+        ctx.venue.use(watchToken).remove(alertId)
+        ctx.venue.hub.publishUser(id, userTopics.alerts, {})
+      }
       return null
     }),
   ],

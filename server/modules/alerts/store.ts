@@ -39,17 +39,29 @@ interface NewAlert {
   readonly now: number
 }
 
-/** Throws Refusal when the person has too many. */
-export const addAlert = async (tx: Queries, { userId, listing, alertType, alertValue, now }: NewAlert): Promise<AlertRow> => {
+const sameAlert = async (query: Queries, { userId, listing: { symbol }, alertType, alertValue }: NewAlert): Promise<AlertRow | undefined> => {
+  const isSame = and(eq(priceAlerts.userId, userId), eq(priceAlerts.symbol, symbol), eq(priceAlerts.alertType, alertType), eq(priceAlerts.alertValue, alertValue))
+  return (await query.select().from(priceAlerts).where(isSame))[0]
+}
+
+/** Sets it once, however often it is asked for: `isNew` is false when it stood there already. Throws Refusal when the person has too many. */
+export const addAlert = async (tx: Queries, alert: NewAlert): Promise<{ readonly row: AlertRow; readonly isNew: boolean }> => {
+  const known = await sameAlert(tx, alert)
+  if (known) return { row: known, isNew: false }
+  const { userId, listing, alertType, alertValue, now } = alert
   const [had] = await tx.select({ total: count() }).from(priceAlerts).where(eq(priceAlerts.userId, userId))
   if ((had?.total ?? 0) >= limits.alerts.most) throw new Refusal(codes.alertsFull)
   const { symbol, instType, tradeId, base, quote } = listing
   const [row] = await tx
     .insert(priceAlerts)
     .values({ userId, symbol, instType, tradeId, baseCurrency: base, quoteCurrency: quote, alertType, alertValue, createdAt: now })
+    .onConflictDoNothing()
     .returning()
-  if (!row) throw new Error('An alert was not kept')
-  return row
+  if (row) return { row, isNew: true }
+  // Another tab was faster.
+  const set = await sameAlert(tx, alert)
+  if (!set) throw new Error('An alert was not kept')
+  return { row: set, isNew: false }
 }
 
 /** False: it was gone already. Whoever takes it away fires it, so it fires once. */

@@ -2,6 +2,7 @@ import { alertNames } from '../../../contract/inmailWords'
 import { instTypes } from '../../../contract/instruments'
 import type { Ticker } from '../../../contract/instruments'
 import { limits } from '../../../contract/limits'
+import { userTopics } from '../../../contract/streams'
 import type { Venue } from '../../venue'
 import { feedToken, tickerToken } from '../market/offer'
 import { writeToToken } from '../messages'
@@ -50,7 +51,9 @@ export const createWatch = (venue: Venue): Watch => {
       (await takeAlert(tx, row.id, row.userId)) ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now()) : undefined,
     )
     waiting.remove(row.id)
-    tell?.()
+    if (!tell) return
+    tell()
+    venue.hub.publishUser(row.userId, userTopics.alerts, {})
   }
 
   const look = async (): Promise<void> => {

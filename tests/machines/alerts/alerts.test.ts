@@ -12,6 +12,7 @@ const input = { market: 'BTC/USDT' }
 const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1 }
 const other: Alert = { ...alert, alertId: 6 }
 const cut = { kind: 'timeout', call: 'alerts.x' } as const
+const full = { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } as const
 const filled = { type: 'value.changed', text: '60000' } as const
 const submit = { type: 'alert.submitted' } as const
 const here = { answer: 'fetchAlerts', done: [alert, other] } as const
@@ -22,21 +23,20 @@ const at = (...named: string[]) => standing(['list.somebody.loading', 'form.edit
 const listed = (...named: string[]) => standing(['list.somebody.ready', 'form.editing.fresh', 'removing.resting'], named)
 
 const table: Table<typeof alertsMachine> = [
-  { says: 'come with the page', input, when: here, then: { in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'), context: { market: 'BTC/USDT', rows: [alert, other] }, asks: { watchInmail: undefined } } },
+  { says: 'come with the page', input, when: here, then: { in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'), context: { market: 'BTC/USDT', rows: [alert, other] }, asks: { watchAlerts: undefined } } },
   { says: 'that do not come say why', input, when: { answer: 'fetchAlerts', error: cut }, then: { in: at('list.somebody.failed'), tags: ['failed'], context: { listError: cut } } },
   { says: 'that did not come are asked for again', input, given: [{ answer: 'fetchAlerts', error: cut }], when: { type: 'retry.asked' }, then: { in: at('list.somebody.loading') } },
   { says: 'that came at last leave no fault', input, given: [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.asked' }], when: here, then: { context: { listError: undefined, rows: [alert, other] } } },
-  { says: 'are asked for again when one may have fired', input, given: [here], when: { type: 'inmail.told' }, then: { in: listed('list.somebody.loading'), context: { rows: [alert, other] } } },
-  { says: 'are asked for again when the stream began anew', input, given: [here], when: { type: 'inmail.renewed' }, then: { in: listed('list.somebody.loading') } },
+  { says: 'are asked for again when one was set or is gone', input, given: [here], when: { type: 'alerts.told' }, then: { in: listed('list.somebody.loading'), context: { rows: [alert, other] } } },
   { says: 'of another begin anew', input, given: [here], when: { type: 'session.changed', fid: '8' }, then: { in: listed('list.somebody.loading'), context: { rows: undefined } } },
   { says: 'of nobody are gone', input, given: [here], when: { type: 'session.changed', fid: undefined }, then: { in: listed('list.signedOut'), context: { rows: undefined }, asks: {} } },
-  { says: 'go on without the stream', input, given: [here], when: { answer: 'watchInmail', error: 'a fault' }, then: { in: listed('list.somebody.ready') } },
+  { says: 'go on without the stream', input, given: [here], when: { answer: 'watchAlerts', error: 'a fault' }, then: { in: listed('list.somebody.ready') } },
   { says: 'take a market', input, given: [submit], when: { type: 'market.changed', text: 'eth/usdt' }, then: { in: at('form.editing.fresh'), context: { market: 'eth/usdt' } } },
   { says: 'take a kind', input, given: [submit], when: { type: 'kind.chosen', alertType: 4 }, then: { in: at('form.editing.fresh'), context: { alertType: 4 } } },
   { says: 'take a value', input, given: [submit], when: filled, then: { in: at('form.editing.fresh'), context: { value: '60000' } } },
   { says: 'without a value are not sent', input, when: submit, then: { in: at('form.editing.incomplete') } },
   { says: 'without a market are not sent', input: { market: '' }, given: [filled], when: submit, then: { in: at('form.editing.incomplete') } },
-  { says: 'are sent as they are filled in', input, given: [here, filled, { type: 'kind.chosen', alertType: 2 }], when: submit, then: { in: listed('form.sending'), asks: { watchInmail: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } } } },
+  { says: 'are sent as they are filled in', input, given: [here, filled, { type: 'kind.chosen', alertType: 2 }], when: submit, then: { in: listed('form.sending'), asks: { watchAlerts: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } } } },
   {
     says: 'that are set stand on top, and the value is free for the next',
     input,
@@ -45,15 +45,35 @@ const table: Table<typeof alertsMachine> = [
     then: { in: listed('form.editing.fresh'), context: { rows: [alert, other], value: '', market: 'BTC/USDT' }, sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:alerts.set' } } }] },
   },
   { says: 'that are set stand once', input, given: [here, filled, submit], when: { answer: 'createAlert', done: alert }, then: { context: { rows: [alert, other] } } },
-  { says: 'that are refused say why and keep what was typed; the list is asked for, since one may have come through', input, given: [here, filled, submit], when: { answer: 'createAlert', error: cut }, then: { in: listed('form.editing.refused', 'list.somebody.loading'), context: { error: cut, value: '60000' } } },
-  { says: 'forget a refusal with the next letter', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'value.changed', text: '6' }, then: { context: { error: undefined } } },
-  { says: 'forget a refusal with the next kind', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'kind.chosen', alertType: 3 }, then: { context: { error: undefined } } },
-  { says: 'forget a refusal with another market', input, given: [filled, submit, { answer: 'createAlert', error: cut }], when: { type: 'market.changed', text: 'x' }, then: { context: { error: undefined } } },
-  { says: 'say what is missing, not what was refused before', input, given: [filled, submit, { answer: 'createAlert', error: cut }, { type: 'value.changed', text: '' }], when: submit, then: { in: at('form.editing.incomplete'), context: { error: undefined } } },
-  { says: 'that are removed are told to the venue', input, given: [here], when: remove(5), then: { in: listed('removing.sending'), context: { pending: [5] }, asks: { watchInmail: undefined, removeAlert: { alertId: 5 } } } },
+  { says: 'that are refused say why and keep what was typed', input, given: [here, filled, submit], when: { answer: 'createAlert', error: full }, then: { in: listed('form.editing.refused'), context: { error: full, value: '60000' } } },
+  { says: 'without an answer are looked for in the list', input, given: [here, filled, submit], when: { answer: 'createAlert', error: cut }, then: { in: listed('form.checking', 'list.somebody.loading'), context: { value: '60000' } } },
+  {
+    says: 'that came through without an answer are set',
+    input,
+    given: [{ answer: 'fetchAlerts', done: [other] }, { type: 'value.changed', text: '60000,0' }, submit, { answer: 'createAlert', error: cut }],
+    when: { answer: 'fetchAlerts', done: [other, alert] },
+    then: { in: listed('form.editing.fresh'), context: { error: undefined, value: '', rows: [other, alert] }, sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:alerts.set' } } }] },
+  },
+  ...[
+    { what: 'another market', row: { ...alert, symbol: 'eth_usdt' } },
+    { what: 'another kind', row: { ...alert, alertType: 2 as const } },
+    { what: 'another value', row: { ...alert, alertValue: decimal('6000') } },
+  ].map(({ what, row }) => ({
+    says: `without an answer did not come through where ${what} is set`,
+    input,
+    given: [here, filled, submit, { answer: 'createAlert', error: cut }] as const,
+    when: { answer: 'fetchAlerts', done: [row] } as const,
+    then: { in: listed('form.editing.refused'), context: { error: cut, value: '60000' }, sent: [] },
+  })),
+  { says: 'without an answer and without a list say so', input, given: [here, filled, submit, { answer: 'createAlert', error: cut }], when: { answer: 'fetchAlerts', error: cut }, then: { in: listed('form.editing.refused', 'list.somebody.failed'), context: { error: cut, value: '60000' } } },
+  { says: 'forget a refusal with the next letter', input, given: [filled, submit, { answer: 'createAlert', error: full }], when: { type: 'value.changed', text: '6' }, then: { context: { error: undefined } } },
+  { says: 'forget a refusal with the next kind', input, given: [filled, submit, { answer: 'createAlert', error: full }], when: { type: 'kind.chosen', alertType: 3 }, then: { context: { error: undefined } } },
+  { says: 'forget a refusal with another market', input, given: [filled, submit, { answer: 'createAlert', error: full }], when: { type: 'market.changed', text: 'x' }, then: { context: { error: undefined } } },
+  { says: 'say what is missing, not what was refused before', input, given: [filled, submit, { answer: 'createAlert', error: full }, { type: 'value.changed', text: '' }], when: submit, then: { in: at('form.editing.incomplete'), context: { error: undefined } } },
+  { says: 'that are removed are told to the venue', input, given: [here], when: remove(5), then: { in: listed('removing.sending'), context: { pending: [5] }, asks: { watchAlerts: undefined, removeAlert: { alertId: 5 } } } },
   { says: 'wait to be removed one after the other', input, given: [here, remove(5)], when: remove(6), then: { context: { pending: [5, 6] } } },
   { says: 'are gone when the venue has them no more', input, given: [here, remove(5)], when: { answer: 'removeAlert', done: undefined }, then: { in: listed('removing.resting'), context: { pending: [], rows: [other] } } },
-  { says: 'go on with the next', input, given: [here, remove(5), remove(6)], when: { answer: 'removeAlert', done: undefined }, then: { in: listed('removing.sending'), context: { pending: [6], rows: [other] }, asks: { watchInmail: undefined, removeAlert: { alertId: 6 } } } },
+  { says: 'go on with the next', input, given: [here, remove(5), remove(6)], when: { answer: 'removeAlert', done: undefined }, then: { in: listed('removing.sending'), context: { pending: [6], rows: [other] }, asks: { watchAlerts: undefined, removeAlert: { alertId: 6 } } } },
   { says: 'that could not be removed are there again, and the list is asked for', input, given: [here, remove(5)], when: { answer: 'removeAlert', error: cut }, then: { in: listed('removing.resting', 'list.somebody.loading'), context: { pending: [], rows: [alert, other] }, sent: [failed] } },
   { says: 'go on after one that could not be removed', input, given: [here, remove(5), remove(6)], when: { answer: 'removeAlert', error: cut }, then: { in: listed('removing.sending', 'list.somebody.loading'), context: { pending: [6] }, sent: [failed] } },
 ]
