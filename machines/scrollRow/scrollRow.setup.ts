@@ -47,7 +47,8 @@ export const scrollRowSetup = setup({
   },
   actions: {
     keepBox: assign((_, { left, width, content }: RowBox) => ({ box: { left, width, content } })),
-    keepLeft: assign(({ context }, { left }: { left: number }) => ({ box: { ...context.box, left } })),
+    // What was measured before is of the place where the row stood then.
+    keepLeft: assign(({ context: { box, late } }, { left }: { left: number }) => ({ box: { ...box, left }, late: late && { ...late, left } })),
     keepLate: assign((_, { left, width, content }: RowBox) => ({ late: { left, width, content } })),
     takeLate: assign(({ context }) => ({ box: context.late ?? context.box, late: undefined })),
     forgetLate: assign({ late: undefined }),

@@ -2,23 +2,11 @@ import { layoutModel } from '../../machines/layout/layout.model'
 import type { ThemeSnapshot } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
 import { isThemeForced } from '../../machines/theme/theme.view'
-import type { Locator, Page } from '@playwright/test'
+import { appears, walkCovers, words } from '../support/browser/covers'
 import { goTo, keepElsewhere } from '../support/browser/elsewhere'
-import { expect, test } from '../support/browser/test'
-import type { AppEvents, BrowserOptions } from '../support/drivers/browser'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import type { AppEvents } from '../support/drivers/browser'
 
-const words = wordsIn('en_US')
 const height = 800
-
-/** A part that comes late is drawn after a pause, by the page's clock, which stands. */
-const appears = (page: Page, part: Locator) =>
-  expect(async () => {
-    await page.clock.runFor(500)
-    await expect(part).toBeVisible({ timeout: 200 })
-  }).toPass()
 
 const themeEvents: AppEvents = {
   'theme.forced': (page) => goTo(page, '/web3'),
@@ -38,14 +26,7 @@ const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs
 const { desktop, tablet, 'phone in the app, offline': phone } = layoutModel.inputs
 const layoutInputs = { desktop, tablet, 'a phone in the app': { ...phone, online: true } }
 
-interface Cover extends Pick<BrowserOptions, 'model' | 'open'> {
-  readonly flow: string
-  readonly app: AppEvents
-  /** What no browser can do. */
-  readonly outOfReach: readonly string[]
-}
-
-const covers: readonly Cover[] = [
+walkCovers([
   {
     flow: 'theme',
     // No page of the product forces the light one, and where the dark one is forced nobody chooses.
@@ -83,20 +64,6 @@ const covers: readonly Cover[] = [
       await page.goto(`/en_US${path}${inApp ? '?inApp=1' : ''}`)
     },
     outOfReach: ['layout | error watchWindow | 0'],
+    complaint: /ERR_INTERNET_DISCONNECTED/,
   },
-]
-
-for (const { flow, model, app, open, outOfReach } of covers) {
-  const { paths, missed } = browserCover({ model, app })
-
-  test(`the cover of the ${flow} reaches every transition that a browser can take [MBT-03]`, () => {
-    expect(missed).toEqual(outOfReach)
-  })
-
-  for (const path of paths) {
-    test(`a browser walks the ${flow}: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-      await walkBrowser(page, path, { model, words, app, open })
-    })
-  }
-}
+])

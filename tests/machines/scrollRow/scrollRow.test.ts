@@ -42,6 +42,7 @@ const table: Table<typeof scrollRowMachine> = [
   { says: 'looks at the last of them then, and pauses again', input, given: [wide, measured(1_000, 1_000), measured(500, 1_000, 20)], when: { wait: 200 }, then: { in: pausing('middle'), context: { box: { left: 20, width: 500, content: 1_000 }, late: undefined } } },
   { says: 'pauses as long again', input, given: [wide, measured(1_000, 1_000), { wait: 200 }, wide], when: { wait: 199 }, then: { in: pausing('whole') } },
   { says: 'is watched again when nothing came', input, given: [wide], when: { wait: 200 }, then: { in: ['place.start', 'size.watched'] } },
+  { says: 'stays where the finger led it when the pause is over', input, given: [wide, measured(500, 1_000), scrolled(30)], when: { wait: 200 }, then: { in: pausing('middle'), context: { box: { left: 30, width: 500, content: 1_000 } } } },
   { says: 'follows the finger also in the pause', input, given: [wide], when: scrolled(30), then: { in: pausing('middle') } },
 
   { says: 'has no arrows when its page has gone', input, given: [wide], when: { type: 'row.gone' }, then: { in: ['place.whole', 'size.watched'] } },
