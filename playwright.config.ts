@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/browser/chromium'
 import { screens } from './tests/support/browser/screens'
@@ -8,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/browser/build.ts',
   outputDir: '.artefacts/browser',
-  // Each worker has a venue and a browser of its own: two fill two cores.
-  workers: 2,
+  // Each worker has a venue and a browser of its own: two fill two cores, three leave a little of four.
+  workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: true,
   // A second try is counted and named at the end of the run: a race to be found. The long run gives none.
   retries: process.env['STATEFLOOR_LONG'] === '1' ? 0 : 1,

@@ -43,7 +43,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   let begun: Bar
   let before: Bar | undefined
   let ticker: Ticker | undefined
-  let recent: readonly Trade[] = []
+  const recent: Trade[] = []
   const closed = new Map<Period, Closed>()
 
   const at = (trade: number) => {
@@ -94,7 +94,8 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     }
     number = newest
     ticker = undefined
-    recent = [...recent, ...fresh].slice(-limits.feed.recentTrades)
+    recent.push(...fresh)
+    recent.splice(0, recent.length - limits.feed.recentTrades)
     return fresh
   }
 
@@ -136,6 +137,6 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   }
 
   enter(market.tradeTime(number))
-  recent = [tradeOf(number)]
-  return { market, advance, ticker: () => (ticker ??= write()), quote, trades: () => recent, candle }
+  recent.push(tradeOf(number))
+  return { market, advance, ticker: () => (ticker ??= write()), quote, trades: () => [...recent], candle }
 }

@@ -2,6 +2,8 @@
 export class Newest<Value> {
   readonly #limit: number
   readonly #values = new Map<number, Value>()
+  /** Asked for last: it stands at the end of the map already, and is asked for again most of the time. */
+  #last: number | undefined
 
   constructor(limit: number) {
     this.#limit = limit
@@ -11,12 +13,15 @@ export class Newest<Value> {
   get(key: number, make: () => Value): Value {
     const known = this.#values.get(key)
     if (known !== undefined) {
+      if (key === this.#last) return known
       this.#values.delete(key)
       this.#values.set(key, known)
+      this.#last = key
       return known
     }
     const value = make()
     this.#values.set(key, value)
+    this.#last = key
     if (this.#values.size > this.#limit) {
       const [oldest] = this.#values.keys()
       if (oldest !== undefined) this.#values.delete(oldest)

@@ -30,8 +30,8 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   const user = useSelector(app.session, sessionUser)
   const kind = useSelector(app.layout, device)
   const isGuest = !user && !isStarting
-  // On a phone nothing stands beside it that would move, and a user's one button needs the room of no words.
-  const keepsRoom = !user || kind !== 'phone'
+  // Below pc nothing stands beside it that would move (the way into a live room comes to users only), and a user's one button needs the room of no words.
+  const keepsRoom = !user || kind === 'pc'
   return (
     <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
       {keepsRoom && (
