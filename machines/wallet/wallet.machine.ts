@@ -5,7 +5,7 @@ import { walletSetup } from './wallet.setup'
 /** Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it changed. */
 export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
-  context: { info: undefined, path: '' },
+  context: { info: undefined, path: '', error: undefined },
   invoke: { id: 'tabs', src: 'tabs', onError: {} },
   initial: 'unasked',
   on: {
@@ -38,12 +38,13 @@ export const walletMachine = walletSetup.createMachine({
           { target: 'leaving' },
         ],
         // What was known stays: a wallet that cannot be asked for has not ended.
-        onError: [{ guard: 'hasWallet', target: 'connected' }, { target: 'unknown' }],
+        onError: [{ guard: 'hasWallet', target: 'connected' }, { target: 'unknown', actions: { type: 'keepError', params: ({ event }) => event } }],
       },
     },
     unknown: {
       tags: 'failed',
       on: {
+        'retry.asked': 'asking',
         'place.changed': [
           { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
           { actions: { type: 'keepPath', params: ({ event }) => event } },

@@ -12,6 +12,7 @@ export const walletModel = {
     'place.changed': [at('/market'), at('/web3'), at('/web3/asset')],
     'wallet.arrived': [{ walletInfo: sampleWallet }],
     'wallet.doubted': [{}],
+    'retry.asked': [{}],
     'disconnect.asked': [{}],
   },
   outcomes: {
@@ -19,7 +20,7 @@ export const walletModel = {
     disconnect: { done: { done: null }, gone: { error: { kind: 'session', call: 'web3.disconnect' } }, cut: { error: { kind: 'timeout', call: 'web3.disconnect' } } },
     tabs: { told: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
   },
-  key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path }),
+  key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path, error: context.error?.kind }),
   invariants: {
     'a guest has no wallet': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.info === undefined,
     'who is connected has one': ({ snapshot }) => !snapshot.matches('connected') || snapshot.context.info !== undefined,

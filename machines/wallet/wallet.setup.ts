@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { WalletInfo } from '../../contract/entities/wallet'
 import { toCallError } from '../../contract/errors'
+import type { CallError } from '../../contract/errors'
 import { isWalletPath, walletDialogOf, walletPaths } from '../../contract/walletLinks'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
@@ -13,6 +14,7 @@ interface WalletContext {
   /** Whose wallet this browser is in. */
   readonly info: WalletInfo | undefined
   readonly path: string
+  readonly error: CallError | undefined
 }
 
 export type WalletEvent =
@@ -21,6 +23,7 @@ export type WalletEvent =
   | { type: 'wallet.arrived'; walletInfo: WalletInfo }
   /** Another tab came in or left, or the venue refused a call of this wallet. */
   | { type: 'wallet.doubted' }
+  | { type: 'retry.asked' }
   | { type: 'disconnect.asked' }
 
 export const walletSetup = setup({
@@ -50,6 +53,7 @@ export const walletSetup = setup({
     navigate: navigate(),
     keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),
     keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.current') })),
     forgetInfo: assign({ info: undefined }),
     /** The root tells pages and dialogs. */
     tellApp: sendTo(

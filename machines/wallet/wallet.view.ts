@@ -1,19 +1,23 @@
 import type { WalletInfo } from '../../contract/entities/wallet'
+import type { CallError } from '../../contract/errors'
 import type { WalletSnapshot } from './wallet.machine'
 
 export interface WalletView {
-  /** `unknown`: the venue has not said yet, or could not be asked. */
-  readonly phase: 'unknown' | 'guest' | 'connected'
+  /** `asking`: the venue has not said yet. `unknown`: it could not be asked. */
+  readonly phase: 'asking' | 'unknown' | 'guest' | 'connected'
   readonly info: WalletInfo | undefined
+  /** Why it could not be asked. */
+  readonly error: CallError | undefined
   readonly isDisconnecting: boolean
 }
 
 /** Whose wallet this browser is in. What was known last is shown while it is asked again. */
 export const walletView = (snapshot: WalletSnapshot): WalletView => {
-  const { info } = snapshot.context
+  const { info, error } = snapshot.context
   return {
-    phase: info ? 'connected' : snapshot.matches('guest') ? 'guest' : 'unknown',
+    phase: info ? 'connected' : (['guest', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'asking',
     info,
+    error,
     isDisconnecting: snapshot.matches({ connected: 'disconnecting' }),
   }
 }

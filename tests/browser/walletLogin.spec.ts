@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { web3 } from '../../contract/calls/web3'
 import { limits } from '../../contract/limits'
 import { keepPicture, violations } from '../support/browser/axePages'
 import { advanceClock } from '../support/browser/sandbox'
+import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { checkUntil, comeIn, loginDialog, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../support/browser/wallet'
+import { beInWallet } from '../support/browser/walletByCall'
 
 const seen = async (page: Page, name: string): Promise<void> => {
   await keepPicture(page, `wallet-${name}`)
@@ -173,3 +176,52 @@ test('the phone’s pages say what to do when there is nothing to decide and no 
   await expect(phone.getByText('No wallet yet')).toBeVisible()
   await seen(phone, 'phone-none')
 })
+
+/** What of the page has been moved by others that came. */
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    const sources = (entry: PerformanceEntry) => ('sources' in entry && Array.isArray(entry.sources) ? entry.sources : [])
+    new PerformanceObserver((list) => {
+      for (const { node, previousRect, currentRect } of list.getEntries().flatMap(sources)) shifts.push(`${node?.outerHTML ?? ''} ${JSON.stringify([previousRect, currentRect])}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Window & typeof globalThis & { shifts: string[] }).shifts)
+
+for (const [name, viewport] of Object.entries(screens)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/web3', '/web3/receive']) {
+      test(`${path} offers no way in before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({ page, context, venue }) => {
+        await noteShifts(page)
+        const banner = page.getByRole('banner')
+        const wayIn = page.getByRole('button', { name: /^(?:Connect (?:a )?wallet|Get a wallet)$/ })
+        let arrived = (_route: Route) => {}
+        await page.route(`**${web3.current.path}`, (route) => arrived(route))
+        const look = async (how: () => Promise<unknown>) => {
+          const asked = new Promise<Route>((tell) => (arrived = tell))
+          await how()
+          const route = await asked
+          await expect(page.getByRole('main').getByRole('status', { name: 'Looking for your wallet' })).toBeVisible()
+          await expect(wayIn).toHaveCount(0)
+          await expect(walletWidget(page)).toHaveCount(0)
+          await route.continue()
+        }
+        await look(() => page.goto(`/en_US${path}`))
+        await expect(banner.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('button', { name: /^Connect/ })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page)).toEqual([])
+
+        await beInWallet(context, venue)
+        await look(() => page.reload())
+        await expect(walletWidget(page)).toBeVisible()
+        await expect(wayIn).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        expect(await shiftsOf(page)).toEqual([])
+      })
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { fromCallback, fromPromise } from 'xstate'
@@ -15,7 +15,7 @@ import { presentParts } from '../support/headerParts'
 
 beforeAll(() => haveWords(['header']))
 
-const start = (info: WalletInfo | null, disconnect: () => Promise<unknown> = async () => null) => {
+const start = (info: WalletInfo | null | Promise<WalletInfo | null>, disconnect: () => Promise<unknown> = async () => null) => {
   const wallet = walletMachine.provide({
     actors: {
       fetchWallet: requestOf<WalletInfo | null, undefined>(async () => info, () => 0),
@@ -60,6 +60,30 @@ it('offers help at its article, and the way out, which leads to the first page [
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   await expect.poll(() => destinations).toEqual([{ to: '/web3', replace: false }])
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+})
+
+it('of which the phone’s kind is not known is on an unknown device', async () => {
+  const { app } = start({ ...sampleWallet, device: '' })
+  render(
+    <MemoryRouter>
+      <Web3WalletContents app={app} />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByText(/wallet on/)).textContent).toBe(`Statefloor wallet on an unknown device, ${sampleWallet.ip}`)
+})
+
+it('of which nobody knows yet is neither somebody’s nor nobody’s', async () => {
+  let tell = (_info: WalletInfo | null) => {}
+  const { app } = start(new Promise<WalletInfo | null>((resolve) => (tell = resolve)))
+  render(
+    <MemoryRouter>
+      <ConnectWallet app={app} parts={presentParts} />
+    </MemoryRouter>,
+  )
+  expect(app.wallet.getSnapshot().value).toBe('asking')
+  expect(screen.queryByRole('button')).toBeNull()
+  await act(async () => tell(null))
+  expect((await screen.findByRole('button')).textContent).toBe('Connect wallet')
 })
 
 it('of nobody is the way in: the dialog opens over the page', async () => {

@@ -1,26 +1,42 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { walletPaths } from '../../../contract/walletLinks'
 import type { AppRefs, PageData } from '../../../machines/app/app.refs'
 import type { BackupSitesRef } from '../../../machines/backupSites/backupSites.machine'
 import { walletView } from '../../../machines/wallet/wallet.view'
+import { failureWords } from '../../i18n/failure'
 import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
+import { FailureState } from '../../ui/FailureState'
 import { PageFrame } from '../../ui/PageFrame'
 import { Panel } from '../../ui/Panel'
+import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
 import { BackupSites } from './BackupSites'
 
+/** As wide as both ways in, on the narrowest phone too, and as high as either. */
+const ways = { width: 260, height: 48 } as const
+
 const points = ['keys', 'chains', 'phone'] as const
 
 function Ways({ app }: { app: AppRefs }) {
-  const { t } = useTranslation('web3Home')
-  const isConnected = useSelector(app.wallet, (snapshot) => walletView(snapshot).phase === 'connected')
+  const { t } = useTranslation(['web3Home', 'common'])
+  const { phase, error } = useSelector(app.wallet, walletView, shallowEqual)
+  if (phase === 'unknown')
+    return (
+      <FailureState title={t('wallet.unknown')} retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}>
+        {error && failureWords(error)}
+      </FailureState>
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {isConnected ? (
+      {phase === 'asking' ? (
+        <div role="status" aria-label={t('wallet.asking')}>
+          <Skeleton width={ways.width} height={ways.height} />
+        </div>
+      ) : phase === 'connected' ? (
         <LinkButton look="primary" size="large" to={walletPaths.asset}>
           {t('action.assets')}
         </LinkButton>

@@ -1,26 +1,28 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { walletPaths } from '../../../contract/walletLinks'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { walletView } from '../../../machines/wallet/wallet.view'
-import { Button, LinkButton } from '../../ui/Button'
+import { failureWords } from '../../i18n/failure'
+import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { FailureState } from '../../ui/FailureState'
 import { Panel } from '../../ui/Panel'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 
 /** Nobody's wallet, or not known yet whose. */
 export function WalletNeeded({ app }: { app: AppRefs }) {
-  const { t } = useTranslation('web3')
-  const { phase } = useSelector(app.wallet, walletView, shallowEqual)
-  const hasFailed = useSelector(app.wallet, (snapshot) => snapshot.hasTag('failed'))
-  if (hasFailed)
+  const { t } = useTranslation(['web3', 'common'])
+  const { phase, error } = useSelector(app.wallet, walletView, shallowEqual)
+  if (phase === 'unknown')
     return (
       <Panel>
-        <EmptyState title={t('guest.unknown')} action={<LinkButton to={walletPaths.home}>{t('guest.home')}</LinkButton>} />
+        <FailureState title={t('guest.unknown')} retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}>
+          {error && failureWords(error)}
+        </FailureState>
       </Panel>
     )
-  if (phase !== 'guest')
+  if (phase === 'asking')
     return (
       <Stack role="status" aria-label={t('guest.asking')} sx={{ gap: 4 }}>
         <Skeleton height={132} />

@@ -28,7 +28,7 @@ export function Web3WalletContents({ app }: { app: AppRefs }) {
         <Stack sx={{ minWidth: 0, alignItems: 'flex-start', gap: '2px' }}>
           <Text kind="heading">{info.accountName}</Text>
           <Text kind="small" tone="soft">
-            {t('web3.held', { wallet: info.walletName, device: info.device, address: info.ip })}
+            {t('web3.held', { wallet: info.walletName, device: info.device || t('web3.unknownDevice'), address: info.ip })}
           </Text>
           <CopyLine
             label={t('web3.account')}
