@@ -19,8 +19,8 @@ export default defineConfig({
   resolve: { alias: { 'virtual:longest': fileURLToPath(new URL('tests/support/longestWords.ts', import.meta.url)) } },
   test: {
     projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
-    // A test that waits for the wall clock is a fault; the longest are explorations.
-    testTimeout: 30_000,
+    // A test that waits for the wall clock is a fault; the longest are explorations, and the long run asks fifty times as much of some.
+    testTimeout: process.env['STATEFLOOR_LONG'] === '1' ? 600_000 : 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },
