@@ -76,11 +76,13 @@ export interface ButtonProps extends Look {
   onClick?: MouseEventHandler<HTMLElement>
   /** Something it began is under way: it says so and takes no second press. */
   busy?: boolean
+  /** It goes when it is pressed, and another comes in its place: the second press of a double click is none. So it is where one sends. */
+  single?: boolean
   id?: string
 }
 
 /** A button. While `busy` it stays focusable, so that the focus is not lost, and ignores presses. */
-export function Button({ look = 'secondary', size = 'medium', fullWidth = false, icon, busy = false, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({ look = 'secondary', size = 'medium', fullWidth = false, icon, busy = false, single = false, onClick, type = 'button', children, ...rest }: ButtonProps) {
   return (
     <Press
       {...rest}
@@ -91,7 +93,7 @@ export function Button({ look = 'secondary', size = 'medium', fullWidth = false,
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || (event.detail > 1 && (single || type === 'submit'))) event.preventDefault()
         else onClick?.(event)
       }}
     >

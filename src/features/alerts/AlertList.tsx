@@ -60,7 +60,7 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
                   {formatTime(alert.createdTime, i18n.language, zone)}
                 </Text>
               </Stack>
-              <Button size="small" aria-label={t('action.removeOne', { market: marketName(alert) })} onClick={() => actor.send({ type: 'alert.removed', alertId: alert.alertId })}>
+              <Button size="small" single aria-label={t('action.removeOne', { market: marketName(alert) })} onClick={() => actor.send({ type: 'alert.removed', alertId: alert.alertId })}>
                 {t('action.remove')}
               </Button>
             </Box>

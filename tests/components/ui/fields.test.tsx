@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/Button'
 import { Field } from '../../../src/ui/Field'
+import { Form } from '../../../src/ui/Form'
 import { PasswordField } from '../../../src/ui/PasswordField'
 import { SelectField } from '../../../src/ui/SelectField'
 import { Text } from '../../../src/ui/Text'
@@ -76,4 +77,35 @@ it('words take the element that they are given, and keep their own properties ou
   )
   const heading = screen.getByRole('heading', { level: 1, name: 'Markets' })
   expect(heading.getAttributeNames()).toEqual(['class'])
+})
+
+it('a form is sent once by a double click, and by Enter that is held', () => {
+  const onSubmit = vi.fn()
+  render(
+    <Form label="Send" onSubmit={onSubmit}>
+      <Field label="Amount" value="1" onChange={vi.fn()} />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  const button = screen.getByRole('button', { name: 'Send' })
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  const input = screen.getByRole('textbox', { name: 'Amount' })
+  // The browser sends a form by the key's own doing: what counts is whether that is let be.
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(input, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(input, { key: 'a', repeat: true })).toBe(true)
+})
+
+it('a button in whose place another comes takes one press of a double click; others take both', () => {
+  const [once, each] = [vi.fn(), vi.fn()]
+  render(
+    <>
+      <Button single onClick={once}>Remove</Button>
+      <Button onClick={each}>More</Button>
+    </>,
+  )
+  for (const detail of [1, 2]) for (const name of ['Remove', 'More']) fireEvent.click(screen.getByRole('button', { name }), { detail })
+  expect([once.mock.calls.length, each.mock.calls.length]).toEqual([1, 2])
 })
