@@ -21,10 +21,7 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
           },
           { target: 'none', actions: { type: 'keepWallet', params: { wallet: null } } },
         ],
-        onError: [
-          { guard: 'hasWallet', target: 'held.stale', actions: { type: 'keepError', params: ({ event }) => event } },
-          { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-        ],
+        onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
@@ -33,13 +30,30 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
     held: {
       initial: 'fresh',
       on: {
-        'page.shown': 'loading',
+        'page.shown': '.renewing',
         'end.asked': { target: '.ending', actions: { type: 'keepEnding', params: ({ event }) => event } },
       },
       states: {
         fresh: {},
+        /** What was known stays, and a login can be ended meanwhile. */
+        renewing: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchWallet',
+            src: 'fetchWallet',
+            onDone: [
+              {
+                guard: { type: 'isHeld', params: ({ event }) => ({ wallet: event.output }) },
+                target: 'fresh',
+                actions: { type: 'keepWallet', params: ({ event }) => ({ wallet: event.output }) },
+              },
+              { target: '#phoneWallet.none', actions: { type: 'keepWallet', params: { wallet: null } } },
+            ],
+            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
         /** It could not be asked again. */
-        stale: { tags: 'stale', on: { 'retry.asked': '#phoneWallet.loading' } },
+        stale: { tags: 'stale', on: { 'retry.asked': 'renewing' } },
         ending: {
           tags: 'busy',
           on: { 'page.shown': {}, 'end.asked': {} },
@@ -55,8 +69,12 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
                 { type: 'notify', params: { kind: 'success', words: { key: 'notices:wallet.loginEnded' } } },
               ],
             },
-            // It may have ended all the same: the list tells.
-            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: [
+              // This phone has no wallet any more: nothing of it is shown on.
+              { guard: { type: 'isGone', params: ({ event }) => event }, target: 'renewing' },
+              // It may have ended all the same: the list tells.
+              { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
+            ],
           },
         },
       },

@@ -19,7 +19,7 @@ export const phoneWalletModel = {
   events: { 'retry.asked': [{}], 'end.asked': [{ id: login.id }], 'page.shown': [{}] },
   outcomes: {
     fetchWallet: { held: { done: samplePhone }, none: { done: null }, cut },
-    endLogin: { ended: { done: samplePhone }, cut },
+    endLogin: { ended: { done: samplePhone }, gone: { error: { kind: 'session', call: 'web3.endLogin' } }, cut },
     returns: { shown: { sends: { type: 'page.shown' } }, broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ wallet: context.wallet !== undefined, ending: context.ending, error: context.error?.kind }),
@@ -28,10 +28,11 @@ export const phoneWalletModel = {
   },
   screen: {
     shows: {
-      loading: ({ context }) => (context.wallet ? [end] : [{ role: 'status', name: 'common:state.loading' }]),
+      loading: [{ role: 'status', name: 'common:state.loading' }],
       failed: [{ role: 'alert', text: 'walletPhone:held.failed' }, retry],
       none: [{ text: 'walletPhone:none.title' }],
       'held.fresh': ({ context }) => (context.wallet ? [end] : []),
+      'held.renewing': { like: 'held.fresh' },
       'held.stale': [{ role: 'alert', text: 'walletPhone:held.stale' }, retry],
       'held.ending': [{ role: 'button', name: { word: 'walletPhone:action.ending', values: { device: login.device } } }],
     },

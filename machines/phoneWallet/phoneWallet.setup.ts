@@ -30,7 +30,8 @@ export const phoneWalletSetup = setup({
   },
   guards: {
     isHeld: (_, { wallet }: { wallet: PhoneWallet | null }) => wallet !== null,
-    hasWallet: ({ context }) => context.wallet !== undefined,
+    /** The phone holds another wallet than the page showed, or none. */
+    isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.endLogin').kind === 'session',
   },
   actions: {
     notify: notify(),

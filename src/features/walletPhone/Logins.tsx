@@ -48,7 +48,7 @@ export function Logins({ actor, wallet, ending, zone }: Props) {
                     <Text kind="small">{t('held.since', { address, time: formatTime(createdAt, i18n.language, zone) })}</Text>
                     {collectedAt === null && <Tag tone="warning">{t('held.waiting')}</Tag>}
                   </Stack>
-                  <Button size="small" busy={ending === id} aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })} onClick={() => actor.send({ type: 'end.asked', id })}>
+                  <Button size="small" busy={ending === id} disabled={ending !== undefined && ending !== id} aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })} onClick={() => actor.send({ type: 'end.asked', id })}>
                     {t('action.end')}
                   </Button>
                 </Box>

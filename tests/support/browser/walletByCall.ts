@@ -35,18 +35,21 @@ export interface PhoneByCall {
   readonly logins: () => Promise<readonly WalletLogin[]>
 }
 
-/** A phone reads a code's address. */
-export const scanByCall = async (venue: Venue, address: string): Promise<PhoneByCall> => {
-  const phone: Jar = new Map()
-  const { readCode, approveCode, refuseCode, phone: held } = calls.web3
+const loginsOf = async (venue: Venue, phone: Jar): Promise<readonly WalletLogin[]> => calls.web3.phone.response.parse(await send(venue, phone, calls.web3.phone))?.logins ?? []
+
+const scanBy = async (venue: Venue, phone: Jar, address: string): Promise<PhoneByCall> => {
+  const { readCode, approveCode, refuseCode } = calls.web3
   const secret = address.slice(address.indexOf('#') + 1)
   await send(venue, phone, readCode, { body: { secret } })
   return {
     approve: (number) => send(venue, phone, approveCode, { body: { secret, number } }),
     refuse: () => send(venue, phone, refuseCode, { body: { secret } }),
-    logins: async () => held.response.parse(await send(venue, phone, held))?.logins ?? [],
+    logins: () => loginsOf(venue, phone),
   }
 }
+
+/** A phone that was never here before reads a code's address. */
+export const scanByCall = (venue: Venue, address: string): Promise<PhoneByCall> => scanBy(venue, new Map(), address)
 
 /** A browser that shows a code, without a page. */
 export interface BrowserByCall {
@@ -67,6 +70,27 @@ export const askByCall = async (venue: Venue): Promise<BrowserByCall> => {
     number: matchNumber,
     collect: async () => scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` })).walletInfo,
   }
+}
+
+/** A new wallet that a profile holds as its phone. */
+export interface HeldByCall {
+  readonly walletInfo: WalletInfo
+  /** Lets one more browser in. */
+  readonly letIn: () => Promise<WalletInfo>
+  readonly logins: PhoneByCall['logins']
+}
+
+/** A new wallet, which this profile holds as its phone, with one browser in it: their calls, beside any page. */
+export const holdWallet = async (context: BrowserContext, venue: Venue): Promise<HeldByCall> => {
+  const phone: Jar = new Map()
+  const letIn = async (): Promise<WalletInfo> => {
+    const asking = await askByCall(venue)
+    await (await scanBy(venue, phone, asking.address)).approve(asking.number)
+    return asking.collect()
+  }
+  const walletInfo = await letIn()
+  await context.addCookies([{ name: 'walletPhone', value: phone.get('walletPhone') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' }])
+  return { walletInfo, letIn, logins: () => loginsOf(venue, phone) }
 }
 
 /** A new wallet, which this profile is in: the calls that a phone and a browser make, beside any page. */
