@@ -1,26 +1,31 @@
 import type { FlowModel } from '../../tests/support/model'
 import { localePickerMachine } from './localePicker.machine'
+import type { LocalePickerSnapshot } from './localePicker.machine'
 
 const tab = (name: 'language' | 'currency') => ({ role: 'tab', name: `header:picker.${name}` }) as const
+const panel = (name: 'language' | 'currency') => ({ role: 'tabpanel', name: `header:picker.${name}` }) as const
+const search = { role: 'searchbox', name: 'header:picker.search' } as const
 
 export const localePickerModel = {
   machine: localePickerMachine,
   inputs: { plain: undefined },
   events: {
-    'picker.opened': [{}],
+    // What it does is seen where something was typed.
+    'picker.opened': ({ snapshot }: { snapshot: LocalePickerSnapshot }) => (snapshot.context.text === '' ? [] : [{}]),
     'tab.chosen': [{ tab: 'language' }, { tab: 'currency' }],
-    'text.changed': [{ text: 'en' }, { text: '' }],
+    // Languages are few: they have no search.
+    'text.changed': ({ snapshot }: { snapshot: LocalePickerSnapshot }) => (snapshot.matches('currency') ? [{ text: 'en' }, { text: '' }] : []),
   },
   outcomes: {},
   screen: {
     shows: {
-      language: [{ role: 'tabpanel', name: 'header:picker.language' }],
-      currency: [{ role: 'tabpanel', name: 'header:picker.currency' }],
+      language: [panel('language'), { ...search, absent: true }],
+      currency: ({ context }) => [panel('currency'), { ...search, value: context.text }],
     },
     gestures: {
       'picker.opened': { by: 'app', because: 'the button that opens the popover tells it' },
       'tab.chosen': ({ tab: chosen }) => ({ click: tab(chosen) }),
-      'text.changed': ({ text }) => ({ fill: { role: 'searchbox', name: 'header:picker.search' }, with: text }),
+      'text.changed': ({ text }) => ({ fill: search, with: text }),
     },
   },
 } satisfies FlowModel<typeof localePickerMachine>

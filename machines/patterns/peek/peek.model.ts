@@ -7,6 +7,8 @@ const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: 
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 
+const stale = { role: 'alert', text: 'header:wallet.stale' } as const
+
 export const peekModel = {
   machine: peekMachine,
   inputs: { plain: undefined },
@@ -26,9 +28,9 @@ export const peekModel = {
       unasked: { like: 'loading' },
       loading: [{ role: 'status', name: 'header:wallet.loading' }],
       failed: [{ role: 'alert', text: 'header:wallet.failed' }, retry],
-      'fresh.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { role: 'alert', absent: true }],
+      'fresh.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { ...stale, absent: true }],
       'fresh.renewing': { like: 'fresh.resting' },
-      'stale.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { role: 'alert', text: 'header:wallet.stale' }],
+      'stale.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, stale],
       'stale.renewing': { like: 'stale.resting' },
     },
     gestures: {

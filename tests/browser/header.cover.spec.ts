@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { assets, overviewSchema } from '../../contract/calls/assets'
+import { session } from '../../contract/calls/session'
+import { copyModel } from '../../machines/copy/copy.model'
+import { localePickerModel } from '../../machines/localePicker/localePicker.model'
+import type { PeekSnapshot } from '../../machines/patterns/peek/peek.machine'
+import { peekModel } from '../../machines/patterns/peek/peek.model'
+import { appears, walkCovers, words } from '../support/browser/covers'
+import { goTo } from '../support/browser/elsewhere'
+import { headerButton, popover } from '../support/browser/header'
+import { beLoggedIn, type Person } from '../support/browser/person'
+import { expect, test } from '../support/browser/test'
+import { newcomer } from '../support/browser/visitor'
+import { walletWidget } from '../support/browser/wallet'
+import { makeWallets, openIn } from '../support/browser/walletCover'
+import type { Wallets } from '../support/browser/walletCover'
+
+let people: Readonly<Record<string, Person>>
+let wallets: Wallets
+
+test.beforeAll(async ({ browser, venue }) => {
+  people = { '7': await newcomer(venue), '8': await newcomer(venue) }
+  wallets = await makeWallets(browser, venue)
+})
+
+const nav = (name: string) => words(`shell:${name}`, {})
+
+/** Opens a popover by its button, anew where it is open. */
+const openAnew = async (page: Page, name: string) => {
+  if (await popover(page, name).isVisible()) await page.keyboard.press('Escape')
+  await expect(popover(page, name)).toHaveCount(0)
+  await headerButton(page, name).click()
+  await appears(page, popover(page, name))
+}
+
+const wallet = nav('nav.wallet')
+const account = nav('nav.account')
+const language = nav('action.language')
+
+/** Another tab logged in or out: this one asks the venue, is told, and says goodbye to who left. */
+const beSomebody = async (page: Page, fid: unknown) => {
+  const somebody = people[String(fid)]
+  if (somebody) await beLoggedIn(page, somebody)
+  else await page.context().clearCookies()
+  const told = page.waitForResponse((response) => response.url().endsWith(session.current.path))
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('statefloor')
+    channel.postMessage({ type: 'session.changed' })
+    channel.close()
+  })
+  await told
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 200 })
+    await expect(headerButton(page, account)).toHaveCount(somebody ? 1 : 0, { timeout: 200 })
+  }).toPass()
+}
+
+/** A clipboard that answers when it is told to. */
+const clipboard = { method: 'POST', path: '/clipboard' } as const
+const holdClipboard = (page: Page) =>
+  page.addInitScript(({ method, path }) => {
+    const writeText = async (body: string) => {
+      const answer = await fetch(path, { method, body })
+      if (!answer.ok) throw new DOMException('refused', 'NotAllowedError')
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  }, clipboard)
+
+const copying = {
+  ...copyModel,
+  wire: { copyText: { plays: { copied: [{ call: clipboard, gives: { data: null } }], refused: [{ call: clipboard, gives: { status: 403 } }] } } },
+}
+const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
+
+walkCovers([
+  {
+    flow: 'peek',
+    model: {
+      ...peekModel,
+      events: {
+        ...peekModel.events,
+        // Nobody's wallet has no button.
+        'peek.opened': ({ snapshot }: { snapshot: PeekSnapshot }) => (snapshot.context.fid === undefined ? [] : [{}]),
+        // Whoever is looked for loses sight of the popover: opened again it asks nothing only while it still loads.
+        'session.changed': ({ snapshot }: { snapshot: PeekSnapshot }) =>
+          peekModel.events['session.changed'].filter(({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid),
+      },
+      // Told at once: a question that hangs is asked again and again.
+      outcomes: { fetchData: { ...peekModel.outcomes.fetchData, cut: { error: { kind: 'http', status: 403, call: 'assets.overview' } } } },
+      screen: { ...peekModel.screen, shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] } },
+      wire: { fetchData: { call: assets.overview, data: (totals: unknown) => overviewSchema.parse(totals) } },
+    },
+    app: {
+      'peek.opened': (page) => openAnew(page, wallet),
+      'session.changed': async (page, { fid }) => {
+        const isSeen = await popover(page, wallet).isVisible()
+        await beSomebody(page, fid)
+        if (isSeen && fid !== undefined) await openAnew(page, wallet)
+      },
+    },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'copy',
+    where: 'in the account',
+    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing by itself.
+    model: { ...copying, events: { ...copyModel.events, 'place.changed': [] } },
+    app: { 'copy.dismissed': (page) => openAnew(page, account) },
+    open: async (page) => {
+      await holdClipboard(page)
+      await beLoggedIn(page, people['7'] ?? { account: '', password: '' })
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, account))
+      await openAnew(page, account)
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'copy',
+    where: 'in the wallet',
+    model: {
+      ...copying,
+      events: { ...copyModel.events, 'copy.dismissed': [] },
+      screen: {
+        shows: { ...copyModel.screen.shows, resting: [copyAccount, { role: 'alert', absent: true }] },
+        gestures: { ...copyModel.screen.gestures, 'copy.asked': { click: copyAccount } },
+      },
+    },
+    app: {
+      'place.changed': async (page) => {
+        await goTo(page, page.url().endsWith('/web3') ? '/web3/support' : '/web3')
+        await walletWidget(page).click()
+      },
+    },
+    open: async (page) => {
+      await holdClipboard(page)
+      await openIn(page, wallets, false, '/web3')
+      await appears(page, walletWidget(page))
+      await walletWidget(page).click()
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'localePicker',
+    model: localePickerModel,
+    app: { 'picker.opened': (page) => openAnew(page, language) },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
+      await openAnew(page, language)
+    },
+    outOfReach: [],
+  },
+])
