@@ -322,6 +322,8 @@ export const limits = {
     kept: 1_000,
     /** How many the popover of the header shows. */
     peeked: 5,
+    /** So long the list waits for the stream, after which nothing can be missed. */
+    streamPatience: 1 * second,
     /** How often the page looks whether another day has begun. */
     dayCheck: 30 * second,
     /** How long an agent's name may be in the message about a new device. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { allRead, contextOf, filterOf, messageCentreSetup, notMarked } from './messageCentre.setup'
+import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } from './messageCentre.setup'
 
 /** All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read here. */
 export const messageCentreMachine = messageCentreSetup.createMachine({
@@ -10,48 +10,65 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      initial: 'listing',
+      initial: 'somebody',
       states: {
-        listing: {
-          invoke: [
-            { id: 'list', src: 'list', input: ({ context }) => ({ filter: filterOf(context) }), onError: 'broken' },
-            { id: 'watchInmail', src: 'watchInmail', onError: {} },
-          ],
+        somebody: {
+          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
           on: {
-            'tab.chosen': { target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter'] },
-            'submodule.chosen': { target: '.current', actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'] },
-            'next.asked': { actions: 'nextPage' },
-            'retry.asked': { actions: 'retryPage' },
-            'reload.asked': { target: '.current', actions: 'reload' },
-            'inmail.told': [
-              { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
-              { actions: { type: 'keepTold', params: ({ event }) => event } },
-            ],
-            // Nobody knows what was missed: more may have come than one page holds.
-            'inmail.renewed': { target: '.fetchingNewest', actions: 'reload' },
             'session.changed': [
-              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing', reenter: true },
+              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
               { target: 'signedOut' },
             ],
           },
-          initial: 'current',
+          initial: 'opening',
           states: {
-            current: {},
-            fetchingNewest: {
-              invoke: {
-                id: 'fetchNewest',
-                src: 'fetchNewest',
-                input: ({ context }) => filterOf(context),
-                onDone: { target: 'current', actions: { type: 'addRows', params: ({ event }) => event.output } },
-                onError: 'behind',
+            /** What is asked once the stream is heard misses nothing: it is asked once. A stream that keeps somebody waiting is not waited for. */
+            opening: {
+              on: {
+                'inmail.heard': 'listing',
+                'inmail.renewed': 'listing',
+                'tab.chosen': { actions: [{ type: 'chooseTab', params: ({ event }) => event }, { type: 'navigate', params: placeOf }] },
+                'tab.entered': { actions: { type: 'chooseTab', params: ({ event }) => event } },
+                'submodule.chosen': { actions: { type: 'chooseSubmodule', params: ({ event }) => event } },
+              },
+              after: { streamPatience: 'listing' },
+            },
+            listing: {
+              invoke: { id: 'list', src: 'list', input: ({ context }) => ({ filter: filterOf(context) }), onError: 'broken' },
+              on: {
+                'tab.chosen': { target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter', { type: 'navigate', params: placeOf }] },
+                'tab.entered': { guard: { type: 'isOther', params: ({ event }) => event }, target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter'] },
+                'submodule.chosen': { target: '.current', actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'] },
+                'next.asked': { actions: 'nextPage' },
+                'retry.asked': { actions: 'retryPage' },
+                'reload.asked': { target: '.current', actions: 'reload' },
+                'inmail.told': [
+                  { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
+                  { actions: { type: 'keepTold', params: ({ event }) => event } },
+                ],
+                // Nobody knows what was missed: more may have come than one page holds.
+                'inmail.renewed': { target: '.current', actions: 'reload' },
+              },
+              initial: 'current',
+              states: {
+                current: {},
+                fetchingNewest: {
+                  invoke: {
+                    id: 'fetchNewest',
+                    src: 'fetchNewest',
+                    input: ({ context }) => filterOf(context),
+                    onDone: { target: 'current', actions: { type: 'addRows', params: ({ event }) => event.output } },
+                    onError: 'behind',
+                  },
+                },
+                /** There is something newer than what is shown. */
+                behind: { tags: 'stale' },
               },
             },
-            /** There is something newer than what is shown. */
-            behind: { tags: 'stale' },
+            broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
           },
         },
-        signedOut: { on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing' } } },
-        broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
+        signedOut: { on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } } },
       },
     },
     classify: {

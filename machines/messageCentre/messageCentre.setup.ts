@@ -2,7 +2,10 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { CategoryName, InmailMessage, MessageClassify } from '../../contract/entities/inmail'
 import { toCallError } from '../../contract/errors'
 import { moduleOf, readMessageData } from '../../contract/inmail'
+import { messageCentrePlace } from '../../contract/inmailLink'
 import { limits } from '../../contract/limits'
+import { navigate } from '../app/navigate'
+import type { Destination } from '../app/navigate'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import type { NoticeInput } from '../notices/notices.types'
@@ -46,12 +49,17 @@ export const filterOf = ({ tab, submodule }: Pick<CentreContext, 'tab' | 'submod
 export const isRead = ({ readIds, readUpTo }: Pick<CentreContext, 'readIds' | 'readUpTo'>, { read, messageId }: Pick<MessageRow, 'read' | 'messageId'>): boolean =>
   read || messageId <= readUpTo || readIds.includes(messageId)
 
+/** The chosen tab belongs to the address. Who has looked at several goes back to where they came from. */
+export const placeOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({ to: messageCentrePlace(tab), replace: true })
+
 /** What the person is told. */
 export const allRead: NoticeInput = { kind: 'success', words: { key: 'notices:messages.allRead' }, duration: limits.notice.success }
 export const notMarked = ({ event }: { event: { error: unknown } }): NoticeInput => ({ kind: 'error', failure: toCallError(event.error, 'messages.status') })
 
 export type CentreEvent =
   | { type: 'tab.chosen'; tab: CategoryName }
+  /** By an address. */
+  | { type: 'tab.entered'; tab: CategoryName }
   | { type: 'submodule.chosen'; submodule: number | null }
   | { type: 'next.asked' }
   | { type: 'retry.asked' }
@@ -62,6 +70,8 @@ export type CentreEvent =
   | { type: 'all.read'; upTo: number }
   | { type: 'clock.told'; now: number }
   | { type: 'inmail.told'; event: 'arrived' | 'read' | 'readAll'; messageId: number }
+  /** The stream was heard already, before anything was asked. */
+  | { type: 'inmail.heard' }
   | { type: 'inmail.renewed' }
   | { type: 'session.changed'; fid: string | undefined }
 
@@ -80,12 +90,14 @@ export const messageCentreSetup = setup({
     fetchClassify: request<readonly MessageClassify[]>(),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
     markAll: fromPromise<void>(notProvided('markAll')),
-    /** Sends `inmail.told` and `inmail.renewed`. */
+    /** Sends `inmail.told`, `inmail.heard` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     /** Sends `clock.told` now and then. */
     watchDay: fromCallback<CentreEvent>(notProvided('watchDay')),
   },
+  delays: { streamPatience: limits.messages.streamPatience },
   guards: {
+    isOther: ({ context }, { tab }: { tab: CategoryName }) => tab !== context.tab,
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
     isUnreadable: (_, { message }: { message: MessageRow }) => readMessageData(message) === undefined,
     isUnread: ({ context }, { message }: { message: MessageRow }) => !isRead(context, message),
@@ -94,6 +106,7 @@ export const messageCentreSetup = setup({
   },
   actions: {
     notify: notify(),
+    navigate: navigate(),
     /** For whoever looks at the console. */
     reportUnreadable: (_, _params: { messageId: number }) => notProvided('reportUnreadable')(),
     chooseTab: assign((_, { tab }: { tab: CategoryName }) => ({ tab, submodule: null })),

@@ -22,7 +22,9 @@ export const centreView = (snapshot: MessageCentreSnapshot) => {
     isMarkingAll: snapshot.matches({ readingAll: 'sending' }),
     /** Something newer is there and did not come. */
     isBehind: snapshot.hasTag('stale'),
-    isBroken: snapshot.matches({ list: 'broken' }),
+    isBroken: snapshot.matches({ list: { somebody: 'broken' } }),
+    /** Nothing is asked yet. */
+    isOpening: snapshot.matches({ list: { somebody: 'opening' } }),
   } as const
 }
 
@@ -36,13 +38,16 @@ export const listView = (snapshot: List) => {
   const { rows, total, error } = snapshot.context
   const isEmpty = rows.length === 0
   const isBusy = snapshot.hasTag('busy')
+  const isOutdated = !isEmpty && snapshot.matches({ failed: 'loading' })
   return {
-    phase: snapshot.hasTag('failed') ? (isEmpty ? ('failed' as const) : ('moreFailed' as const)) : isBusy && isEmpty ? ('loading' as const) : isEmpty ? ('empty' as const) : ('rows' as const),
+    phase: snapshot.hasTag('failed') && !isOutdated ? (isEmpty ? ('failed' as const) : ('moreFailed' as const)) : isBusy && isEmpty ? ('loading' as const) : isEmpty ? ('empty' as const) : ('rows' as const),
     rows,
     total: total ?? rows.length,
     isBusy,
     hasMore: snapshot.can({ type: 'next.asked' }),
     error,
+    /** What is shown could not be loaded anew. */
+    isOutdated,
   }
 }
 

@@ -58,7 +58,7 @@ interface Topic {
 }
 
 /** Phases in which what comes belongs to the subscription. */
-const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
+export const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
 export const createLinks = ({ open, whenCalm = (callback) => callback(), now, random, page, onSessionDoubted, report }: LinksOptions): Links => {

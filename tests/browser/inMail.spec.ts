@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '../../contract/calls/messages'
 import { expect, test } from '../support/browser/test'
 
 const password = 'letters of a newcomer'
@@ -72,6 +73,60 @@ test('further pages load by ten, each message once [MSG-01]', async ({ page }) =
   const all = await titles(page).allTextContents()
   expect(all.length).toBe(13)
   expect(new Set(all).size).toBe(13)
+})
+
+test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({ page }) => {
+  await beNewcomer(page, 'tabbed@example.test')
+  await page.goto('/en_US/market/alerts')
+  await page.getByRole('link', { name: 'To the messages' }).click()
+  await expect(page).toHaveURL(/noticeNavList$/)
+  await tab(page, 'System').click()
+  await expect(page).toHaveURL(/noticeNavList\?tab=system$/)
+  await tab(page, 'Announcement').click()
+  await expect(page).toHaveURL(/noticeNavList\?tab=announcement$/)
+  await expect(tab(page, 'Announcement')).toBeFocused()
+  await page.reload()
+  await expect(tab(page, 'Announcement')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are here'])
+  await tab(page, 'All').click()
+  await expect(page).toHaveURL(/noticeNavList$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/market\/alerts$/)
+  await page.goForward()
+  await expect(titles(page)).toHaveCount(3)
+  await page.goto(`${centre}?tab=system`)
+  await expect(titles(page)).toHaveText(['Your account is open'])
+  // Another address of the page that is shown, and back.
+  await bell(page).click()
+  await page.getByRole('link', { name: 'Open the message centre' }).click()
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true')
+  await expect(titles(page)).toHaveText(['Your account is open'])
+})
+
+test('the list is asked once when the page opens: fresh, and from another page', async ({ page }) => {
+  await beNewcomer(page, 'asked.once@example.test')
+  let asked = 0
+  page.on('request', (request) => { if (request.url().endsWith(messages.list.path)) asked += 1 })
+  const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+  await page.goto(centre)
+  await begun
+  await expect(titles(page)).toHaveCount(3)
+  // What is asked later comes later: the answer to this is read after any second list would have been asked for.
+  await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page)).toHaveCount(4)
+  // Once when it opened, and once for what arrived.
+  expect(asked).toBe(2)
+
+  await page.getByRole('link', { name: 'Price alerts' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Market' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the messages' }).click()
+  await expect(titles(page)).toHaveCount(4)
+  await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
+  await expect(titles(page)).toHaveCount(5)
+  expect(asked).toBe(4)
 })
 
 test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({ page, complaints }) => {

@@ -44,7 +44,7 @@ const open = async ({ answer, reported = () => undefined }: Given) => {
       fetchClassify: requestOf<readonly MessageClassify[], undefined>(() => Promise.resolve([{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]), () => 0),
       markRead: fromPromise<void, { messageId: number | undefined }>(({ input }) => Promise.resolve(void marked.push(input.messageId))),
       markAll: fromPromise<void>(() => Promise.resolve(void marked.push('all'))),
-      watchInmail: fromCallback(() => undefined),
+      watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })),
       watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'clock.told', now: noon })),
     },
     actions: { reportUnreadable: (_, { messageId }) => reported(messageId) },
@@ -134,6 +134,23 @@ describe('the message centre', () => {
       await settled()
     })
     expect(screen.getAllByText('There are newer messages that did not come.').length).toBe(1)
+  })
+
+  it('keeps what is there when it could not be loaded anew, says so above it, and tries again', async () => {
+    let answer: Page<MessageRow> | CallError = page(message(1))
+    const { actor } = await open({ answer: () => answer })
+    answer = refused
+    await act(async () => {
+      actor.send({ type: 'inmail.renewed' })
+      await settled()
+    })
+    expect(screen.getAllByText('There are newer messages that did not come.').length).toBe(1)
+    expect(screen.getAllByRole('heading', { name: 'Message 1' }).length).toBe(1)
+    expect(screen.queryByText('The next messages did not come.')).toBeNull()
+    answer = page(message(2), message(1))
+    await press('Show them')
+    expect(screen.queryByText('There are newer messages that did not come.')).toBeNull()
+    expect(screen.getAllByRole('heading', { name: 'Message 2' }).length).toBe(1)
   })
 
   it.each([

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, toPromise, waitFor } from 'xstate'
+import { limits } from '../../contract/limits'
 import { messageCentreMachine } from '../../machines/messageCentre/messageCentre.machine'
 import { sampleMessage } from '../../machines/messageCentre/messageCentre.samples'
 import { createMessageCentreFlow } from '../../src/services/messageCentre'
+import { settled } from '../support/clock'
 import { stubServices } from '../support/services'
+import { fakeLinks } from '../support/fakeSockets'
 import { answer } from '../support/venueStub'
 
 /** What the venue is asked, by the end of each path, and a venue that has `total` messages. */
-const centre = (total = 25) => {
+const centre = (total = 25, more: Parameters<typeof stubServices>[1] = {}) => {
   const asked: [string, unknown][] = []
   const services = stubServices(async (request) => {
     const what = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -17,7 +20,7 @@ const centre = (total = 25) => {
     const { pageNum } = body as { pageNum: number }
     const ids = Array.from({ length: total }, (_, at) => total - at).slice((pageNum - 1) * 10, pageNum * 10)
     return answer({ list: ids.map((id) => sampleMessage({ id })), totalCount: total, seq: 0 })
-  })
+  }, more)
   return { asked, flow: createMessageCentreFlow(services) }
 }
 
@@ -34,7 +37,7 @@ describe('the message centre asks the venue', () => {
 
   it('for pages of ten by module and submodule, until totalCount is reached [MSG-10]', async () => {
     const { asked, flow } = centre()
-    const machine = messageCentreMachine.provide({ ...flow, actors: { ...flow.actors, watchInmail: fromCallback(() => undefined) } })
+    const machine = messageCentreMachine.provide({ ...flow, actors: { ...flow.actors, watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })) } })
     const actor = createActor(machine, { input: { tab: 'system' } }).start()
     const { list } = actor.getSnapshot().children
     if (!list) throw new Error('The centre has no list')
@@ -50,5 +53,35 @@ describe('the message centre asks the venue', () => {
     expect(asked.filter(([what]) => what === 'list')).toEqual([page(null, 1), page(116, 1), page(116, 2), page(116, 3)])
     expect(list.getSnapshot().context.rows.map(({ messageId }) => messageId)).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at))
     actor.stop()
+  })
+
+  it('for its list once: when the stream begins, at once where it is heard already, and anew when it begins anew', async () => {
+    const { links, start, last, clock } = fakeLinks()
+    start('user').send({ type: 'session.changed', fid: '7' })
+    const opened = () => {
+      const { asked, flow } = centre(1, { links })
+      const actor = createActor(messageCentreMachine.provide(flow), { input: { tab: 'all' } }).start()
+      return { actor, lists: () => asked.filter(([what]) => what === 'list').length }
+    }
+    const first = opened()
+    await settled()
+    expect(first.lists()).toBe(0)
+    last().opens()
+    last().acknowledges('inmail')
+    await settled()
+    expect(first.lists()).toBe(1)
+
+    const second = opened()
+    await settled()
+    expect(second.lists()).toBe(1)
+
+    last().ends()
+    clock.increment(limits.link.backoffBase)
+    last().opens()
+    last().acknowledges('inmail')
+    await settled()
+    expect([first.lists(), second.lists()]).toEqual([2, 2])
+    first.actor.stop()
+    second.actor.stop()
   })
 })

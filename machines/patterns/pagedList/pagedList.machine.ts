@@ -8,6 +8,8 @@ export const pagedListMachine = pagedListSetup.createMachine({
   initial: 'loading',
   on: {
     'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
+    // What is on its way was asked for earlier: it may not know what the new question is about.
+    'reload.asked': '.loading',
     'rows.arrived': { actions: { type: 'keepArrived', params: ({ event }) => event } },
     'row.changed': { actions: { type: 'keepChanged', params: ({ event }) => event } },
   },
@@ -31,7 +33,6 @@ export const pagedListMachine = pagedListSetup.createMachine({
       },
     },
     shown: {
-      on: { 'reload.asked': 'loading' },
       initial: 'partial',
       states: {
         partial: { on: { 'next.asked': 'loadingNext' } },
@@ -58,7 +59,6 @@ export const pagedListMachine = pagedListSetup.createMachine({
     failed: {
       tags: 'failed',
       exit: 'forgetError',
-      on: { 'reload.asked': 'loading' },
       initial: 'loading',
       states: {
         loading: { on: { 'retry.asked': '#pagedList.loading' } },

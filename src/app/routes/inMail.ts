@@ -10,5 +10,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   words: pageWords.inMail,
   logic: (services) => messageCentreMachine.provide(createMessageCentreFlow(services)),
   input: ({ url }) => ({ tab: tabOf(url.searchParams.get('tab')) }),
+  reentered: ({ url }) => ({ type: 'tab.entered' as const, tab: tabOf(url.searchParams.get('tab')) }),
   Component: InMail,
 })

@@ -7,7 +7,6 @@ import { device } from '../../../machines/layout/layout.view'
 import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
 import { centreView, newestShown, tabNames } from '../../../machines/messageCentre/messageCentre.view'
 import { zoneOf } from '../../../machines/preferences/preferences.view'
-import { Alert } from '../../ui/Alert'
 import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
 import { FailureState } from '../../ui/FailureState'
@@ -15,7 +14,9 @@ import { PageFrame } from '../../ui/PageFrame'
 import { Panel } from '../../ui/Panel'
 import { Segmented } from '../../ui/Segmented'
 import { Tabs } from '../../ui/Tabs'
+import { Behind } from './Behind'
 import { MessageList } from './MessageList'
+import { MessagesLoading } from './MessagesLoading'
 
 const every = 'every'
 
@@ -60,14 +61,9 @@ export function InMail() {
               />
             </Box>
           )}
-          {view.isBehind && (
-            <Box sx={{ padding: '12px 16px' }}>
-              <Alert kind="warning" action={<Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>{t('action.newer')}</Button>}>
-                {t('state.behind')}
-              </Alert>
-            </Box>
-          )}
-          {list && <MessageList actor={actor} list={list} zone={zone} isPhone={isPhone} />}
+          {view.isBehind && <Behind actor={actor} />}
+          {view.isOpening && <MessagesLoading />}
+          {list && <MessageList actor={actor} list={list} isBehind={view.isBehind} zone={zone} isPhone={isPhone} />}
           {view.isBroken && (
             <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
               {t('state.brokenHint')}

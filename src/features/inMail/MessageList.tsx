@@ -8,37 +8,30 @@ import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
-import { Skeleton } from '../../ui/Skeleton'
-import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
+import { Behind } from './Behind'
 import { MessageCard } from './MessageCard'
+import { MessagesLoading } from './MessagesLoading'
 
 type List = NonNullable<MessageCentreSnapshot['children']['list']>
 
 interface Props {
   actor: MessageCentreRef
   list: List
+  /** It is said already that something newer is there. */
+  isBehind: boolean
   zone: string | undefined
   isPhone: boolean
 }
 
-const placeholders = [0, 1, 2, 3, 4]
-
 /** The messages by day, and what stands in their place. */
-export function MessageList({ actor, list, zone, isPhone }: Props) {
+export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
   const { t, i18n } = useTranslation(['inMail', 'common'])
   const view = useSelector(list, listView, shallowEqual)
   const read = useSelector(actor, readState, shallowEqual)
   const now = useSelector(actor, hourOf)
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
-  if (view.phase === 'loading')
-    return (
-      <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4, p: 4 }}>
-        {placeholders.map((row) => (
-          <Skeleton key={row} height={64} />
-        ))}
-      </Stack>
-    )
+  if (view.phase === 'loading') return <MessagesLoading />
   if (view.phase === 'failed')
     return (
       <Box sx={{ p: 4 }}>
@@ -56,6 +49,7 @@ export function MessageList({ actor, list, zone, isPhone }: Props) {
   const { today, earlier } = daysOf(view.rows, read, now, zone)
   return (
     <>
+      {view.isOutdated && !isBehind && <Behind actor={actor} />}
       {([['today', today], ['earlier', earlier]] as const).map(
         ([day, rows]) =>
           rows.length > 0 && (

@@ -28,7 +28,7 @@ export interface Stage {
   readonly person: Person
 }
 
-/** How often the venue was asked for the messages of System: of all, the page asks by itself when its stream begins. */
+/** How often the venue was asked for the messages of System. */
 export const asked = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls.filter((call) => (call.postDataJSON() as { moduleId?: number } | null)?.moduleId === system), path)
 
 /** What each account found first; above it are what came then, and the logins. */

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import { pagedListMachine } from '../../../machines/patterns/pagedList/pagedList.machine'
 import { pagedListOf } from '../../../machines/patterns/pagedList/pagedList'
 import { pagedListView } from '../../../machines/patterns/pagedList/pagedList.view'
-import type { Page, PageAsked } from '../../../machines/patterns/pagedList/pagedList.types'
+import type { Page, PageAsked, Row } from '../../../machines/patterns/pagedList/pagedList.types'
 import { requestOf } from '../../../machines/patterns/request/request'
 import { settled } from '../../support/clock'
 import { hunt, killShare } from '../../support/mutants/mutants'
@@ -88,4 +88,18 @@ it('shows the screen loading, empty, rows and failure as different faces', async
     ['failed', false, 'business'],
   ])
   expect(asked).toEqual([1, 1, 2].map((number) => ({ filter: 'all', page: number, pageSize: 2 })))
+})
+
+it('asks anew while it loads: the answer on its way may be too old', async () => {
+  const signals: AbortSignal[] = []
+  const list = pagedListOf<Row, string>(requestOf<Page<Row>, PageAsked<string>>(({ signal }) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  }, () => 0))
+  const actor = createActor(list, { input }).start()
+  await settled()
+  actor.send({ type: 'reload.asked' })
+  await settled()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  actor.stop()
 })

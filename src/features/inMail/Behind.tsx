@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
+import { Alert } from '../../ui/Alert'
+import { Box } from '../../ui/Box'
+import { Button } from '../../ui/Button'
+
+/** What is shown is not the newest. */
+export function Behind({ actor }: { actor: MessageCentreRef }) {
+  const { t } = useTranslation('inMail')
+  return (
+    <Box sx={{ padding: '12px 16px' }}>
+      <Alert kind="warning" action={<Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>{t('action.newer')}</Button>}>
+        {t('state.behind')}
+      </Alert>
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/Skeleton'
+import { Stack } from '../../ui/Stack'
+
+const placeholders = [0, 1, 2, 3, 4]
+
+/** What stands in the place of messages that are on their way. */
+export function MessagesLoading() {
+  const { t } = useTranslation('inMail')
+  return (
+    <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 4, p: 4 }}>
+      {placeholders.map((row) => (
+        <Skeleton key={row} height={64} />
+      ))}
+    </Stack>
+  )
+}
