@@ -44,6 +44,7 @@ export const config = {
     method: 'GET',
     path: '/hk-web/public/common/backup-websites',
     response: z.array(text),
+    errors: 'caller',
   }),
   activityConfig: defineCall({ id: 'config.activityConfig', method: 'GET', path: '/hk-web/public/activity/get-config', response: activityConfigSchema, errors: 'caller' }),
   currencyList: defineCall({

@@ -24,7 +24,7 @@ interface Read<S extends ReadStage> {
   readonly failsAndIsAskedAgain: (stage: S) => Promise<void>
 }
 
-const noEffect = { cannot: 'it only reads; what a swap does has a matrix of its own' } as const
+const noEffect = { cannot: 'it only reads' } as const
 
 /** What the venue and the way to it can do to a call that only reads. */
 export const faultsOfRead = <S extends ReadStage>({ path, asked, look, isComing, isShown, failed, failsAndIsAskedAgain }: Read<S>) => {
