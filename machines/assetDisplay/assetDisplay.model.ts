@@ -1,15 +1,42 @@
 import { defaultAssetDisplay } from '../../contract/stored'
+import type { Unit } from '../../contract/stored'
 import type { FlowModel } from '../../tests/support/model'
 import { assetDisplayMachine } from './assetDisplay.machine'
+import type { AssetDisplaySnapshot } from './assetDisplay.machine'
+import { hiddenAmount, isHidden, unitOf } from './assetDisplay.view'
+
+const hide = { role: 'button', name: 'header:wallet.hide' } as const
+const show = { role: 'button', name: 'header:wallet.show' } as const
+const stars = { role: 'group', name: 'header:wallet.total', text: { text: hiddenAmount } } as const
+/** The currency is the one that English suggests. */
+const radio = (unit: Unit) => ({ role: 'radio', name: { text: unit === 'fiat' ? 'USD' : unit } }) as const
+
+const units: readonly Unit[] = ['USDT', 'fiat']
+const elsewhere = [{ hidden: true, unit: 'ETH' }, { hidden: false, unit: 'USDT' }] as const
 
 export const assetDisplayModel = {
   machine: assetDisplayMachine,
-  unseen: 'the wallet’s pages that show amounts have tests of their own',
   inputs: { plain: defaultAssetDisplay, hidden: { hidden: true, unit: 'BTC' } },
   events: {
     'display.toggled': [{}],
-    'unit.chosen': [{ unit: 'USDT' }, { unit: 'fiat' }],
-    'display.changed': [{ display: { hidden: true, unit: 'ETH' } }, { display: { hidden: false, unit: 'USDT' } }],
+    // What is chosen already can't be chosen, and what is kept already is not told.
+    'unit.chosen': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) => units.filter((unit) => unit !== unitOf(snapshot)).map((unit) => ({ unit })),
+    'display.changed': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
+      elsewhere.filter(({ hidden, unit }) => hidden !== isHidden(snapshot) || unit !== unitOf(snapshot)).map((display) => ({ display })),
   },
   outcomes: { watchDisplay: { fails: { error: new Error('no storage') } } },
+  // As the wallet popover draws it.
+  screen: {
+    shows: {
+      visible: (snapshot) => [hide, { ...stars, absent: true }, { ...radio(unitOf(snapshot)), checked: true }],
+      hidden: (snapshot) => [show, stars, { ...radio(unitOf(snapshot)), checked: true }],
+    },
+    gestures: {
+      'display.toggled': (_event, leaves) => ({ click: leaves.includes('hidden') ? show : hide }),
+      'unit.chosen': ({ unit }) => ({ click: radio(unit) }),
+      'display.changed': { by: 'app', because: 'another tab chooses' },
+    },
+  },
+  // The browser tells of its storage by itself and has no failure to offer.
+  wire: { watchDisplay: { happens: 'nothing' } },
 } satisfies FlowModel<typeof assetDisplayMachine>

@@ -1,15 +1,21 @@
 import { decimal } from '../../contract/decimal'
 import type { FlowModel } from '../../tests/support/model'
 import { currencyMachine } from './currency.machine'
+import type { CurrencySnapshot } from './currency.machine'
 import { rateOf } from './currency.rates'
+import { currencyCode } from './currency.view'
 
 const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }
 const oldEur = { ...eur, exchangeRate: decimal('0.9') }
 
+const field = { role: 'combobox', name: 'preferences:currency.label' } as const
+const loading = { text: 'preferences:currency.loading' } as const
+const failed = { text: 'preferences:currency.failed' } as const
+const shown = (snapshot: CurrencySnapshot) => ({ ...field, value: currencyCode(snapshot) ?? '' })
+
 export const currencyModel = {
   machine: currencyMachine,
-  unseen: 'the pickers and amounts that show it have tests of their own',
   inputs: { 'first visit': { chosen: null, last: null }, chosen: { chosen: 'EUR', last: oldEur } },
   events: {
     'currency.chosen': [{ code: 'USD' }, { code: 'EUR' }, { code: 'XXX' }],
@@ -18,11 +24,11 @@ export const currencyModel = {
     'place.changed': [{}],
   },
   outcomes: {
-    fetchRates: {
-      rates: { done: { rates: [usd, eur], suggested: 'USD' } },
-      'rates alone': { done: { rates: [usd, eur], suggested: undefined } },
+    // The venue suggests one to whoever has not chosen.
+    fetchRates: ({ input: { wantsSuggestion } }) => ({
+      ...(wantsSuggestion ? { rates: { done: { rates: [usd, eur], suggested: 'USD' } } } : { 'rates alone': { done: { rates: [usd, eur], suggested: undefined } } }),
       cut: { error: { kind: 'timeout', call: 'config.currencyList' } },
-    },
+    }),
     watchChoice: { fails: { error: new Error('no storage') } },
   },
   invariants: {
@@ -32,5 +38,25 @@ export const currencyModel = {
     },
     'a chosen currency that the venue has is the one that is shown': ({ snapshot: { context } }) =>
       !context.rates.some(({ code }) => code === context.chosen) || rateOf(context)?.code === context.chosen,
+  },
+  // As the dialog of all choices draws it.
+  screen: {
+    shows: {
+      awaitingQuiet: { like: 'asking' },
+      asking: (snapshot) => [shown(snapshot), loading, { ...failed, absent: true }],
+      known: (snapshot) => [shown(snapshot), { ...loading, absent: true }, { ...failed, absent: true }],
+      failed: (snapshot) => [shown(snapshot), failed, { ...loading, absent: true }],
+    },
+    gestures: {
+      'currency.chosen': ({ code }, leaves) => {
+        const rate = [usd, eur].find((one) => one.code === code)
+        return rate && leaves.includes('known')
+          ? { choose: field, option: { text: `${rate.code} ${rate.symbol}` } }
+          : { by: 'app', because: 'the list that it was chosen from is not the one that is here now' }
+      },
+      'choice.changed': { by: 'app', because: 'another tab chooses' },
+      'currency.asked': { by: 'app', because: 'what shows it asks when it opens' },
+      'place.changed': { by: 'app', because: 'the router tells where the person is' },
+    },
   },
 } satisfies FlowModel<typeof currencyMachine>

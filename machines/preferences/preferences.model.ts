@@ -1,25 +1,57 @@
 import { defaultSettings } from '../../contract/stored'
+import type { NoticeKind, Settings } from '../../contract/stored'
 import type { FlowModel } from '../../tests/support/model'
+import type { Gesture } from '../../tests/support/screen'
 import { preferencesMachine } from './preferences.machine'
+import type { PreferencesSnapshot } from './preferences.machine'
+import { isSettingsOpen, settingsOf } from './preferences.view'
+
+interface At {
+  readonly snapshot: PreferencesSnapshot
+}
+
+const dialog = { role: 'dialog', name: 'preferences:page.title' } as const
+const close = { role: 'button', name: 'preferences:action.close' } as const
+const takeFile = { role: 'button', name: 'preferences:action.import' } as const
+const zone = { role: 'combobox', name: 'preferences:zone.label' } as const
+const info = { role: 'checkbox', name: 'preferences:notices.info' } as const
+const radio = (of: 'density' | 'moves', value: string) => ({ role: 'radio', name: `preferences:${of}.${value}` }) as const
+const taken = { text: 'preferences:file.imported' } as const
+const refused = { role: 'alert', text: 'preferences:file.refused' } as const
+const lost = { text: 'preferences:file.lost' } as const
+
+/** What is only in the dialog. */
+const inside = <T>(snapshot: PreferencesSnapshot, sights: readonly T[]): readonly T[] => (isSettingsOpen(snapshot) ? sights : [])
+
+/** From any page, by the picker of languages. */
+const opening = [{ click: { role: 'button', name: 'shell:action.language' } }, { click: { role: 'button', name: 'header:picker.settings' } }] as const
+const choosing = (gesture: Gesture, leaves: readonly string[]) => (leaves.includes('dialog.closed') ? [...opening, gesture, { click: close }] : gesture)
+
+/** What is chosen already can't be chosen. */
+const unless = <T>(isChosen: (settings: Settings) => boolean, sample: T) => ({ snapshot }: At): readonly T[] => (isChosen(settingsOf(snapshot)) ? [] : [sample])
+const isSilenced = (snapshot: PreferencesSnapshot, kind: NoticeKind) => settingsOf(snapshot).silenced.includes(kind)
+const of = (kinds: readonly NoticeKind[]) => kinds.map((kind) => ({ kind }))
+const twice = 'a box that is off can’t be put off: a press that the page had not drawn yet'
+const whileOpen = <T>(samples: readonly T[]) => ({ snapshot }: At) => inside(snapshot, samples)
 
 export const preferencesModel = {
   machine: preferencesMachine,
-  unseen: 'the dialog of all choices has tests of its own',
   inputs: {
     plain: { settings: defaultSettings },
-    chosen: { settings: { density: 'compact', moves: 'colourBlind', zone: 'UTC', silenced: ['info'] } },
+    chosen: { settings: { density: 'compact', moves: 'colourBlind', zone: 'UTC', silenced: ['info', 'error'] } },
   },
   events: {
-    'density.chosen': [{ density: 'compact' }],
-    'moves.chosen': [{ moves: 'redUp' }],
-    'zone.chosen': [{ zone: 'UTC' }],
-    'kind.silenced': [{ kind: 'info' }],
-    'kind.heard': [{ kind: 'info' }],
+    'density.chosen': unless(({ density }) => density === 'compact', { density: 'compact' }),
+    'moves.chosen': unless(({ moves }) => moves === 'redUp', { moves: 'redUp' }),
+    'zone.chosen': unless((settings) => settings.zone === 'UTC', { zone: 'UTC' }),
+    // The box of `info` is pressed; of the others it is said what they are already.
+    'kind.silenced': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? [] : ['info' as const]), ...(isSilenced(snapshot, 'error') ? ['error' as const] : [])]),
+    'kind.heard': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? ['info' as const] : []), 'success']),
     'settings.changed': [{ settings: defaultSettings }],
-    'settings.opened': [{}],
-    'settings.closed': [{}],
-    'preferences.exported': [{}],
-    'preferences.imported': [{ text: '{}' }],
+    'settings.opened': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [] : [{}]),
+    'settings.closed': whileOpen([{}]),
+    'preferences.exported': whileOpen([{}]),
+    'preferences.imported': whileOpen([{ text: '{}' }]),
     'keeping.failed': [{}],
   },
   outcomes: {
@@ -35,4 +67,39 @@ export const preferencesModel = {
     'a fault is told while the dialog is open, and not beside a file that was taken': ({ snapshot }) =>
       snapshot.context.fault === undefined || (snapshot.matches({ dialog: 'open' }) && !snapshot.matches({ dialog: { open: 'imported' } })),
   },
+  screen: {
+    shows: {
+      settings: (snapshot) => {
+        const { density, moves, zone: wanted, silenced } = settingsOf(snapshot)
+        return inside(snapshot, [
+          { ...radio('density', density), checked: true },
+          { ...radio('moves', moves), checked: true },
+          { ...zone, value: wanted },
+          { ...info, checked: !silenced.includes('info') },
+        ])
+      },
+      'dialog.closed': [{ ...dialog, absent: true }],
+      'dialog.open.choosing': [dialog, { ...takeFile, disabled: false }, { ...taken, absent: true }, { ...refused, absent: true }],
+      'dialog.open.importing': [dialog, { ...takeFile, disabled: true }],
+      'dialog.open.imported': [dialog, taken],
+      'dialog.open.refused': [dialog, refused],
+      'keeping.fine': (snapshot) => inside(snapshot, [{ ...lost, absent: true }]),
+      'keeping.failing': (snapshot) => inside(snapshot, [lost]),
+    },
+    gestures: {
+      'density.chosen': ({ density }, leaves) => choosing({ click: radio('density', density) }, leaves),
+      'moves.chosen': ({ moves }, leaves) => choosing({ click: radio('moves', moves) }, leaves),
+      'zone.chosen': ({ zone: wanted }, leaves) => choosing({ choose: zone, option: { text: wanted } }, leaves),
+      'kind.silenced': ({ kind }, leaves) => (kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice }),
+      'kind.heard': ({ kind }, leaves) => (kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice }),
+      'settings.changed': { by: 'app', because: 'another tab chooses' },
+      'settings.opened': opening,
+      'settings.closed': { click: close },
+      'preferences.exported': { click: { role: 'button', name: 'preferences:action.export' } },
+      'preferences.imported': { by: 'app', because: 'a file is chosen in a window of the browser’s own' },
+      'keeping.failed': { by: 'app', because: 'the browser refuses to keep something' },
+    },
+  },
+  // The browser tells of its storage by itself and has no failure to offer.
+  wire: { watchSettings: { happens: 'nothing' }, importChoices: { happens: 'taken' } },
 } satisfies FlowModel<typeof preferencesMachine>

@@ -1,26 +1,91 @@
+import { waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyActor } from 'xstate'
+import { decimal } from '../../contract/decimal'
+import type { AppRefs } from '../../machines/app/app.refs'
+import type { AssetDisplayRef } from '../../machines/assetDisplay/assetDisplay.machine'
+import { assetDisplayModel } from '../../machines/assetDisplay/assetDisplay.model'
+import type { CurrencyRef } from '../../machines/currency/currency.machine'
+import { currencyMachine } from '../../machines/currency/currency.machine'
+import { currencyModel } from '../../machines/currency/currency.model'
+import type { RatesAnswer } from '../../machines/currency/currency.rates'
+import { currencyCode } from '../../machines/currency/currency.view'
+import { peekMachine } from '../../machines/patterns/peek/peek.machine'
+import { requestOf } from '../../machines/patterns/request/request'
+import type { PreferencesRef } from '../../machines/preferences/preferences.machine'
+import { preferencesModel } from '../../machines/preferences/preferences.model'
 import type { ThemeRef } from '../../machines/theme/theme.machine'
 import { themeModel } from '../../machines/theme/theme.model'
+import { walletPopoverView } from '../../machines/walletPopover/walletPopover.view'
+import { PickerButton } from '../../src/features/header/picker/PickerButton'
+import { WalletContents } from '../../src/features/header/wallet/WalletContents'
+import { FigureSettings } from '../../src/features/preferences/FigureSettings'
+import { SettingsDialog } from '../../src/features/preferences/SettingsDialog'
 import { ThemeChoice } from '../../src/features/preferences/ThemeChoice'
 import { wordsOf } from '../../src/i18n/words'
-import { haveWords } from '../support/app'
+import { preloadDialog } from '../../src/ui/Dialog'
+import { haveWords, startApp } from '../support/app'
+import { asleep } from '../support/asleep'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
 import { pathText } from '../support/explorer/path'
 import { driverCover } from '../support/explorer/paths'
+import { presentParts } from '../support/headerParts'
+import type { AnyFlowModel } from '../support/model'
 
-beforeAll(() => haveWords(['preferences']))
+const answer: RatesAnswer = { rates: [{ code: 'USD', symbol: '$', exchangeRate: decimal('1') }], suggested: 'USD' }
+const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: decimal('0.02'), asOf: 1_000 }
+const noChance = () => 0
 
-describe('theme', () => {
-  const { paths, missed } = driverCover(themeModel)
-  const recorder = new CoverageRecorder(themeModel.machine)
+/** Somebody who owns something, in a venue that has told its rates. */
+const { app } = startApp({
+  fid: '7',
+  flows: {
+    currency: asleep(currencyMachine).provide({ actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve(answer), noChance) } }),
+    walletPopover: asleep(peekMachine).provide({ actors: { fetchData: requestOf<unknown, undefined>(() => Promise.resolve(totals), noChance) } }),
+  },
+})
+
+beforeAll(async () => {
+  await haveWords(['header', 'preferences'])
+  await preloadDialog()
+  app.currency.send({ type: 'currency.asked' })
+  app.walletPopover.send({ type: 'peek.opened' })
+  await waitFor(() => {
+    expect(currencyCode(app.currency.getSnapshot())).toBe('USD')
+    expect(walletPopoverView(app.walletPopover.getSnapshot()).data).toEqual(totals)
+  })
+})
+
+const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...app, ...refs })
+
+/** The dialog of all choices, and the way to it. */
+const Choices = ({ app: refs }: { app: AppRefs }) => (
+  <>
+    <PickerButton app={refs} parts={presentParts} />
+    <SettingsDialog app={refs} />
+  </>
+)
+
+const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
+  ['theme [SHELL-05]', themeModel, (actor) => <ThemeChoice actor={actor as ThemeRef} />],
+  ['preferences', preferencesModel, (actor) => <Choices app={appWith({ preferences: actor as PreferencesRef })} />],
+  ['currency', currencyModel, (actor) => <FigureSettings app={appWith({ currency: actor as CurrencyRef })} />],
+  ['assetDisplay', assetDisplayModel, (actor) => <WalletContents app={appWith({ assetDisplay: actor as AssetDisplayRef })} />],
+]
+
+describe.each(flows)('%s', (_, model, draw) => {
+  const { paths, missed } = driverCover(model)
+  const recorder = new CoverageRecorder(model.machine)
 
   it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, { model: themeModel, recorder, words: wordsOf, render: (actor) => <ThemeChoice actor={actor as ThemeRef} /> })
+    await walkComponent(path, { model, recorder, words: wordsOf, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
   })
 
-  it('was taken through every transition on the screen [MBT-03] [SHELL-05]', () => {
+  it('was taken through every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
-    expect(gapsOf(themeModel.machine, recorder).transitions).toEqual([])
+    expect(gapsOf(model.machine, recorder).transitions).toEqual([])
   })
 })
