@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { reason, StartFailure } from '../failure'
 
@@ -26,10 +26,20 @@ const writeMark = async (folder: string, mark: Mark): Promise<void> => {
   await rename(part, join(folder, markFile))
 }
 
+/** Makes it with all above it. Node's own recursive way never ends where no folder can be made at all (`/proc`). */
+const makeFolder = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder).catch((error: unknown) => {
+    // Somebody else made it meanwhile.
+    if (!existsSync(folder)) throw error
+  })
+}
+
 /** The folder exists, is ours or empty, and can be written. Throws StartFailure. To be called before the lock is taken. */
 export const claimFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(resolve(folder))
     const probe = join(folder, `.write.${process.pid}`)
     await writeFile(probe, '')
     await rm(probe)

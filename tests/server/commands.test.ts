@@ -41,6 +41,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     { says: 'another feed than there is', args: () => ['--feed', 'real'], line: /^--feed knows/ },
     { says: 'a sandbox that is neither on nor off', args: () => ['--sandbox', 'maybe'], line: /^--sandbox wants/ },
     { says: 'a data folder that cannot be made', args: (at) => ['--data', join(at, 'file', 'below')], line: /data folder .* cannot be written/ },
+    { says: 'a data folder where none can be made at all', args: () => ['--data', '/proc/statefloor'], line: /data folder .* cannot be written/ },
     { says: 'a folder of something else', args: (at) => ['--data', at], line: /holds something that is not a venue's data/ },
     { says: 'a recording that is none', args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'file')], line: /is no recording/ },
     { says: 'a recording that is not there', args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'nothing')], line: /cannot be read/ },
