@@ -1,4 +1,6 @@
+import { config } from '../../contract/calls/config'
 import { decimal } from '../../contract/decimal'
+import type { CurrencyRate } from '../../contract/stored'
 import type { FlowModel } from '../../tests/support/model'
 import { currencyMachine } from './currency.machine'
 import type { CurrencySnapshot } from './currency.machine'
@@ -8,6 +10,9 @@ import { currencyCode } from './currency.view'
 const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }
 const oldEur = { ...eur, exchangeRate: decimal('0.9') }
+
+/** As the venue tells it. */
+const onWire = ({ code, symbol, exchangeRate }: CurrencyRate) => ({ id: symbol.charCodeAt(0), currencyCode: code, symbol, exchangeRate })
 
 const field = { role: 'combobox', name: 'preferences:currency.label' } as const
 const loading = { text: 'preferences:currency.loading' } as const
@@ -27,7 +32,7 @@ export const currencyModel = {
     // The venue suggests one to whoever has not chosen.
     fetchRates: ({ input: { wantsSuggestion } }) => ({
       ...(wantsSuggestion ? { rates: { done: { rates: [usd, eur], suggested: 'USD' } } } : { 'rates alone': { done: { rates: [usd, eur], suggested: undefined } } }),
-      cut: { error: { kind: 'timeout', call: 'config.currencyList' } },
+      cut: { error: { kind: 'http', status: 403, call: config.currencyList.id } },
     }),
     watchChoice: { fails: { error: new Error('no storage') } },
   },
@@ -57,6 +62,16 @@ export const currencyModel = {
       'choice.changed': { by: 'app', because: 'another tab chooses' },
       'currency.asked': { by: 'app', because: 'what shows it asks when it opens' },
       'place.changed': { by: 'app', because: 'the router tells where the person is' },
+    },
+  },
+  wire: {
+    watchChoice: { happens: 'nothing' },
+    fetchRates: {
+      plays: {
+        rates: { each: [{ call: config.currencyList, gives: { data: [usd, eur].map(onWire) } }, { call: config.currencyDetail, gives: { data: onWire(usd) } }] },
+        'rates alone': [{ call: config.currencyList, gives: { data: [usd, eur].map(onWire) } }],
+        cut: [{ call: config.currencyList, gives: { status: 403 } }],
+      },
     },
   },
 } satisfies FlowModel<typeof currencyMachine>
