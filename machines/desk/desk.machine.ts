@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, deskSetup, lastNumber, refusalOf, toRead } from './desk.setup'
+import { blank, deskSetup, lastNumber, nextOf, refusalOf, toRead } from './desk.setup'
 
 /** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
 export const deskMachine = deskSetup.createMachine({
@@ -25,6 +25,17 @@ export const deskMachine = deskSetup.createMachine({
           },
         },
         failed: { tags: 'failed', on: { 'retry.asked': 'opening' } },
+        /** This browser is known by another name than the one under which it was opened: the conversation of that name is the one. */
+        reopening: {
+          tags: 'busy',
+          invoke: {
+            id: 'openDesk',
+            src: 'openDesk',
+            input: { deskId: undefined },
+            onDone: { target: 'open.writing.resending', actions: { type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
+        },
         open: {
           type: 'parallel',
           invoke: { id: 'followDesk', src: 'followDesk', input: ({ context }) => ({ deskId: context.deskId ?? '' }), onError: { target: '.hearing.behind' } },
@@ -71,7 +82,21 @@ export const deskMachine = deskSetup.createMachine({
                   invoke: {
                     id: 'sendMessage',
                     src: 'sendMessage',
-                    input: ({ context }) => ({ deskId: context.deskId ?? '', outgoing: context.outbox[0] ?? { clientId: '', text: '', file: undefined } }),
+                    input: nextOf,
+                    onDone: { target: 'sent', actions: { type: 'accept', params: ({ event }) => ({ message: event.output }) } },
+                    onError: [
+                      { guard: { type: 'isLost', params: ({ event }) => event }, target: '#desk.conversation.reopening', actions: 'forgetConversation' },
+                      { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
+                    ],
+                  },
+                },
+                /** Once, so that a browser that keeps no name is told so. */
+                resending: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'sendMessage',
+                    src: 'sendMessage',
+                    input: nextOf,
                     onDone: { target: 'sent', actions: { type: 'accept', params: ({ event }) => ({ message: event.output }) } },
                     onError: { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
                   },

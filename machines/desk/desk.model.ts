@@ -1,5 +1,6 @@
 import { desk } from '../../contract/calls/desk'
 import type { Conversation, DeskMessage } from '../../contract/calls/desk'
+import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { deskMachine } from './desk.machine'
@@ -33,7 +34,7 @@ export const deskModel = {
     openDesk: { conversation: { done: { ...conversation, seed: 'seed1234' } }, cut: cut('desk.open') },
     fetchMissed: { none: { done: { ...conversation, messages: [] } }, cut: cut('desk.messages') },
     followDesk: { broken: { error: 'broken' } },
-    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, cut: cut('desk.send') },
+    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } }, cut: cut('desk.send') },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
   // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is there.
@@ -58,6 +59,7 @@ export const deskModel = {
   screen: {
     shows: {
       'conversation.opening': [{ role: 'status', text: 'support:phase.opening' }],
+      'conversation.reopening': { like: 'conversation.opening' },
       'conversation.failed': [{ role: 'alert', text: 'support:phase.failed' }],
       'conversation.open.hearing.current': { unseen: 'a conversation that hears looks like itself' },
       'conversation.open.hearing.catchingUp': { unseen: 'it takes a moment' },
@@ -65,6 +67,7 @@ export const deskModel = {
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
       // Unless the link has brought it already.
       'conversation.open.writing.sending': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : []),
+      'conversation.open.writing.resending': { like: 'conversation.open.writing.sending' },
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
       'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
       'reading.seen': { like: 'reading.unseen' },

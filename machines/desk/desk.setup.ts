@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { Conversation, DeskMessage, DeskSide } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
-import { toCallError } from '../../contract/errors'
+import { isCallError, toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { notify } from '../notices/notify'
@@ -67,6 +67,9 @@ export const refusalOf = ({ bytes, data }: PickedFile): CallError =>
       ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
       : { kind: 'rateLimited', call: 'desk.send' }
 
+/** What is sent next. */
+export const nextOf = ({ context: { deskId, outbox } }: { context: Pick<DeskContext, 'deskId' | 'outbox'> }) => ({ deskId: deskId ?? '', outgoing: outbox[0] ?? { clientId: '', text: '', file: undefined } })
+
 export const deskSetup = setup({
   types: {
     input: {} as DeskInput,
@@ -102,6 +105,8 @@ export const deskSetup = setup({
     isTaken: ({ context }, { file }: { file: PickedFile }) => file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
     hasOutgoing: ({ context }) => context.outbox.length > 0,
     hasArrived: ({ context }) => isAmong(context.messages, context.outbox[0]),
+    /** The venue knows no such conversation of this browser's. */
+    isLost: ({ context }, { error }: { error: unknown }) => context.side === 'visitor' && isCallError(error) && error.code === codes.deskUnknown,
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
@@ -112,6 +117,8 @@ export const deskSetup = setup({
       messages: merged(context.messages, opened.messages),
       error: undefined,
     })),
+    /** What waits to be sent, and what is typed, stays. */
+    forgetConversation: assign(({ context: { outbox, draft, written } }) => ({ ...blank, deskId: undefined, outbox, draft, written })),
     keepMissed: assign(({ context }, { missed }: { missed: Conversation }) => ({
       messages: merged(context.messages, missed.messages),
       visitorRead: Math.max(context.visitorRead, missed.visitorRead),

@@ -8,7 +8,8 @@ export type DeskPhase = 'opening' | 'failed' | 'open'
 
 export const deskView = (snapshot: DeskSnapshot) => {
   const { context } = snapshot
-  const phase: DeskPhase = snapshot.matches({ conversation: 'opening' }) ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
+  const isOpening = snapshot.matches({ conversation: 'opening' }) || snapshot.matches({ conversation: 'reopening' })
+  const phase: DeskPhase = isOpening ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
   const hasRoom = phase === 'open' && context.outbox.length < limits.desk.maxOutbox
   return {
     phase,

@@ -72,6 +72,9 @@ export const supportMachine = supportSetup.createMachine({
             id: 'supportLine',
             src: 'supportLine',
             input: ({ context }) => ({ line: context.queue[0] ?? defaultLines[0] ?? liveLine }),
+            // Given up.
+            onDone: [{ guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' }, { target: 'failed' }],
+            // A fault of our own.
             onError: [{ guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' }, { target: 'failed' }],
           },
           on: {

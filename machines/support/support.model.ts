@@ -17,7 +17,7 @@ export const supportModel = {
   },
   outcomes: {
     fetchLines: { all: { done: [3, 2, 1] }, one: { done: [2, 'x'] }, cut: { error: { kind: 'timeout', call: 'config.serviceConfig' } } },
-    supportLine: { rejected: { error: 'rejected' } },
+    supportLine: { rejected: { done: { line: 1, reason: 'it was not ready in time' } }, broken: { error: 'a fault' } },
   },
   key: ({ snapshot: { context } }) => ({ fid: context.fid, lines: context.lines, queue: context.queue, wanted: context.wanted, isKnown: context.isKnown }),
   invariants: {

@@ -5,94 +5,96 @@ import { supportLineSetup, unloaded } from './supportLine.setup'
 export const supportLineMachine = supportLineSetup.createMachine({
   id: 'supportLine',
   context: ({ input }) => ({ ...input, ...unloaded }),
-  type: 'parallel',
-  invoke: {
-    id: 'holdLine',
-    src: 'holdLine',
-    input: ({ context }) => ({ line: context.line }),
-    onError: { target: '.line.rejected', actions: { type: 'keepReason', params: { reason: 'it could not be held' } } },
-  },
-  on: {
-    'line.broken': { target: '.line.rejected', actions: { type: 'keepReason', params: ({ event }) => event } },
-    'xstate.error.actor.*': { target: '.line.rejected', actions: { type: 'keepReason', params: { reason: 'the conversation broke' } } },
-  },
+  initial: 'working',
+  output: ({ context }) => ({ line: context.line, reason: context.reason }),
   states: {
-    panel: {
-      initial: 'closed',
-      states: {
-        closed: { on: { 'panel.opened': [{ guard: 'isChatDesk', target: 'open', actions: ['clearUnread', 'showDesk'] }, { target: 'open', actions: 'showDesk' }] } },
-        open: { on: { 'panel.closed': { target: 'closed', actions: 'hideDesk' } } },
+    working: {
+      type: 'parallel',
+      invoke: {
+        id: 'holdLine',
+        src: 'holdLine',
+        input: ({ context }) => ({ line: context.line }),
+        onError: { target: 'rejected', actions: { type: 'keepReason', params: { reason: 'it could not be held' } } },
       },
-    },
-    line: {
-      initial: 'loading',
+      on: {
+        'line.broken': { target: 'rejected', actions: { type: 'keepReason', params: ({ event }) => event } },
+        'xstate.error.actor.*': { target: 'rejected', actions: { type: 'keepReason', params: { reason: 'the conversation broke' } } },
+      },
       states: {
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadScript',
-            src: 'loadScript',
-            input: ({ context }) => ({ line: context.line }),
-            onDone: [
-              { guard: 'isPanelOpen', target: 'asking', actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'] },
-              { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              { guard: 'canLoadAgain', target: 'awaitingRetry', actions: { type: 'countLoad', params: ({ event }) => event } },
-              { target: 'rejected', actions: { type: 'countLoad', params: ({ event }) => event } },
-            ],
-          },
-        },
-        awaitingRetry: { tags: 'busy', after: { retryDelay: 'loading' } },
-        /** Is it ready? */
-        asking: {
-          tags: 'busy',
-          invoke: {
-            id: 'askReport',
-            src: 'askReport',
-            input: ({ context }) => ({ line: context.line, desk: context.desk }),
-            onDone: [
-              { guard: { type: 'isReady', params: ({ event }) => ({ report: event.output }) }, target: 'ready', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
-              { guard: 'canAskAgain', target: 'awaitingReadiness' },
-              { target: 'rejected', actions: { type: 'keepReason', params: { reason: 'it was not ready in time' } } },
-            ],
-            onError: [
-              { guard: 'canAskAgain', target: 'awaitingReadiness' },
-              { target: 'rejected', actions: { type: 'keepReason', params: { reason: 'it did not answer' } } },
-            ],
-          },
-        },
-        awaitingReadiness: { tags: 'busy', after: { pollGap: 'asking' }, exit: 'countPoll' },
-        ready: {
-          initial: 'resting',
+        panel: {
+          initial: 'closed',
           states: {
-            resting: { after: { refreshEvery: 'refreshing' } },
-            refreshing: {
+            closed: { on: { 'panel.opened': [{ guard: 'isChatDesk', target: 'open', actions: ['clearUnread', 'showDesk'] }, { target: 'open', actions: 'showDesk' }] } },
+            open: { on: { 'panel.closed': { target: 'closed', actions: 'hideDesk' } } },
+          },
+        },
+        line: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadScript',
+                src: 'loadScript',
+                input: ({ context }) => ({ line: context.line }),
+                onDone: [
+                  { guard: 'isPanelOpen', target: 'asking', actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'] },
+                  { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
+                ],
+                onError: [
+                  { guard: 'canLoadAgain', target: 'awaitingRetry', actions: { type: 'countLoad', params: ({ event }) => event } },
+                  { target: '#supportLine.rejected', actions: { type: 'countLoad', params: ({ event }) => event } },
+                ],
+              },
+            },
+            awaitingRetry: { tags: 'busy', after: { retryDelay: 'loading' } },
+            /** Is it ready? */
+            asking: {
+              tags: 'busy',
               invoke: {
                 id: 'askReport',
                 src: 'askReport',
                 input: ({ context }) => ({ line: context.line, desk: context.desk }),
                 onDone: [
-                  { guard: 'isAddedUp', target: 'resting', actions: { type: 'addReport', params: ({ event }) => ({ report: event.output }) } },
-                  { guard: 'isSeen', target: 'resting', actions: { type: 'keepSeen', params: ({ event }) => ({ report: event.output }) } },
-                  { target: 'resting', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+                  { guard: { type: 'isReady', params: ({ event }) => ({ report: event.output }) }, target: 'ready', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+                  { guard: 'canAskAgain', target: 'awaitingReadiness' },
+                  { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it was not ready in time' } } },
                 ],
                 onError: [
-                  { guard: 'canBeSilent', target: 'resting', actions: 'countSilence' },
-                  { target: '#supportLine.line.rejected', actions: { type: 'keepReason', params: { reason: 'it fell silent' } } },
+                  { guard: 'canAskAgain', target: 'awaitingReadiness' },
+                  { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it did not answer' } } },
                 ],
+              },
+            },
+            awaitingReadiness: { tags: 'busy', after: { pollGap: 'asking' }, exit: 'countPoll' },
+            ready: {
+              initial: 'resting',
+              states: {
+                resting: { after: { refreshEvery: 'refreshing' } },
+                refreshing: {
+                  invoke: {
+                    id: 'askReport',
+                    src: 'askReport',
+                    input: ({ context }) => ({ line: context.line, desk: context.desk }),
+                    onDone: [
+                      { guard: 'isAddedUp', target: 'resting', actions: { type: 'addReport', params: ({ event }) => ({ report: event.output }) } },
+                      { guard: 'isSeen', target: 'resting', actions: { type: 'keepSeen', params: ({ event }) => ({ report: event.output }) } },
+                      { target: 'resting', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+                    ],
+                    onError: [
+                      { guard: 'canBeSilent', target: 'resting', actions: 'countSilence' },
+                      { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it fell silent' } } },
+                    ],
+                  },
+                },
               },
             },
           },
         },
-        /** Told, and left to whoever asked for it. */
-        rejected: {
-          tags: 'failed',
-          entry: { type: 'reportRejected', params: ({ context }) => ({ line: context.line, reason: context.reason }) },
-          always: { actions: { type: 'throwError', params: ({ context }) => ({ error: `Support line ${context.line}: ${context.reason}` }) } },
-        },
       },
     },
+    /** Told, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a conversation that opens beside the next line's has its cookie overwritten, or overwrites it. */
+    rejected: { type: 'final', tags: 'failed', entry: { type: 'reportRejected', params: ({ context }) => ({ line: context.line, reason: context.reason }) } },
   },
 })
 

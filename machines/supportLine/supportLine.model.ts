@@ -1,8 +1,10 @@
 import { fromCallback } from 'xstate'
 import type { FlowModel } from '../../tests/support/model'
 import { supportLineMachine } from './supportLine.machine'
+import type { SupportLineSnapshot } from './supportLine.machine'
 import { isReady } from './supportLine.view'
 
+const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'asking' | 'awaitingReadiness') => snapshot.matches({ working: { line } })
 const desk = fromCallback(() => undefined)
 
 export const supportLineModel = {
@@ -25,15 +27,15 @@ export const supportLineModel = {
     },
   },
   // Each count decides in one phase only; what is unread grows without end and decides nothing.
-  key: ({ snapshot: { context, value } }) => ({
-    line: context.line,
-    loads: value.line === 'loading' || value.line === 'awaitingRetry' ? context.loads : 0,
-    polls: value.line === 'asking' || value.line === 'awaitingReadiness' ? context.polls : 0,
-    silent: context.silent,
+  key: ({ snapshot }) => ({
+    line: snapshot.context.line,
+    loads: isIn(snapshot, 'loading') || isIn(snapshot, 'awaitingRetry') ? snapshot.context.loads : 0,
+    polls: isIn(snapshot, 'asking') || isIn(snapshot, 'awaitingReadiness') ? snapshot.context.polls : 0,
+    silent: snapshot.context.silent,
   }),
   invariants: {
     'an open chat desk has nothing unread once it was refreshed': ({ snapshot }) =>
-      !(isReady(snapshot) && snapshot.context.line === 3 && snapshot.matches({ panel: 'open' }) && snapshot.context.unreadCount > 1),
+      !(isReady(snapshot) && snapshot.context.line === 3 && snapshot.matches({ working: { panel: 'open' } }) && snapshot.context.unreadCount > 1),
     'it is tried four times': ({ snapshot }) => snapshot.context.loads <= 4,
   },
 } satisfies FlowModel<typeof supportLineMachine>

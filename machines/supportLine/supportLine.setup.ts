@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits'
 import { chatDesk } from '../../contract/support'
 import type { LastMessage, LineReport, SupportLine } from '../../contract/support'
 import { notProvided } from '../notProvided'
-import { fail } from '../patterns/fail'
 
 export interface LineInput {
   readonly line: SupportLine
@@ -37,6 +36,12 @@ const isSlow = (line: SupportLine): boolean => line === 2
 const pollsOf = (line: SupportLine): number =>
   isSlow(line) ? limits.support.pollFor / limits.support.pollEvery : limits.support.quickPollFor / limits.support.quickPollEvery
 
+/** A line ends by being given up. */
+export interface Rejected {
+  readonly line: SupportLine
+  readonly reason: string
+}
+
 type SpawnDesk = (logic: AnyActorLogic, options: { id: string }) => AnyActorRef
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -45,6 +50,7 @@ export const supportLineSetup = setup({
   types: {
     input: {} as LineInput,
     context: {} as LineContext,
+    output: {} as Rejected,
     events: {} as
       | { type: 'panel.opened' }
       | { type: 'panel.closed' }
@@ -66,15 +72,14 @@ export const supportLineSetup = setup({
     canAskAgain: ({ context }) => context.polls + 1 < pollsOf(context.line),
     canBeSilent: ({ context }) => context.silent + 1 < limits.support.maxSilent,
     /** What the desk says is new adds up, until somebody looks. */
-    isAddedUp: and([({ context }) => context.line === chatDesk, stateIn({ panel: 'closed' })]),
-    isSeen: and([({ context }) => context.line === chatDesk, stateIn({ panel: 'open' })]),
-    isPanelOpen: stateIn({ panel: 'open' }),
+    isAddedUp: and([({ context }) => context.line === chatDesk, stateIn({ working: { panel: 'closed' } })]),
+    isSeen: and([({ context }) => context.line === chatDesk, stateIn({ working: { panel: 'open' } })]),
+    isPanelOpen: stateIn({ working: { panel: 'open' } }),
     isChatDesk: ({ context }) => context.line === chatDesk,
   },
   actions: {
-    throwError: fail,
     /** For whoever looks at the console. */
-    reportRejected: (_, _params: { line: SupportLine; reason: string }) => undefined,
+    reportRejected: (_, _params: Rejected) => undefined,
     countLoad: assign(({ context }, { error }: { error: unknown }) => ({ loads: context.loads + 1, reason: textOf(error) })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     countSilence: assign(({ context }) => ({ silent: context.silent + 1 })),

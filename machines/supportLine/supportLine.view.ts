@@ -10,15 +10,15 @@ export interface ServiceState {
 }
 
 export const serviceState = (snapshot: SupportLineSnapshot): ServiceState => ({
-  ready: snapshot.matches({ line: 'ready' }),
-  loaded: !snapshot.matches({ line: 'loading' }) && !snapshot.matches({ line: 'awaitingRetry' }) && !snapshot.matches({ line: 'rejected' }),
+  ready: snapshot.matches({ working: { line: 'ready' } }),
+  loaded: !snapshot.matches({ working: { line: 'loading' } }) && !snapshot.matches({ working: { line: 'awaitingRetry' } }) && !snapshot.matches('rejected'),
   unreadCount: snapshot.context.unreadCount,
   lastMessage: snapshot.context.lastMessage,
 })
 
 export const unreadOf = (snapshot: SupportLineSnapshot | undefined): number => snapshot?.context.unreadCount ?? 0
 export const lastOf = (snapshot: SupportLineSnapshot): LastMessage | null => snapshot.context.lastMessage
-export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ line: 'ready' })
+export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ working: { line: 'ready' } })
 /** How often its script was tried in vain. */
 export const failedLoads = (snapshot: SupportLineSnapshot): number => snapshot.context.loads
 export const deskOf = (snapshot: SupportLineSnapshot) => snapshot.context.desk

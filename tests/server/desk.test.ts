@@ -101,6 +101,17 @@ describe('a conversation', () => {
     expect((await venue.call(calls.desk.list, {}, sent)).status).toBe(401)
   })
 
+  it('of two that a guest’s browser opened side by side is the one whose cookie it kept: there it is opened again, and there a message goes, once', async () => {
+    const [overwritten, kept] = await Promise.all([visitor(), visitor()])
+    const message = { clientId: clientId(), text: 'Is anybody there?' }
+    expect((await post(kept.sent, { deskId: overwritten.deskId, ...message })).code).toBe(codes.deskUnknown)
+    const again = await open(kept.sent)
+    expect([again.data.deskId, again.headers['set-cookie']]).toEqual([kept.deskId, undefined])
+    const answers = [await post(kept.sent, { deskId: again.data.deskId, ...message }), await post(kept.sent, { deskId: again.data.deskId, ...message })]
+    expect(answers.map(({ data }) => data.number)).toEqual([1, 1])
+    expect((await read(overwritten.sent, overwritten)).data.messages).toEqual([])
+  })
+
   it('of a person is their own in every browser', async () => {
     const person = await venue.person('asks@statefloor.test')
     const { data } = await open({ as: person })

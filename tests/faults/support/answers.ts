@@ -1,8 +1,9 @@
+import { desk } from '../../../contract/calls/desk'
 import { limits } from '../../../contract/limits'
 import type { FaultCells, FaultName } from '../../support/browser/matrix'
 import { expect } from '../../support/browser/test'
-import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage'
-import { isKeptAndSentAgain, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
+import { always, answersWith, countOf, executeElsewhere, hold, strike } from '../session/stage'
+import { button, isKeptAndSentAgain, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
@@ -109,7 +110,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await isKeptAndSentAgain(stage)
   },
   'duplicate, reordered, late after cancel': async (stage) => {
-    const { page } = stage
+    const { page, context } = stage
     await start(page)
     const { held } = await hold(page, path)
     await write(page, 'First')
@@ -132,5 +133,19 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await openPanel(page)
     await isThere(page, 'Second')
     await expect(said(page, 'Never')).toHaveCount(0)
+
+    // A line that takes too long is given up with its conversation: the next line's is the one, whatever still comes.
+    await context.clearCookies()
+    await page.reload()
+    const opening = await hold(page, desk.open.path)
+    const opens = countOf(stage.calls, desk.open.path)
+    await button(page).click()
+    const late = await opening.held
+    const given = page.waitForEvent('requestfailed', (one) => one === late.request())
+    await expect(panel(page).getByRole('log')).toBeVisible()
+    await given
+    await write(page, 'Third')
+    await isThere(page, 'Third')
+    expect(countOf(stage.calls, desk.open.path)).toBe(opens + 2)
   },
 }

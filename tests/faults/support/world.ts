@@ -118,10 +118,17 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await write(other, 'From the other tab')
     for (const tab of [page, other]) await isThere(tab, 'From the other tab')
   },
-  'two tabs': async ({ page, context }) => {
+  'two tabs': async (stage) => {
+    const { page, context } = stage
     await start(page)
     const other = await context.newPage()
+    // Opened side by side, neither knew of the other: the browser has one name now, that of the second.
+    await context.clearCookies()
     await start(other)
+    await write(page, 'Whose name is it?')
+    for (const tab of [page, other]) await isThere(tab, 'Whose name is it?')
+    await answer(stage, 'Whose name is it?', 'Yours')
+    for (const tab of [page, other]) await isThere(tab, 'Yours')
     await write(page, 'From here')
     await write(other, 'From there')
     for (const tab of [page, other]) for (const text of ['From here', 'From there']) await isThere(tab, text)

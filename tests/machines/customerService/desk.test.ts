@@ -28,6 +28,9 @@ const came = (number: number) => ({ type: 'message.came', message: said(number, 
 const shown = { type: 'desk.shown' } as const
 const hidden = { type: 'desk.hidden' } as const
 const retry = { type: 'retry.asked' } as const
+/** The venue knows of no such conversation of this browser's. */
+const lost = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } } as const
+const other = { deskId: 'e'.repeat(32), side: 'visitor', messages: [said(1, 'agent')], visitorRead: 0, agentRead: 1, seed: 'other' } as const
 const file = { type: 'file.picked', file: { name: 'a.txt', bytes: 1, data: 'YQ==' } } as const
 const picked = (bytes: number, data: string) => ({ type: 'file.picked', file: { name: 'b.pdf', bytes, data } }) as const
 const refused = (error: object) => ({ type: 'notice.raised', notice: { kind: 'error', failure: { call: 'desk.send', ...error } } })
@@ -56,6 +59,13 @@ const table: Table<typeof deskMachine> = [
   { says: 'takes a message whose answer was lost for sent once the conversation has it', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }, then: { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } } },
   { says: 'takes it for sent as well when it came before the answer was lost', input, given: [opened, typed, ask, { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }], when: cut('sendMessage'), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
   { says: 'does not take another message for it', input, given: [opened, typed, ask, cut('sendMessage')], when: came(2), then: { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello] } } },
+  { says: 'is opened again, once, when this browser is known by another name meanwhile', input, given: [opened, came(2), typed, ask, { type: 'text.changed', text: 'Half' }], when: lost, then: { in: ['conversation.reopening', 'reading.unseen'], tags: ['busy'], context: { deskId: undefined, messages: [], outbox: [hello], draft: 'Half', written: 1 }, asks: { openDesk: { deskId: undefined } } } },
+  { says: 'sends what was lost to the one conversation that is there', input, given: [opened, typed, ask, lost], when: { answer: 'openDesk', done: other }, then: { in: at('current', 'resending', 'unseen'), tags: ['busy'], context: { deskId: other.deskId, messages: [said(1, 'agent')] }, asks: { followDesk: { deskId: other.deskId }, sendMessage: { deskId: other.deskId, outgoing: hello } } } },
+  { says: 'goes on in the other conversation', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: sent(2), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], messages: [said(1, 'agent'), said(2, 'visitor')] } } },
+  { says: 'says so when the other conversation is lost as well', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: lost, then: { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello], error: lost.error } } },
+  { says: 'is opened again once more when a person asks for it', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost, retry], when: lost, then: { in: ['conversation.reopening', 'reading.unseen'] } },
+  { says: 'keeps what was lost when the other conversation does not open', input, given: [opened, typed, ask, lost], when: cut('openDesk'), then: { in: ['conversation.failed', 'reading.unseen'], context: { outbox: [hello], deskId: undefined } } },
+  { says: 'opens nothing of an agent’s own', input: { deskId }, given: [{ answer: 'openDesk', done: { ...talk(), side: 'agent', seed: 'seed' } }, typed, ask], when: lost, then: { in: at('current', 'unsent', 'unseen'), context: { error: lost.error } } },
   { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
   { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'sending', 'unseen'), context: { draft: 'Third' } } },
   { says: 'holds no more messages than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed], when: ask, then: { context: { draft: 'Hello', written: 20 } } },

@@ -21,7 +21,9 @@ const guest = { type: 'session.changed', fid: undefined } as const
 const at = (path: string) => ({ type: 'place.changed', place: { path, search: '?a=1', hash: '#b' } }) as const
 const lines = (...done: unknown[]) => ({ answer: 'fetchLines', done }) as const
 const cut = { answer: 'fetchLines', error: { kind: 'timeout', call: 'config.serviceConfig' } } as const
-const rejected = { answer: 'supportLine', error: 'rejected' } as const
+const rejected = { answer: 'supportLine', done: { line: 1, reason: 'it was not ready in time' } } as const
+/** A fault of our own. */
+const broke = { answer: 'supportLine', error: 'a fault' } as const
 const choose = (line: 1 | 2 | 3) => ({ type: 'line.chosen', line }) as const
 
 const states = (panel: string, service: string, live = 'open') => [`panel.${panel}`, `live.${live}`, `service.${service}`]
@@ -38,6 +40,8 @@ const table: Table<typeof supportMachine> = [
   { says: 'tries the usual lines when the venue does not answer [SUP-01]', input: first, given: [toggled], when: cut, then: { in: states('open', 'serving.told'), asks: served(3), context: { lines: [3, 2, 1] } } },
   { says: 'does not tell a line that it is looked at when it is not', input: before, given: [guest], when: lines(1), then: { in: states('closed', 'serving.told'), asks: served(1), sent: [] } },
   { says: 'tries the next line when one fails [SUP-02] [SUP-07]', input: first, given: [toggled, lines(3, 2, 1)], when: rejected, then: { in: states('open', 'serving.told'), asks: served(2), context: { lines: [3, 2, 1], queue: [2, 1] }, sent: lookedAt } },
+  { says: 'tries the next line when one breaks by a fault of our own', input: first, given: [toggled, lines(3, 2)], when: broke, then: { in: states('open', 'serving.told'), asks: served(2), context: { queue: [2] }, sent: lookedAt } },
+  { says: 'says so when all have broken', input: first, given: [toggled, lines(3)], when: broke, then: { in: states('open', 'failed'), tags: ['failed'], asks: {} } },
   { says: 'says so when all have failed [SUP-07]', input: first, given: [toggled, lines(3, 1), rejected], when: rejected, then: { in: states('open', 'failed'), tags: ['failed'], asks: {} } },
   { says: 'begins anew when it is asked to [SUP-07]', input: first, given: [toggled, lines(3), rejected], when: retry, then: { in: states('open', 'configuring'), asks: { fetchLines: undefined } } },
   { says: 'tries the line that was chosen, and then the others', input: first, given: [toggled, lines(3, 2, 1)], when: choose(1), then: { in: states('open', 'serving.told'), asks: served(1), context: { queue: [1, 3, 2] }, sent: lookedAt } },

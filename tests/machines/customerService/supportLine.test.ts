@@ -29,7 +29,7 @@ const desk = { line: 3 } as const
 /** So many polls without a ready answer, each after its pause. */
 const polled = (times: number, every: number): Happening<never>[] => Array.from({ length: times }, () => [{ wait: every }, notYet]).flat()
 const silences = (times: number): Happening<never>[] => Array.from({ length: times }, () => [second, silent]).flat()
-const at = (line: string, panel = 'closed') => [`panel.${panel}`, `line.${line}`]
+const at = (line: string, panel = 'closed') => [`working.panel.${panel}`, `working.line.${line}`]
 
 /** Its script is loaded: tried four times, with pauses. */
 const loading: Table<typeof supportLineMachine> = [
@@ -43,7 +43,7 @@ const loading: Table<typeof supportLineMachine> = [
     input: desk,
     given: [cut, gap, cut, gap, cut, gap],
     when: { answer: 'loadScript', error: 'gone' },
-    then: { error: 'Support line 3: gone', effects: [{ type: 'reportRejected', params: { line: 3, reason: 'gone' } }] },
+    then: { output: { line: 3, reason: 'gone' }, effects: [{ type: 'reportRejected', params: { line: 3, reason: 'gone' } }] },
   },
 ]
 
@@ -56,10 +56,10 @@ const readiness: Table<typeof supportLineMachine> = [
   { says: 'asks a web chat again after 100 ms', input: web, given: [loaded, notYet], when: { wait: 100 }, then: { in: at('asking') } },
   { says: 'asks a chat desk again after 100 ms', input: desk, given: [loaded, silent], when: { wait: 100 }, then: { in: at('asking') } },
   { says: 'gives a live chat 5 s', input: live, given: [loaded, notYet, ...polled(8, 500), { wait: 500 }], when: report(0), then: { in: at('ready.resting') } },
-  { says: 'gives a live chat no more than 5 s', input: live, given: [loaded, notYet, ...polled(8, 500), { wait: 500 }], when: notYet, then: { error: 'Support line 2: it was not ready in time' } },
+  { says: 'gives a live chat no more than 5 s', input: live, given: [loaded, notYet, ...polled(8, 500), { wait: 500 }], when: notYet, then: { output: { line: 2, reason: 'it was not ready in time' } } },
   { says: 'gives a web chat 3 s', input: web, given: [loaded, notYet, ...polled(28, 100), { wait: 100 }], when: report(0), then: { in: at('ready.resting') } },
-  { says: 'gives a web chat no more than 3 s', input: web, given: [loaded, notYet, ...polled(28, 100), { wait: 100 }], when: silent, then: { error: 'Support line 1: it did not answer' } },
-  { says: 'gives a chat desk no more than 3 s', input: desk, given: [loaded, notYet, ...polled(28, 100), { wait: 100 }], when: notYet, then: { error: 'Support line 3: it was not ready in time' } },
+  { says: 'gives a web chat no more than 3 s', input: web, given: [loaded, notYet, ...polled(28, 100), { wait: 100 }], when: silent, then: { output: { line: 1, reason: 'it did not answer' } } },
+  { says: 'gives a chat desk no more than 3 s', input: desk, given: [loaded, notYet, ...polled(28, 100), { wait: 100 }], when: notYet, then: { output: { line: 3, reason: 'it was not ready in time' } } },
 ]
 
 const serving: Table<typeof supportLineMachine> = [
@@ -69,7 +69,7 @@ const serving: Table<typeof supportLineMachine> = [
   { says: 'has what a refresh says [SUP-04]', input: live, given: [loaded, report(4, 'image'), second], when: report(1, 'emoji'), then: { in: at('ready.resting'), context: { unreadCount: 1, lastMessage: 'emoji', silent: 0 } } },
   { says: 'forgives a refresh without an answer', input: live, given: [loaded, report(4), second], when: silent, then: { in: at('ready.resting'), context: { unreadCount: 4, silent: 1 } } },
   { says: 'forgives four in a row', input: live, given: [loaded, report(4), ...silences(3), second], when: silent, then: { in: at('ready.resting'), context: { silent: 4 } } },
-  { says: 'is rejected after five in a row', input: live, given: [loaded, report(4), ...silences(4), second], when: silent, then: { error: 'Support line 2: it fell silent' } },
+  { says: 'is rejected after five in a row', input: live, given: [loaded, report(4), ...silences(4), second], when: silent, then: { output: { line: 2, reason: 'it fell silent' } } },
   { says: 'counts anew after an answer', input: live, given: [loaded, report(4), ...silences(4), second, report(4), second], when: silent, then: { in: at('ready.resting'), context: { silent: 1 } } },
   { says: 'adds up what a chat desk says is new [SUP-05]', input: desk, given: [loaded, report(2, 'file'), second], when: report(3, 'emoji'), then: { context: { unreadCount: 5, lastMessage: 'emoji', silent: 0 } } },
   { says: 'keeps what came last when nothing is new', input: desk, given: [loaded, report(2, 'file'), second], when: report(0), then: { context: { unreadCount: 2, lastMessage: 'file' } } },
@@ -85,9 +85,9 @@ const serving: Table<typeof supportLineMachine> = [
   { says: 'runs the conversation of the own desk when somebody waited for it', input: desk, given: [opened, loadedDesk], when: report(0), then: { in: at('ready.resting', 'open'), asks: { holdLine: { line: 3 }, desk: undefined } } },
   { says: 'forgets earlier silences when something new came at an open desk', input: desk, given: [loaded, report(1), opened, ...silences(2), second], when: report(1, 'message'), then: { context: { silent: 0, lastMessage: 'message' } } },
   { says: 'forgets earlier silences when something new came at a closed desk', input: desk, given: [loaded, report(1), ...silences(2), second], when: report(1, 'message'), then: { context: { silent: 0 } } },
-  { says: 'is rejected when its frame breaks its word', input: desk, given: [loaded, report(1)], when: { type: 'line.broken', reason: 'it said too much' }, then: { error: 'Support line 3: it said too much' } },
-  { says: 'is rejected when it cannot be held', input: desk, when: { answer: 'holdLine', error: 'gone' }, then: { error: 'Support line 3: it could not be held' } },
-  { says: 'is rejected when its conversation breaks', input: desk, given: [loaded], when: { type: 'xstate.error.actor.*', error: 'x' } as const, then: { error: 'Support line 3: the conversation broke' } },
+  { says: 'is rejected when its frame breaks its word', input: desk, given: [loaded, report(1)], when: { type: 'line.broken', reason: 'it said too much' }, then: { output: { line: 3, reason: 'it said too much' } } },
+  { says: 'is rejected when it cannot be held', input: desk, when: { answer: 'holdLine', error: 'gone' }, then: { output: { line: 3, reason: 'it could not be held' } } },
+  { says: 'is rejected when its conversation breaks', input: desk, given: [loaded], when: { type: 'xstate.error.actor.*', error: 'x' } as const, then: { output: { line: 3, reason: 'the conversation broke' } } },
 ]
 
 const table = [...loading, ...readiness, ...serving]
@@ -128,4 +128,30 @@ it('says of itself what the product wants to know, from loading on [SUP-04]', as
   expect(serviceState(line.getSnapshot())).toEqual({ ready: true, loaded: true, unreadCount: 7, lastMessage: 'emoji' })
   expect([unreadOf(line.getSnapshot()), unreadOf(undefined), lastOf(line.getSnapshot()), failedLoads(line.getSnapshot()), deskOf(line.getSnapshot())?.id]).toEqual([7, 0, 'emoji', 0, 'desk'])
   line.stop()
+})
+
+it('takes its conversation, its frame and its questions with it when it is given up: none goes on beside the next line', async () => {
+  const running = new Set<string>()
+  const runs = (name: string) => () => {
+    running.add(name)
+    return () => void running.delete(name)
+  }
+  const line = createActor(
+    supportLineMachine.provide({
+      actors: {
+        holdLine: fromCallback<{ type: string }, { line: SupportLine }>(runs('frame')),
+        loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({ desk: fromCallback(runs('conversation')) })),
+        askReport: fromPromise(({ signal }) => {
+          running.add('question')
+          signal.addEventListener('abort', () => running.delete('question'))
+          return new Promise(() => undefined)
+        }),
+      },
+    }),
+    { input: { line: 3 }, clock: new TestClock() },
+  ).start()
+  await settled()
+  expect([...running].toSorted()).toEqual(['conversation', 'frame', 'question'])
+  line.send({ type: 'line.broken', reason: 'it said too much' })
+  expect([line.getSnapshot().status, [...running]]).toEqual(['done', []])
 })
