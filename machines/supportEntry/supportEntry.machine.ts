@@ -4,7 +4,7 @@ import { supportEntrySetup } from './supportEntry.setup'
 /** The button of customer service. What it opens comes when somebody presses it, or where somebody did before: no first visit carries it. */
 export const supportEntryMachine = supportEntrySetup.createMachine({
   id: 'supportEntry',
-  context: ({ input }) => ({ ...input, here: undefined, place: undefined, support: undefined, isWanted: false }),
+  context: ({ input }) => ({ ...input, here: undefined, place: undefined, support: undefined }),
   on: {
     'place.changed': { actions: [{ type: 'keepPlace', params: ({ event }) => event }, { type: 'tell', params: ({ event }) => ({ event }) }] },
     'session.changed': { actions: [{ type: 'keepSession', params: ({ event }) => event }, { type: 'tell', params: ({ event }) => ({ event }) }] },
@@ -13,23 +13,30 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
   states: {
     resting: {
       on: {
-        'panel.toggled': { target: 'coming', actions: { type: 'want', params: { isWanted: true } } },
-        'session.changed': { guard: 'isKnown', target: 'coming', actions: { type: 'keepSession', params: ({ event }) => event } },
+        'panel.toggled': 'coming.awaited',
+        'session.changed': { guard: 'isKnown', target: 'coming.unasked', actions: { type: 'keepSession', params: ({ event }) => event } },
       },
     },
     coming: {
       tags: 'busy',
-      // Pressed again, it is left closed.
-      on: { 'panel.toggled': { actions: { type: 'want', params: ({ context }) => ({ isWanted: !context.isWanted }) } } },
       invoke: {
         id: 'loadSupport',
         src: 'loadSupport',
-        onDone: { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll'] },
+        onDone: [
+          { guard: 'isAwaited', target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll', { type: 'tell', params: { event: { type: 'panel.toggled' } } }] },
+          { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll'] },
+        ],
         onError: [
-          { guard: 'isWanted', target: 'resting', actions: [{ type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } }, { type: 'want', params: { isWanted: false } }] },
+          { guard: 'isAwaited', target: 'resting', actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } } },
           // Nobody waits for it: it is tried again when somebody does.
           { target: 'resting' },
         ],
+      },
+      initial: 'unasked',
+      states: {
+        /** The panel opens as soon as it can. */
+        awaited: { on: { 'panel.toggled': 'unasked' } },
+        unasked: { on: { 'panel.toggled': 'awaited' } },
       },
     },
     there: { on: { 'panel.toggled': { actions: { type: 'tell', params: ({ event }) => ({ event }) } } } },

@@ -18,6 +18,6 @@ export const supportEntryModel = {
   key: ({ snapshot: { context } }) => ({ ...context, support: context.support !== undefined }),
   invariants: {
     'it is there once it came, and not before': ({ snapshot }) => snapshot.matches('there') === (supportRef(snapshot) !== undefined),
-    'nobody waits for what is not on its way': ({ snapshot }) => !snapshot.matches('resting') || !(snapshot.context.isWanted || isAwaited(snapshot)),
+    'nobody waits for what is not on its way': ({ snapshot }) => !isAwaited(snapshot) || snapshot.hasTag('busy'),
   },
 } satisfies FlowModel<typeof supportEntryMachine>

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import type { Place } from '../app/app.setup'
 import { notify } from '../notices/notify'
@@ -11,8 +11,6 @@ interface EntryContext extends SupportInput {
   readonly place: Place | undefined
   /** Customer service itself, once it has come. */
   readonly support: AnyActorRef | undefined
-  /** The panel opens as soon as it can. */
-  readonly isWanted: boolean
 }
 
 type PlaceChanged = { type: 'place.changed'; place: Place }
@@ -34,23 +32,21 @@ export const supportEntrySetup = setup({
   },
   guards: {
     isKnown: ({ context }) => context.isKnown,
-    isWanted: ({ context }) => context.isWanted,
+    isAwaited: stateIn({ coming: 'awaited' }),
   },
   actions: {
     notify: notify(),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepSession: assign((_, { fid }: { fid: string | undefined }) => ({ here: { fid } })),
-    want: assign((_, { isWanted }: { isWanted: boolean }) => ({ isWanted })),
     start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({ support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }) })),
     tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | PlaceChanged | SessionChanged }) => {
       if (context.support) enqueue.sendTo(context.support, event)
     }),
     /** What happened before it came. */
-    tellAll: enqueueActions(({ context: { support, place, here, isWanted }, enqueue }) => {
+    tellAll: enqueueActions(({ context: { support, place, here }, enqueue }) => {
       if (!support) return
       if (place) enqueue.sendTo(support, { type: 'place.changed', place })
       if (here) enqueue.sendTo(support, { type: 'session.changed', fid: here.fid })
-      if (isWanted) enqueue.sendTo(support, { type: 'panel.toggled' })
     }),
   },
 })

@@ -5,4 +5,4 @@ import type { SupportEntrySnapshot } from './supportEntry.machine'
 export const supportRef = (snapshot: SupportEntrySnapshot): SupportRef | undefined => snapshot.context.support
 
 /** Somebody pressed the button, and it is on its way. */
-export const isAwaited = (snapshot: SupportEntrySnapshot): boolean => snapshot.matches('coming') && snapshot.context.isWanted
+export const isAwaited = (snapshot: SupportEntrySnapshot): boolean => snapshot.matches({ coming: 'awaited' })
