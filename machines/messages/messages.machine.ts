@@ -49,7 +49,7 @@ export const messagesMachine = messagesSetup.createMachine({
       states: {
         nobody: {},
         somebody: {
-          on: { 'inmail.told': '.counting' },
+          on: { 'inmail.told': '.counting', 'inmail.renewed': '.counting' },
           initial: 'counting',
           states: {
             counting: {

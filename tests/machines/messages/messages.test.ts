@@ -26,7 +26,7 @@ const table: Table<typeof messagesMachine> = [
   { says: 'are the venue’s count [MSG-11]', given: [login], when: { answer: 'fetchUnread', done: 5 }, then: { in: begun('unread.somebody.counted'), context: { unread: 5 } } },
   { says: 'never count below nothing [MSG-11]', given: [login], when: { answer: 'fetchUnread', done: -3 }, then: { context: { unread: 0 } } },
   { says: 'are counted again when the stream tells something [MSG-11]', given: settled, when: { type: 'inmail.told' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counting'), context: { unread: 5, rewards: 1 } } },
-  { says: 'are counted again when the stream began anew [MSG-11]', given: settled, when: { type: 'inmail.renewed' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counted') } },
+  { says: 'are counted again when the stream began anew [MSG-11]', given: settled, when: { type: 'inmail.renewed' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counting') } },
   { says: 'are counted again when a page has read some [MSG-11]', given: settled, when: { type: 'messages.read' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counted') } },
   { says: 'begin another count when one is under way', given: [login], when: { type: 'messages.read' }, then: { in: begun('unread.somebody.counting') } },
   { says: 'keep the last count when another fails', given: [...settled, { type: 'messages.read' }], when: { answer: 'fetchUnread', error: cut }, then: { in: after('unread.somebody.failed'), tags: ['failed'], context: { unread: 5 } } },
