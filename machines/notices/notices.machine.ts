@@ -43,6 +43,8 @@ export const noticesMachine = noticesSetup.createMachine({
       on: {
         'history.closed': 'listening',
         'history.cleared': { actions: 'clear' },
+        // The dialogs follow each other: both at once would be two.
+        'kinds.asked': { target: 'listening', actions: 'openSettings' },
         'place.changed': 'listening',
       },
     },

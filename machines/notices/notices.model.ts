@@ -26,6 +26,7 @@ export const noticesModel = {
     'history.opened': [{}],
     'history.closed': [{}],
     'history.cleared': [{}],
+    'kinds.asked': [{}],
     'place.changed': [{}],
   },
   // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
@@ -58,6 +59,7 @@ export const noticesModel = {
       'history.opened': { click: { role: 'button', name: 'notices:action.history' } },
       'history.closed': { click: close },
       'history.cleared': { click: clear },
+      'kinds.asked': { click: { role: 'button', name: 'history:action.kinds' } },
       'place.changed': { by: 'app', because: 'the router tells where the person is' },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -50,6 +50,8 @@ export const noticesSetup = setup({
       | { type: 'history.opened' }
       | { type: 'history.closed' }
       | { type: 'history.cleared' }
+      /** The person wants to choose which kinds are shown. */
+      | { type: 'kinds.asked' }
       | { type: 'place.changed' },
   },
   actors: { notice: noticeMachine },
@@ -58,8 +60,8 @@ export const noticesSetup = setup({
     /** What became of money is shown whatever was silenced. */
     isSilenced: ({ context }, { notice }: { notice: NoticeInput }) => notice.about !== 'money' && context.silenced.includes(notice.kind),
     /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
-    isShownFailure: ({ context }, { notice: { failure } }: { notice: NoticeInput }) =>
-      failure !== undefined && context.history.some((told) => context.shown.some(({ id }) => id === told.id) && isSameFailure(told.failure, failure)),
+    isShownFailure: ({ context }, { notice: { failure, words } }: { notice: NoticeInput }) =>
+      failure !== undefined && context.history.some((told) => told.words?.key === words?.key && context.shown.some(({ id }) => id === told.id) && isSameFailure(told.failure, failure)),
   },
   actions: {
     /** The oldest give way to a new one. */
@@ -87,6 +89,8 @@ export const noticesSetup = setup({
       if (newest) enqueue.sendTo(newest, { type: 'notice.dismissed' })
     }),
     silence: assign((_, { kinds }: { kinds: readonly NoticeKind[] }) => ({ silenced: kinds })),
+    /** The kinds are among the settings. */
+    openSettings: sendTo(({ system }) => system.get('preferences'), { type: 'settings.opened' }),
     /** An actor that has ended stays among the children until it is let go. */
     remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)

@@ -116,6 +116,10 @@ test('the list of past notices can be cleared by hand', async ({ page }) => {
   await expect(history(page).getByRole('listitem')).toHaveCount(1)
   await history(page).getByRole('button', { name: 'Clear the list' }).click()
   await expect(history(page).getByText('Nothing was said yet')).toBeVisible()
+  // It gives way to the settings, where kinds are chosen.
+  await history(page).getByRole('button', { name: 'Choose what is shown' }).click()
+  await expect(page.getByRole('dialog', { name: 'Display settings' })).toBeVisible()
+  await expect(history(page)).toHaveCount(0)
 })
 
 test('a notice stays for as long as the pointer or the focus is on it, and Escape puts it away', async ({ page }) => {

@@ -30,14 +30,7 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
       width={560}
       actions={
         <>
-          <Button
-            onClick={() => {
-              app.notices.send({ type: 'history.closed' })
-              app.preferences.send({ type: 'settings.opened' })
-            }}
-          >
-            {t('action.kinds')}
-          </Button>
+          <Button onClick={() => app.notices.send({ type: 'kinds.asked' })}>{t('action.kinds')}</Button>
           <Button onClick={() => app.notices.send({ type: 'history.cleared' })}>{t('action.clear')}</Button>
         </>
       }

@@ -92,6 +92,16 @@ describe('all notices', () => {
     expect(history()).toEqual(['e', 'd', 'c', 'a'])
   })
 
+  it('tell what a failure left undone beside the same failure, once', () => {
+    const { raise, shown } = start()
+    const failure = { kind: 'timeout', call: 'web3.disconnect' } as const
+    const words = { key: 'notices:wallet.stillConnected' }
+    raise('a', { kind: 'error', failure })
+    raise('b', { kind: 'error', words, failure })
+    raise('c', { kind: 'error', words, failure })
+    expect(shown()).toEqual(['a', 'b'])
+  })
+
   it('are put away one by one', () => {
     const { raise, shown, refOf } = start()
     raise('a')
@@ -151,6 +161,8 @@ const noticesTable: Table<typeof noticesMachine> = [
   { says: 'are put away newest first by the keyboard', given: [told(done), told(late)], when: { type: 'newest.dismissed' }, then: { sent: [{ type: 'notice.dismissed' }] } },
   { says: 'have nothing to put away when none is shown', when: { type: 'newest.dismissed' }, then: { sent: [], in: 'listening' } },
   { says: 'can be read again', given: [told(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
+  { says: 'give way to the settings, where their kinds are chosen', given: [opened], when: { type: 'kinds.asked' }, then: { in: 'listening', sent: [{ type: 'settings.opened' }] } },
+  { says: 'lead to no settings while they are not read', when: { type: 'kinds.asked' }, then: { in: 'listening', sent: [] } },
   { says: 'count those that come meanwhile as read', given: [opened, told(done)], when: { type: 'history.closed' }, then: { in: 'listening', context: { read: 1 } } },
   { says: 'close the history on another page', given: [opened], when: { type: 'place.changed' }, then: { in: 'listening' } },
   { says: 'stay closed on another page', when: { type: 'place.changed' }, then: { in: 'listening', context: { read: 0 } } },
