@@ -1,12 +1,28 @@
+import { live } from '../../contract/calls/live'
 import type { FlowModel } from '../../tests/support/model'
 import { sampleRoom } from '../liveList/liveList.samples'
 import { liveButtonMachine } from './liveButton.machine'
+import type { LiveButtonSnapshot } from './liveButton.machine'
+import { buttonRoom } from './liveButton.view'
+
+const way = { role: 'link', name: 'shell:nav.liveRoom' } as const
+const shown = (snapshot: LiveButtonSnapshot) => [buttonRoom(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way]
 
 export const liveButtonModel = {
   machine: liveButtonMachine,
-  unseen: 'it shows one button, or none: tests/components/liveButton.test.tsx looks at it',
   inputs: { plain: undefined },
   events: { 'session.changed': [{ fid: undefined }, { fid: '7' }] },
-  outcomes: { fetchPlaying: { one: { done: [sampleRoom] }, none: { done: [] }, cut: { error: { kind: 'timeout', call: 'live.playing' } } } },
+  outcomes: { fetchPlaying: { one: { done: [sampleRoom] }, none: { done: [] }, cut: { error: { kind: 'http', status: 403, call: live.playing.id } } } },
   invariants: { 'a guest is shown nothing': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.rooms.length === 0 },
+  screen: {
+    shows: {
+      guest: shown,
+      // The room that was known stays while it is asked again.
+      asking: shown,
+      known: shown,
+      unknown: shown,
+    },
+    gestures: { 'session.changed': { by: 'app', because: 'the session flow tells it' } },
+  },
+  wire: { fetchPlaying: { call: live.playing } },
 } satisfies FlowModel<typeof liveButtonMachine>

@@ -5,6 +5,8 @@ const play = { role: 'button', name: 'liveRoom:player.play' } as const
 const again = { role: 'button', name: 'liveRoom:player.again' } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const stopped = { role: 'alert', text: 'liveRoom:player.stopped' } as const
+const loading = { role: 'status', name: 'liveRoom:player.loading' } as const
+const failed = { role: 'alert', text: 'liveRoom:player.failed' } as const
 const ended = { role: 'status', text: 'liveRoom:player.over' } as const
 
 export const livePlayerModel = {
@@ -27,12 +29,13 @@ export const livePlayerModel = {
   screen: {
     shows: {
       'picture.idle': [play],
-      'picture.running.loading': [{ role: 'status', name: 'liveRoom:player.loading' }],
+      'picture.running.loading': [loading],
       'picture.running.buffering': { like: 'picture.running.loading' },
       'picture.running.playing': { like: 'picture.running.paused' },
-      'picture.running.paused': { unseen: 'the picture itself is the browser’s: no words of ours stand over it' },
+      // The picture itself is the browser's: no words of ours stand over it.
+      'picture.running.paused': [play, loading, stopped, failed, ended].map((over) => ({ ...over, absent: true })),
       'picture.running.stopped': [stopped],
-      'picture.failed': [{ role: 'alert', text: 'liveRoom:player.failed' }],
+      'picture.failed': [failed],
       'picture.ended': [ended, again],
       'counting.uncounted': { unseen: 'counting shows nothing' },
       'counting.telling': { unseen: 'counting shows nothing' },

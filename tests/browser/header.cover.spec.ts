@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { assets, overviewSchema } from '../../contract/calls/assets'
 import { session } from '../../contract/calls/session'
 import { copyModel } from '../../machines/copy/copy.model'
+import type { LiveButtonSnapshot } from '../../machines/liveButton/liveButton.machine'
+import { liveButtonModel } from '../../machines/liveButton/liveButton.model'
 import { localePickerModel } from '../../machines/localePicker/localePicker.model'
 import type { PeekSnapshot } from '../../machines/patterns/peek/peek.machine'
 import { peekModel } from '../../machines/patterns/peek/peek.model'
@@ -144,6 +146,23 @@ walkCovers([
       await openIn(page, wallets, false, '/web3')
       await appears(page, walletWidget(page))
       await walletWidget(page).click()
+    },
+    outOfReach: [],
+    complaint: /Failed to load resource/,
+  },
+  {
+    flow: 'liveButton',
+    // That nobody is here is told once.
+    model: {
+      ...liveButtonModel,
+      events: {
+        'session.changed': ({ snapshot }: { snapshot: LiveButtonSnapshot }) => liveButtonModel.events['session.changed'].filter(({ fid }) => fid !== undefined || !snapshot.matches('guest')),
+      },
+    },
+    app: { 'session.changed': (page, { fid }) => beSomebody(page, fid) },
+    open: async (page) => {
+      await page.goto('/en_US/vip')
+      await appears(page, headerButton(page, language))
     },
     outOfReach: [],
     complaint: /Failed to load resource/,

@@ -12,11 +12,14 @@ import { copyModel } from '../../machines/copy/copy.model'
 import { currencyMachine } from '../../machines/currency/currency.machine'
 import type { RatesAnswer } from '../../machines/currency/currency.rates'
 import { currencyList } from '../../machines/currency/currency.view'
+import type { LiveButtonRef } from '../../machines/liveButton/liveButton.machine'
+import { liveButtonModel } from '../../machines/liveButton/liveButton.model'
 import type { LocalePickerRef } from '../../machines/localePicker/localePicker.machine'
 import { localePickerModel } from '../../machines/localePicker/localePicker.model'
 import { requestOf } from '../../machines/patterns/request/request'
 import { sampleUser } from '../../machines/session/session.samples'
 import { Person } from '../../src/features/header/account/Person'
+import { LiveButton } from '../../src/features/header/live/LiveButton'
 import { PickerContents } from '../../src/features/header/picker/PickerContents'
 import { wordsOf } from '../../src/i18n/words'
 import { haveWords, startApp } from '../support/app'
@@ -45,6 +48,7 @@ const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...app, ...refs })
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
   ['copy', copyModel, (actor) => <Person app={appWith({ copy: actor as CopyRef })} user={sampleUser} />],
   ['localePicker', localePickerModel, (actor) => <PickerContents app={appWith({ localePicker: actor as LocalePickerRef })} />],
+  ['liveButton', liveButtonModel, (actor) => <LiveButton app={appWith({ liveButton: actor as LiveButtonRef })} />],
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { live } from '../../contract/calls/live'
+import { liveRoomPath, liveStreamPath } from '../../contract/live'
+import type { LivePlayerSnapshot } from '../../machines/livePlayer/livePlayer.machine'
+import { livePlayerModel } from '../../machines/livePlayer/livePlayer.model'
+import { appears, walkCovers, words } from '../support/browser/covers'
+import { beLoggedIn, demo } from '../support/browser/person'
+import { expect } from '../support/browser/test'
+import type { AppEvents } from '../support/drivers/browser'
+
+interface At {
+  readonly snapshot: LivePlayerSnapshot
+}
+
+const { inputs } = livePlayerModel
+const streams = Object.values(inputs).map(({ roomId, kind }) => ({ method: 'GET' as const, path: liveStreamPath(roomId, kind) }))
+const whileRunning = ({ snapshot }: At) => (snapshot.matches({ picture: 'running' }) ? [{}] : [])
+
+const model = {
+  ...livePlayerModel,
+  events: {
+    ...livePlayerModel.events,
+    // The element tells while it has a stream; that the stream is refused is an answer of the venue.
+    'stream.playing': whileRunning,
+    'stream.waiting': whileRunning,
+    'stream.paused': whileRunning,
+    'stream.ended': whileRunning,
+    'stream.failed': [],
+  },
+  outcomes: {
+    playStream: { ...livePlayerModel.outcomes.playStream, refused: { sends: { type: 'stream.failed', failure: 'network' } } },
+    trackPlayback: { ...livePlayerModel.outcomes.trackPlayback, cut: { error: { kind: 'http', status: 403, call: live.playback.id } } },
+  },
+  wire: {
+    playStream: { plays: { refused: streams.map((call) => ({ call, gives: { status: 403 } })) } },
+    trackPlayback: { call: live.playback, data: () => null },
+  },
+}
+
+/** Its pieces never come, so that nothing but the path moves the picture: it is said in the element's own words, after those of its start. */
+const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: Page) => {
+  const video = page.locator('video')
+  await expect(video).toHaveJSProperty('paused', false)
+  await video.evaluate((element, type) => void element.dispatchEvent(new Event(type)), word)
+}
+
+const app: AppEvents = { 'stream.playing': says('playing'), 'stream.waiting': says('waiting'), 'stream.paused': says('pause'), 'stream.ended': says('ended') }
+
+walkCovers([
+  {
+    flow: 'livePlayer',
+    model,
+    app,
+    open: async (page, input) => {
+      await beLoggedIn(page, demo)
+      // A link on which nobody speaks.
+      await page.routeWebSocket(/user\/stream/, () => undefined)
+      await page.goto(`/en_US${liveRoomPath(inputs[input as keyof typeof inputs].roomId)}`)
+      await appears(page, page.getByRole('button', { name: words('liveRoom:player.play', {}) }))
+    },
+    outOfReach: [
+      // A picture without an element is a fault of our own code.
+      'livePlayer.picture.running | error playStream | 0',
+    ],
+    complaint: /Failed to load resource/,
+  },
+])
