@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createBrowserRouter, redirect } from 'react-router-dom'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, Location, RouteObject } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { loginPath } from '../../contract/redirect'
 import { splitLocale } from '../../contract/localePath'
@@ -105,11 +105,14 @@ export const firstPage = (router: AppRouter): Promise<void> =>
 const keyOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string' ? data.key : undefined
 
+const addressOf = ({ pathname, search, hash }: Location): string => `${splitLocale(pathname).path}${search}${hash}`
+
 /** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
   root.on('navigation.asked', ({ to, replace }) => {
     // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
-    queueMicrotask(() => void router.navigate(to, { replace: replace ?? false }))
+    // As with a link, a place where the person is already leaves no second step for Back.
+    queueMicrotask(() => void router.navigate(to, { replace: replace || addressOf(router.state.location) === to }))
   })
   root.on('pages.ended', () => {
     // As above; a navigation that is asked for with it comes first, and enters its own page.

@@ -151,4 +151,18 @@ describe('a machine that wants to go elsewhere', () => {
     await go(-1)
     await screen.findByText('VIP levels')
   })
+
+  it('gets there once, however often it wants to: one step leads back', async () => {
+    const { root, go } = open('/en_US/margin/trade/btc_usdt')
+    await screen.findByText(/^btc_usdt/)
+    const wanted = { type: 'navigation.asked', to: '/vip?from=pair#x' } as const
+    await act(async () => {
+      root.send(wanted)
+      root.send(wanted)
+    })
+    await screen.findByText('VIP levels')
+    await act(async () => root.send(wanted))
+    await go(-1)
+    await screen.findByText(/^btc_usdt/)
+  })
 })
