@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletPaths } from '../../contract/walletLinks'
-import { walletSetup } from './wallet.setup'
+import { stillConnected, walletSetup } from './wallet.setup'
 
 /** Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it changed. */
 export const walletMachine = walletSetup.createMachine({
@@ -85,7 +85,7 @@ export const walletMachine = walletSetup.createMachine({
                 actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }],
               },
               // The venue may hold it still: saying otherwise would leave the wallet open behind the person's back.
-              { target: 'resting', actions: { type: 'notify', params: { kind: 'error', words: { key: 'notices:wallet.stillConnected' } } } },
+              { target: 'resting', actions: { type: 'notify', params: ({ event }) => stillConnected(event) } },
             ],
           },
         },

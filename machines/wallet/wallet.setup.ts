@@ -6,6 +6,7 @@ import type { CallError } from '../../contract/errors'
 import { isWalletPath, walletDialogOf, walletPaths } from '../../contract/walletLinks'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
+import type { NoticeInput } from '../notices/notices.types'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
@@ -25,6 +26,9 @@ export type WalletEvent =
   | { type: 'wallet.doubted' }
   | { type: 'retry.asked' }
   | { type: 'disconnect.asked' }
+
+/** The venue may hold the wallet still, and why. */
+export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({ kind: 'error', words: { key: 'notices:wallet.stillConnected' }, failure: toCallError(error, 'web3.disconnect') })
 
 export const walletSetup = setup({
   types: {

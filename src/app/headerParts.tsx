@@ -12,7 +12,7 @@ export const headerParts = {
   orders: lazyPart({ words: ['header'], load: async () => (await import('../features/header/orders/OrderLinks')).OrderLinks, meanwhile: <PopoverMeanwhile rows={8} /> }),
   messages: lazyPart({ words: ['header', 'inMail'], load: async () => (await import('../features/header/notifications/MessagesContents')).MessagesContents, meanwhile: <PopoverMeanwhile rows={2} /> }),
   account: lazyPart({ words: ['header', 'inMail'], load: async () => (await import('../features/header/account/AccountContents')).AccountContents, meanwhile: <PopoverMeanwhile rows={8} /> }),
-  web3Wallet: lazyPart({ words: ['header'], load: async () => (await import('../features/header/web3Wallet/Web3WalletContents')).Web3WalletContents, meanwhile: <PopoverMeanwhile rows={5} /> }),
+  web3Wallet: lazyPart({ words: ['header'], load: async () => (await import('../features/header/web3Wallet/Web3Wallet')).Web3Wallet }),
   download: lazyPart({ words: ['header'], load: async () => (await import('../features/header/download/DownloadContents')).DownloadContents, meanwhile: <PopoverMeanwhile rows={2} /> }),
   search: lazyPart({ words: ['search', 'live'], load: async () => (await import('../features/search/SearchContents')).SearchContents, meanwhile: <PopoverMeanwhile rows={6} /> }),
   picker: lazyPart({ words: ['header'], load: async () => (await import('../features/header/picker/PickerContents')).PickerContents, meanwhile: <PopoverMeanwhile rows={4} /> }),

@@ -12,4 +12,4 @@ export const failureWords = (error: CallError): string => {
 
 /** What a notice says, in the reader's language. */
 export const noticeWords = ({ words, text, failure }: NoticeInput): string =>
-  words ? wordsOf(words.key, words.values) : failure ? failureWords(failure) : (text ?? '')
+  `${words ? wordsOf(words.key, words.values) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()

@@ -7,7 +7,7 @@ import { OrderLinks } from '../../src/features/header/orders/OrderLinks'
 import type { HeaderParts } from '../../src/features/header/parts'
 import { PickerContents } from '../../src/features/header/picker/PickerContents'
 import { SearchContents } from '../../src/features/search/SearchContents'
-import { Web3WalletContents } from '../../src/features/header/web3Wallet/Web3WalletContents'
+import { Web3Wallet } from '../../src/features/header/web3Wallet/Web3Wallet'
 import { WalletContents } from '../../src/features/header/wallet/WalletContents'
 
 /** What the header's buttons open, there at once: a walk does not wait for chunks. */
@@ -15,7 +15,7 @@ export const presentParts: HeaderParts = {
   mainMenu: { Part: MenuRows },
   sideMenu: { Part: SidePanel },
   wallet: { Part: WalletContents },
-  web3Wallet: { Part: Web3WalletContents },
+  web3Wallet: { Part: Web3Wallet },
   orders: { Part: OrderLinks },
   messages: { Part: MessagesContents },
   account: { Part: AccountContents },

@@ -16,7 +16,7 @@ export interface HeaderParts {
   readonly orders: HeaderPart
   readonly messages: HeaderPart
   readonly account: HeaderPart
-  /** Of the web3 mode. */
+  /** In the web3 mode: whose wallet this browser is in. */
   readonly web3Wallet: HeaderPart
   readonly download: HeaderPart
   readonly search: HeaderPart

@@ -105,3 +105,7 @@ export const beInWallet = async (context: BrowserContext, venue: Venue): Promise
   await context.addCookies([{ name: 'wallet', value: browser.get('wallet') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' }])
   return walletInfo
 }
+
+/** The wallet that a login's token leads into; null: it has ended. */
+export const whoseWallet = async (venue: Venue, token: string): Promise<WalletInfo | null> =>
+  calls.web3.current.response.parse(await send(venue, new Map([['wallet', token]]), calls.web3.current))?.walletInfo ?? null

@@ -1,0 +1,34 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AppRefs } from '../../../../machines/app/app.refs'
+import { device } from '../../../../machines/layout/layout.view'
+import { walletView } from '../../../../machines/wallet/wallet.view'
+import { Button } from '../../../ui/Button'
+import { WalletFace } from '../../../ui/WalletFace'
+import { HeaderPopover } from '../HeaderPopover'
+import { Web3WalletContents } from './Web3WalletContents'
+
+const width = 300
+
+/** Whose wallet this browser is in: opens what can be done about it. */
+export function Web3Wallet({ app }: { app: AppRefs }) {
+  const { t } = useTranslation('shell')
+  const { info } = useSelector(app.wallet, walletView, shallowEqual)
+  const isPhone = useSelector(app.layout, device) === 'phone'
+  if (!info) return null
+  return (
+    <HeaderPopover
+      actor={app.navigation}
+      item="web3Wallet"
+      label={t('nav.web3Wallet')}
+      width={width}
+      trigger={(props) => (
+        <Button {...props} aria-label={t('nav.web3WalletOf', { name: info.accountName })} icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}>
+          {!isPhone && info.accountName}
+        </Button>
+      )}
+    >
+      <Web3WalletContents app={app} />
+    </HeaderPopover>
+  )
+}
