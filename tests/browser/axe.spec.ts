@@ -1,5 +1,5 @@
 import { keepPicture, overflow, sights, violations } from '../support/browser/axePages'
-import { beLoggedIn, demo } from '../support/browser/person'
+import { beLoggedIn, people } from '../support/browser/person'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 
@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
         complaints.watch(context)
         const page = await context.newPage()
-        if (as === 'user') await beLoggedIn(page, demo)
+        if (as !== 'guest') await beLoggedIn(page, people[as])
         await page.goto(`/en_US${path}`)
         await settle(page)
         await keepPicture(page, `${name}-${viewport.width}-${colorScheme}`)

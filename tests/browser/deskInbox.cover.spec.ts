@@ -1,10 +1,8 @@
-import { request as client } from '@playwright/test'
-import { desk } from '../../contract/calls/desk'
-import { headers } from '../../contract/envelope'
 import type { DeskInboxSnapshot } from '../../machines/deskInbox/deskInbox.machine'
 import { deskInboxModel } from '../../machines/deskInbox/deskInbox.model'
 import { inboxView } from '../../machines/deskInbox/deskInbox.view'
-import { beLoggedIn } from '../support/browser/person'
+import { guestAsks } from '../support/browser/desk'
+import { agent, beLoggedIn } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import type { AppEvents } from '../support/drivers/browser'
@@ -13,7 +11,6 @@ import { pathText } from '../support/explorer/path'
 import { wordsIn } from '../support/words'
 
 const words = wordsIn('en_US')
-const agent = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }
 const [chosen] = deskInboxModel.events['desk.chosen']
 
 const model = {
@@ -26,13 +23,7 @@ const model = {
 
 const app: AppEvents = {
   // Somebody asks for help, elsewhere.
-  'inbox.changed': async (page) => {
-    const way = await client.newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })
-    const { data } = desk.open.response.safeParse(((await (await way.post(desk.open.path, { data: {} })).json()) as { data: unknown }).data)
-    const sent = await way.post(desk.send.path, { data: { deskId: data?.deskId, clientId: 'message-1', text: 'Is anybody there?' } })
-    expect(sent.ok()).toBe(true)
-    await way.dispose()
-  },
+  'inbox.changed': (page) => guestAsks(new URL(page.url()).origin, 'Is anybody there?'),
 }
 
 const { paths, missed } = browserCover({ model, app })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { locales, longest } from '../../contract/locales'
 import { announceNothing } from '../support/browser/announcement'
 import { fillFooter, folds, openers, scenes } from '../support/browser/pagesInText'
-import { beLoggedIn, demo } from '../support/browser/person'
+import { beLoggedIn, people } from '../support/browser/person'
 import { textFaults } from '../support/browser/textFaults'
 import { inTurn } from '../support/due'
 import { wordsIn } from '../support/words'
@@ -29,8 +29,8 @@ const widen = async (page: Page, width: number): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'user'): Promise<void> => {
-  if (as === 'user') await beLoggedIn(page, demo)
+const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'user' | 'agent'): Promise<void> => {
+  if (as !== 'guest') await beLoggedIn(page, people[as])
   await page.goto(`/${locale}${path}`)
   await fillFooter(page)
 }

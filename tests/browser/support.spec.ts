@@ -2,13 +2,12 @@ import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { desk as calls } from '../../contract/calls/desk'
 import { limits } from '../../contract/limits'
-import { beLoggedIn, demo } from '../support/browser/person'
+import { agent, beLoggedIn, demo } from '../support/browser/person'
 import { violations } from '../support/browser/axePages'
 import { clearFaults, plant } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 
-const agent = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }
 const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customer service' })
 const write = async (inside: Locator, text: string) => {

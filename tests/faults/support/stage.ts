@@ -1,7 +1,7 @@
 import { request as client, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test'
 import { desk } from '../../../contract/calls/desk'
 import { headers } from '../../../contract/envelope'
-import { beLoggedIn, type Person } from '../../support/browser/person'
+import { agent, beLoggedIn, type Person } from '../../support/browser/person'
 import { clearFaults } from '../../support/browser/sandbox'
 import { expect } from '../../support/browser/test'
 import type { Proxy } from '../../support/proxy'
@@ -65,12 +65,10 @@ export const isKeptAndSentAgain = async (stage: Stage, heal: () => Promise<unkno
   expect(sends(stage)).toBe(before + 1)
 }
 
-const staff: Person = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }
-
 /** An agent, in a browser of their own, answers whoever wrote this. */
 export const answer = async ({ venue }: Pick<Stage, 'venue'>, to: string, text: string): Promise<void> => {
   const way = await client.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })
-  await way.post('/hk-web/v2/login', { data: staff })
+  await way.post('/hk-web/v2/login', { data: agent })
   const list = desk.list.response.parse(((await (await way.get(desk.list.path)).json()) as { data: unknown }).data)
   const line = list.find(({ last }) => last?.text === to)
   if (!line) throw new Error(`Nobody wrote "${to}" last`)

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { deskInTalk, deskWithRows } from './desk'
 
 /** A page as somebody comes to see it. */
 export interface Sight {
   readonly name: string
   readonly path: string
   /** Who looks at it. */
-  readonly as: 'guest' | 'user'
+  readonly as: 'guest' | 'user' | 'agent'
   /** Waits until everything stands there, and brings it into the state that is meant. */
   readonly settle: (page: Page) => Promise<void>
 }
@@ -109,6 +110,9 @@ export const sights: readonly Sight[] = [
   { name: 'liveRoom', path: '/live/room?id=101', as: 'user', settle: heading },
   { name: 'inMail', path: '/inMail/noticeNavList', as: 'user', settle: heading },
   { name: 'alerts', path: '/market/alerts', as: 'user', settle: heading },
+  { name: 'supportDesk', path: '/support/desk', as: 'agent', settle: deskWithRows },
+  { name: 'supportDesk-talk', path: '/support/desk', as: 'agent', settle: deskInTalk },
+  { name: 'supportDesk-refused', path: '/support/desk', as: 'user', settle: async (page) => expect(page.getByText('This page is for the people of customer service')).toBeVisible() },
   { name: 'unbuilt', path: '/vip', as: 'guest', settle: heading },
   { name: 'notFound', path: '/no/such/page', as: 'guest', settle: heading },
 ]

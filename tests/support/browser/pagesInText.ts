@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { deskInTalk, deskWithRows } from './desk'
 
 /** A page in a state in which its text is looked at, whatever language it speaks. */
 export interface TextScene {
   readonly name: string
   readonly path: string
-  readonly as: 'guest' | 'user'
+  readonly as: 'guest' | 'user' | 'agent'
   /** Waits until everything stands there; `say` gives the page's words. */
   readonly settle: (page: Page, say: (key: string) => string) => Promise<void>
 }
@@ -121,6 +122,9 @@ export const scenes: readonly TextScene[] = [
   { name: 'live', path: '/live', as: 'guest', settle: heading },
   { name: 'live room', path: '/live/room?id=101', as: 'user', settle: heading },
   { name: 'messages', path: '/inMail/noticeNavList', as: 'user', settle: heading },
+  { name: 'agents’ desk', path: '/support/desk', as: 'agent', settle: deskWithRows },
+  { name: 'agents’ desk, in talk', path: '/support/desk', as: 'agent', settle: deskInTalk },
+  { name: 'agents’ desk, refused', path: '/support/desk', as: 'user', settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible() },
   { name: 'price alerts', path: '/market/alerts', as: 'user', settle: heading },
 ]
 

@@ -11,6 +11,12 @@ export interface Person {
 export const demo: Person = { account: 'demo@statefloor.test', password: 'demo-statefloor-1' }
 export const trader: Person = { account: 'trader@statefloor.test', password: 'trader-statefloor-1' }
 
+/** Of customer service. */
+export const agent: Person = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }
+
+/** Whom the lists of pages name. */
+export const people = { user: demo, agent } as const
+
 /** Fills the login form that is on the page. */
 export const fillLogin = async (page: Page, { account, password }: Person): Promise<void> => {
   const main = page.getByRole('main')

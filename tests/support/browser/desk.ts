@@ -1,0 +1,30 @@
+import { expect, request as client, type Page } from '@playwright/test'
+import { desk } from '../../../contract/calls/desk'
+import { headers } from '../../../contract/envelope'
+
+/** A guest in a browser of their own asks customer service. */
+export const guestAsks = async (at: string, text: string): Promise<void> => {
+  const way = await client.newContext({ baseURL: at, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })
+  const { deskId } = desk.open.response.parse(((await (await way.post(desk.open.path, { data: {} })).json()) as { data: unknown }).data)
+  const sent = await way.post(desk.send.path, { data: { deskId, clientId: 'message-1', text } })
+  expect(sent.ok()).toBe(true)
+  await way.dispose()
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button')
+
+/** The agents' desk with somebody who asks; one of an earlier look is as good. */
+export const deskWithRows = async (page: Page): Promise<void> => {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.get(`${origin}${desk.list.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const list = desk.list.response.parse(((await answer.json()) as { data: unknown }).data)
+  if (list.length === 0) await guestAsks(origin, 'Is anybody there?')
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** With a conversation open. */
+export const deskInTalk = async (page: Page): Promise<void> => {
+  await deskWithRows(page)
+  await rows(page).first().click()
+  await expect(page.getByRole('main').getByRole('log').locator('p').first()).toBeVisible()
+}
