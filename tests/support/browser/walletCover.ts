@@ -21,6 +21,9 @@ export interface Wallets {
 /** Longer than an index lags behind. */
 const indexed = 12_000
 
+/** What a page needs to draw what it was told. */
+const frame = 20
+
 /** Two wallets for all paths of a cover: what they do never reaches the venue, its answers are the model's. */
 export const makeWallets = async (browser: Browser, venue: Venue): Promise<Wallets> => {
   const make = async (): Promise<Held> => {
@@ -53,7 +56,12 @@ export const walletEvents = (wallets: () => Wallets): AppEvents => ({
     if (held) await page.context().addCookies([...held.cookies])
     else await page.context().clearCookies({ name: 'wallet' })
     await tellWalletChanged(page)
-    if (held) await expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`)
+    if (!held) return
+    // It comes lazily, and the page's clock stands: it goes on frame by frame until it is drawn.
+    await expect(async () => {
+      await page.clock.runFor(frame)
+      await expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame })
+    }).toPass({ timeout: 10_000, intervals: [50] })
   },
 })
 
