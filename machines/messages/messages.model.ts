@@ -1,4 +1,7 @@
+import { messages } from '../../contract/calls/messages'
 import type { Popup } from '../../contract/calls/messages'
+import { session } from '../../contract/calls/session'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { sampleMessage } from '../messageCentre/messageCentre.samples'
 import { messagesMachine } from './messages.machine'
@@ -12,6 +15,7 @@ const noAnnouncement = [{ ...announcement, absent: true }] as const
 
 /** Counts that the outcomes below give; the bell and the account bear one of them, or none. */
 const counts = [1, 3]
+const reward = { title: 'A task', receiveStatus: 0 }
 const tells = (name: string, count: number | undefined) =>
   counts.map((one) => ({ role: 'button' as const, name, text: { text: String(one) }, absent: one !== count }))
 const tellsUnread = ({ context }: MessagesSnapshot) => tells('shell:nav.messages', context.unread)
@@ -67,5 +71,13 @@ export const messagesModel = {
       'place.changed': { by: 'app', because: 'the router tells where the person is' },
       'popup.closed': { click: { role: 'button', name: 'inMail:action.close' } },
     },
+  },
+  wire: {
+    fetchUnread: { call: messages.unReadCount, data: (done) => ({ countTotal: done, seq: 0 }), retries: limits.request.retries },
+    fetchRewards: { call: session.rewardTasks, data: (done) => ({ list: Array.from({ length: Number(done) }, (_, index) => ({ ...reward, id: index + 1 })), totalCount: done }), retries: limits.request.retries },
+    fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: limits.request.retries },
+    closePopup: { call: session.closePopup, data: () => null },
+    // The link is the venue's: who walks in a browser lets it say nothing.
+    watchInmail: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof messagesMachine>
