@@ -41,7 +41,7 @@ export const failed = (page: Page): Locator => page.getByRole('alert').filter({ 
 export const rows = (page: Page): Locator => page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem')
 export const row = (page: Page, value: string): Locator => rows(page).filter({ hasText: `rises above ${Number(value).toLocaleString('en-US')}` })
 export const problem = (page: Page, words: string): Locator => page.getByRole('form').getByRole('alert').filter({ hasText: words })
-export const again = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Try again' })
+const again = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
 const call = { [headers.requestedWith]: headers.requestedWithValue }
 
