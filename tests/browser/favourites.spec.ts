@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser/test'
 import { fillLogin, trader } from '../support/browser/person'
 import type { Person } from '../support/browser/person'
+import { newcomer } from '../support/browser/visitor'
 
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true })
 const names = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')
@@ -17,15 +18,6 @@ const logIn = async (page: Page, person: Person) => {
   await page.goto('/en_US/login?redirect=%2Fmarket')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/market$/)
-}
-
-/** Somebody new: nobody else touches these favourites. */
-const newcomer = async (page: Page, account: string): Promise<Person> => {
-  const person = { account, password: 'stars of a newcomer' }
-  const answer = await page.request.post('/hk-web/v2/register', { headers: { 'X-Requested-With': 'statefloor' }, data: person })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-  await page.context().clearCookies()
-  return person
 }
 
 test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', async ({ page }) => {
@@ -58,8 +50,8 @@ test('a guest’s in one tab show in the other [FAV-01]', async ({ page, context
   await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({ page, newBrowser }) => {
-  const person = await newcomer(page, 'stars@example.test')
+test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({ page, newBrowser, venue }) => {
+  const person = await newcomer(venue)
   await page.goto('/en_US/market')
   await mark(page, 'BTC/USDT', true)
   await logIn(page, person)

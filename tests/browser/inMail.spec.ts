@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../contract/calls/messages'
 import { expect, test } from '../support/browser/test'
+import { beNewcomer } from '../support/browser/visitor'
 
-const password = 'letters of a newcomer'
 const headers = { 'X-Requested-With': 'statefloor' }
-
-/** Somebody new, logged in by the calls: what is not about logins stands beside the page. */
-const beNewcomer = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/en_US/')
-  const answer = await page.request.post('/hk-web/v2/register', { headers, data: { account, password } })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-}
 
 const centre = '/en_US/inMail/noticeNavList'
 const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
@@ -18,8 +11,8 @@ const bell = (page: Page) => page.getByRole('button', { name: 'Messages', exact:
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) => page.request.post('/hk-web/v2/alert/create', { headers, data })
 
-test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({ page, context }) => {
-  await beNewcomer(page, 'alerted@example.test')
+test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({ page, context, venue }) => {
+  await beNewcomer(page, venue)
   await page.setViewportSize({ width: 1_600, height: 1_000 })
   await page.goto(centre)
   await expect(titles(page)).toHaveText(['Your account is open', 'Welcome to Statefloor', 'Price alerts are here'])
@@ -61,8 +54,8 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(other.getByText('All messages are marked as read')).toBeHidden({ timeout: 4_000 })
 })
 
-test('further pages load by ten, each message once [MSG-01]', async ({ page }) => {
-  await beNewcomer(page, 'paged@example.test')
+test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
   for (let count = 1; count <= 9; count += 1) await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
   await page.goto(centre)
   await expect(titles(page)).toHaveCount(10)
@@ -75,8 +68,8 @@ test('further pages load by ten, each message once [MSG-01]', async ({ page }) =
   expect(new Set(all).size).toBe(13)
 })
 
-test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({ page }) => {
-  await beNewcomer(page, 'tabbed@example.test')
+test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
   await page.goto('/en_US/market/alerts')
   await page.getByRole('link', { name: 'To the messages' }).click()
   await expect(page).toHaveURL(/noticeNavList$/)
@@ -106,8 +99,8 @@ test('the chosen tab belongs to the address: a reload and a link lead to it, and
   await expect(titles(page)).toHaveText(['Your account is open'])
 })
 
-test('the list is asked once when the page opens: fresh, and from another page', async ({ page }) => {
-  await beNewcomer(page, 'asked.once@example.test')
+test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
   let asked = 0
   page.on('request', (request) => { if (request.url().endsWith(messages.list.path)) asked += 1 })
   const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
@@ -129,10 +122,10 @@ test('the list is asked once when the page opens: fresh, and from another page',
   expect(asked).toBe(4)
 })
 
-test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({ page, complaints }) => {
+test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({ page, venue, complaints }) => {
   // It is parsed beside the page, where the policy stops what would run; the browser says so.
   complaints.expect(/^(Executing inline event handler|Applying inline style) violates the following Content Security Policy directive/)
-  await beNewcomer(page, 'hostile@example.test')
+  await beNewcomer(page, venue)
   const hostile = [
     '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script><svg onload="window.hurt=3"></svg>',
     '<p id="root" class="x" name="y" style="position:fixed;inset:0" onclick="window.hurt=4">words that stay</p>',
@@ -156,8 +149,8 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
   await expect(page).toHaveURL(/noticeNavList$/)
 })
 
-test('the announcement over the home page stays closed once it was closed, also after a reload', async ({ page }) => {
-  await beNewcomer(page, 'popped@example.test')
+test('the announcement over the home page stays closed once it was closed, also after a reload', async ({ page, venue }) => {
+  await beNewcomer(page, venue)
   await page.goto('/en_US/')
   const popup = page.getByRole('complementary', { name: 'Announcement' })
   await expect(popup).toContainText('Welcome to Statefloor')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { live } from '../../contract/calls/live'
 import type { LiveRoom } from '../../contract/entities/live'
 import { headers } from '../../contract/envelope'
@@ -8,6 +8,7 @@ import { beLoggedIn, demo, fillLogin, trader } from '../support/browser/person'
 import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
+import { beNewcomer } from '../support/browser/visitor'
 import { isCoverDue } from '../support/due'
 
 const roomOnAir = '/en_US/live/room?id=101'
@@ -57,18 +58,6 @@ const open = async (page: Page, text: string, act: string) => {
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-/** Somebody new, who is nothing but a member of each room. */
-const register = async (page: Page, name: string): Promise<void> => {
-  const answer = await page.request.post('/hk-web/v2/register', { headers: { [headers.requestedWith]: headers.requestedWithValue }, data: { account: `${name}-${Date.now()}@statefloor.test`, password: 'a-quiet-evening-1' } })
-  expect(((await answer.json()) as { code: number }).code).toBe(200)
-}
-
-const member = async (newBrowser: () => Promise<BrowserContext>, name: string): Promise<Page> => {
-  const page = await (await newBrowser()).newPage()
-  await register(page, name)
-  return page
-}
-
 test('the programme in its three groups, six places kept before it comes; a room asks guests to log in, and they are in it then [LIVE-01] [LIVE-02]', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -109,7 +98,7 @@ test('a programme without shows says so in each group; one that does not come sa
   await keep(page, 'live-empty')
 })
 
-test('host and member in two browsers: picture, chat, pin, report, ban and deletion [LIVE-02] [LIVE-03] [LIVE-04]', async ({ page, newBrowser, complaints }) => {
+test('host and member in two browsers: picture, chat, pin, report, ban and deletion [LIVE-02] [LIVE-03] [LIVE-04]', async ({ page, newBrowser, venue, complaints }) => {
   test.slow()
   await beLoggedIn(page, demo)
   await page.goto('/en_US/')
@@ -120,7 +109,9 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
 
-  const other = await member(newBrowser, 'reader')
+  // Nothing but a member of each room.
+  const other = await (await newBrowser()).newPage()
+  await beNewcomer(other, venue)
   await other.goto(roomOnAir)
   await say(other, 'hello \u202Efrom the stalls', 'hello from the stalls')
   await expect(chat(page).getByText('hello from the stalls')).toBeVisible()

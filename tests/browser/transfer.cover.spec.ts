@@ -1,8 +1,8 @@
-import { request } from '@playwright/test'
-import type { Cookie, Page } from '@playwright/test'
-import { headers } from '../../contract/envelope'
+import type { Page } from '@playwright/test'
 import { transferModel as model } from '../../machines/transfer/transfer.model'
+import { beLoggedIn, type Person } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
+import { newcomer } from '../support/browser/visitor'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import { pathText } from '../support/explorer/path'
 import { wordsIn } from '../support/words'
@@ -10,20 +10,16 @@ import { wordsIn } from '../support/words'
 const words = wordsIn('en_US')
 const { paths, missed } = browserCover({ model })
 
-let cookies: readonly Cookie[] = []
+let person: Person
 
 // One newcomer for all paths: the money never reaches the venue, its answers are the model's.
 test.beforeAll(async ({ venue }) => {
-  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
-  const answer = await visitor.post('/hk-web/v2/register', { data: { account: 'cover@example.test', password: 'a cover of the transfer' } })
-  expect(await answer.json()).toMatchObject({ code: 200 })
-  cookies = (await visitor.storageState()).cookies
-  await visitor.dispose()
+  person = await newcomer(venue)
 })
 
 /** The form of the phone's page. */
 const open = async (page: Page, input: string) => {
-  await page.context().addCookies([...cookies])
+  await beLoggedIn(page, person)
   const { source, target, coinId } = model.inputs[input === 'plain' ? 'plain' : 'out of isolated']
   const search = new URLSearchParams(Object.entries({ source, target, coinId }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   await page.goto(`/en_US/account/transfer?${search.toString()}`)

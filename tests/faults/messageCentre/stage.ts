@@ -4,9 +4,8 @@ import { messages } from '../../../contract/calls/messages'
 import { headers } from '../../../contract/envelope'
 import { moduleOf } from '../../../contract/inmail'
 import { limits } from '../../../contract/limits'
-import { beLoggedIn, type Person } from '../../support/browser/person'
+import type { Person } from '../../support/browser/person'
 import { expect } from '../../support/browser/test'
-import { newcomer } from '../../support/browser/visitor'
 import type { Proxy } from '../../support/proxy'
 import type { Venue } from '../../support/venue'
 import { countOf } from '../session/stage'
@@ -50,12 +49,6 @@ export const start = async (page: Page, url = ''): Promise<void> => {
   await page.goto(`${url}/en_US${from}`)
   await begun
   await seesAll(page)
-}
-
-export const beNewcomer = async (page: Page, venue: Venue): Promise<Person> => {
-  const person = await newcomer(venue)
-  await beLoggedIn(page, person)
-  return person
 }
 
 /** An alert that is true already: its message comes by itself. */

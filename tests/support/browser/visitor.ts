@@ -1,19 +1,28 @@
-import { expect, request, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, request, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { headers } from '../../../contract/envelope'
 import type { Venue } from '../venue'
 import type { Person } from './person'
 
 let visitors = 0
 
-/** Somebody whom nobody else in the tests is, with an account at this venue. */
-export const newcomer = async (venue: Venue): Promise<Person> => {
+/** Registers somebody whom nobody else in the tests is. */
+const registerBy = async (client: APIRequestContext, venue: Venue): Promise<Person> => {
   const person = { account: `newcomer.${process.pid}.${(visitors += 1)}@statefloor.test`, password: 'seven quiet kettles' }
-  const client = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
-  const answer = await client.post('/hk-web/v2/register', { data: person })
+  const answer = await client.post(`${venue.url}/hk-web/v2/register`, { data: person, headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
   expect(await answer.json()).toMatchObject({ code: 200 })
+  return person
+}
+
+/** Somebody with an account at this venue, who is logged in nowhere. */
+export const newcomer = async (venue: Venue): Promise<Person> => {
+  const client = await request.newContext()
+  const person = await registerBy(client, venue)
   await client.dispose()
   return person
 }
+
+/** The same, logged in here by the registration: what is not about logins stands beside the page. */
+export const beNewcomer = (page: Page, venue: Venue): Promise<Person> => registerBy(page.request, venue)
 
 /** Ends the session of a browser at the venue, behind the back of its pages: another tab does not even hear of it. */
 export const endSession = async (context: BrowserContext, venue: Venue): Promise<void> => {
