@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { alerts } from '../../contract/calls/alerts'
 import { market } from '../../contract/calls/market'
 import { messages } from '../../contract/calls/messages'
-import { session } from '../../contract/calls/session'
 import { keepPicture, overflow, violations } from '../support/browser/axePages'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
+import { beNewcomer } from '../support/browser/visitor'
 import { inTurn } from '../support/due'
 
 const headers = { 'X-Requested-With': 'statefloor' }
@@ -31,7 +31,7 @@ const movers = async (page: Page) => {
 const looks = (['light', 'dark'] as const).flatMap((scheme) => Object.values(screens).map((viewport) => ({ scheme, viewport })))
 
 for (const { scheme, viewport } of inTurn(looks, 6)) {
-  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({ browser, baseURL, complaints }) => {
+  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({ browser, baseURL, venue, complaints }) => {
     test.slow()
     const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
     complaints.watch(context)
@@ -53,8 +53,7 @@ for (const { scheme, viewport } of inTurn(looks, 6)) {
     const rows = page.getByRole('main').getByRole('listitem')
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-    await page.goto('/en_US/')
-    await page.request.post(session.register.path, { headers, data: { account: `looks-${viewport.width}-${scheme}@example.test`, password: 'letters of a newcomer' } })
+    await beNewcomer(page, venue)
     await page.goto('/en_US/')
     await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible()
     await expect(page.getByRole('row').nth(5)).toBeVisible()
