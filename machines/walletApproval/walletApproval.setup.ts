@@ -59,7 +59,8 @@ export const walletApprovalSetup = setup({
   guards: {
     hasSecret: ({ context }) => context.secret !== undefined,
     isOver: (_, { left }: { left: number }) => left === 0,
-    isGone: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrExpired,
+    /** Also for a phone that is no longer the one that scanned it: without its cookie it holds nothing of it. */
+    isGone: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
     /** The number was not the one on the other screen, or the code had been refused before. */
     isRefused: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrRefused,
   },

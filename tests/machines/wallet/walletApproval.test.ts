@@ -28,6 +28,7 @@ const table: Table<typeof walletApprovalMachine> = [
   { says: 'is done when the venue says so', input, given: [read, choose], when: { answer: 'approve', done: null }, then: { in: 'approved', tags: [], asks: heard } },
   { says: 'with another number lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }, then: { in: 'mismatched', asks: heard } },
   { says: 'that comes too late lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }, then: { in: 'gone', asks: heard } },
+  { says: 'on a phone that is another one by now is gone', input, given: [read, choose], when: { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }, then: { in: 'gone', asks: heard } },
   { says: 'whose answer was lost may be sent again', input, given: [read, choose], when: { answer: 'approve', error: cut }, then: { in: 'asking.choosing', tags: [], context: { error: cut, number: '47' }, asks: { ...heard, seconds } } },
   { says: 'forgets the fault with the next try', input, given: [read, choose, { answer: 'approve', error: cut }], when: choose, then: { in: 'asking.approving', context: { error: undefined } } },
   { says: 'does not end by the clock while the venue judges it', input, given: [read, choose], when: { type: 'second.passed', left: 0 }, then: { in: 'asking.approving' } },
