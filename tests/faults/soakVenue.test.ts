@@ -46,6 +46,7 @@ it(`${sockets} sockets with ${busySymbols} symbols at 10 Hz: the venue's memory 
   )
   const grown = (await heapOf(venue.log())) - before
 
+  console.log(`heap of the venue over ${measured / minute} minutes: ${(grown / 1024 / 1024).toFixed(2)} MB more; ${heard.map(({ frames, seconds }) => (frames / (sockets / readers) / seconds).toFixed(2)).join(' and ')} frames/s a socket`)
   expect(grown).toBeLessThan(noise + (growthInHour * measured) / (60 * minute))
   for (const { frames, closed, seconds } of heard) {
     expect(closed).toBe(0)
