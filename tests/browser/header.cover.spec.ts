@@ -41,6 +41,7 @@ const openAnew = async (page: Page, name: string) => {
 const wallet = nav('nav.wallet')
 const account = nav('nav.account')
 const language = nav('action.language')
+const web3Wallet = nav('nav.web3Wallet')
 
 /** Another tab logged in or out: this one asks the venue, is told, and says goodbye to who left. */
 const beSomebody = async (page: Page, fid: unknown) => {
@@ -168,6 +169,8 @@ walkCovers([
     app: {
       'place.changed': async (page) => {
         await goTo(page, page.url().endsWith('/web3') ? '/web3/support' : '/web3')
+        // Another page closes it; pressed before that, its button would.
+        await expect(popover(page, web3Wallet)).toHaveCount(0)
         await walletWidget(page).click()
       },
     },
