@@ -11,7 +11,7 @@ export const search = {
     id: 'search.result',
     method: 'POST',
     path: '/hk-web/market/search/result',
-    body: z.strictObject({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.maxKeyword)) }),
+    body: z.strictObject({ keyword: z.string().check(z.regex(/\S/), z.trim(), z.maxLength(limits.search.maxKeyword)) }),
     response: searchResultSchema,
     errors: 'caller',
   }),
