@@ -1,4 +1,5 @@
 import { safetyCheckModel as model } from '../../machines/safetyCheck/safetyCheck.model'
+import { appears } from '../support/browser/covers'
 import { beLoggedIn, demo } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
@@ -29,7 +30,9 @@ for (const path of isCoverDue('safetyCheck') ? paths : []) {
       open: async () => {
         await beLoggedIn(page, demo)
         await page.goto('/en_US/user/personSetting')
-        await page.getByRole('button', { name: 'Change password' }).click()
+        const change = page.getByRole('button', { name: 'Change password' })
+        await appears(page, change)
+        await change.click()
       },
     })
   })
