@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 export interface DialogProps {
   open: boolean
@@ -27,13 +27,17 @@ export const preloadDialog = async () => {
 
 const LazyFrame = lazy(preloadDialog)
 
-/** A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and returns on close. */
-export function Dialog(props: DialogProps) {
-  if (!props.open) return null
-  if (Loaded) return <Loaded {...props} />
+/** Its frame is chosen when it opens: another component in its place would be another dialog, without what was typed or picked in this one. */
+function OpenDialog(props: DialogProps) {
+  const [Frame] = useState<ComponentType<DialogProps>>(() => Loaded ?? LazyFrame)
   return (
     <Suspense fallback={null}>
-      <LazyFrame {...props} />
+      <Frame {...props} />
     </Suspense>
   )
+}
+
+/** A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and returns on close. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
 }
