@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sandbox } from '../../contract/calls/sandbox'
 import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { limits } from '../../contract/limits'
@@ -7,6 +8,7 @@ import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { beInWallet } from '../support/browser/walletByCall'
+import type { Venue } from '../support/venue'
 
 const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
@@ -24,6 +26,14 @@ const seen = async (page: Page, name: string): Promise<void> => {
 
 /** Longer than an index lags behind. */
 const indexed = 12_000
+/** From one block of Ethereum to the next. */
+const blockTime = 12_000
+
+/** The venue's clock stands just after a block: what is sent now waits as long as it can for the next. */
+const justAfterBlock = async (venue: Venue): Promise<void> => {
+  const { time } = sandbox.clock.response.parse(await advanceClock(venue, 0))
+  await advanceClock(venue, blockTime - ((time - limits.chain.genesis) % blockTime))
+}
 
 test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({ page, context, venue }) => {
   await beInWallet(context, venue)
@@ -236,6 +246,7 @@ test('each step of a swap that fails says so, and leaves what was typed [WAL-13]
   await page.getByRole('button', { name: 'Approve LINK' }).click()
 
   await refuse(web3.swapSubmit, codes.swapSlippage)
+  await justAfterBlock(venue)
   await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
   await expect(alert('Nothing was swapped')).toBeVisible()
   await expect(amount).toHaveValue('10')

@@ -57,16 +57,21 @@ export const walletEvents = (wallets: () => Wallets): AppEvents => ({
     else await page.context().clearCookies({ name: 'wallet' })
     await tellWalletChanged(page)
     if (!held) return
-    // It comes lazily, and the page's clock stands: it goes on frame by frame until it is drawn.
-    await expect(async () => {
-      await page.clock.runFor(frame)
-      await expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame })
-    }).toPass({ timeout: 10_000, intervals: [50] })
+    await inTime(page, () => expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame }))
   },
 })
+
+/** What comes lazily is drawn in time only, and the page's clock stands: it goes on frame by frame until it is there. */
+const inTime = (page: Page, isThere: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(frame)
+    await isThere()
+  }).toPass({ timeout: 10_000, intervals: [50] })
 
 /** A page of the wallet, entered by somebody who is in it, or by nobody. */
 export const openIn = async (page: Page, wallets: Wallets, isGuest: boolean, path: string): Promise<void> => {
   if (!isGuest) await page.context().addCookies([...wallets.wallet.cookies])
   await page.goto(`/en_US${path}`)
+  // Before that the page hears of no other address.
+  await inTime(page, () => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: frame }))
 }
