@@ -1,7 +1,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { beforeAll, expect, it } from 'vitest'
+import type { WalletInfo } from '../../contract/entities/wallet'
 import type { ModeRef } from '../../machines/mode/mode.machine'
 import { modeModel } from '../../machines/mode/mode.model'
+import { requestOf } from '../../machines/patterns/request/request'
+import { walletMachine } from '../../machines/wallet/wallet.machine'
 import { headerParts } from '../../src/app/headerParts'
 import { Header } from '../../src/features/header/Header'
 import { wordsOf } from '../../src/i18n/words'
@@ -16,13 +20,30 @@ const recorder = new CoverageRecorder(modeModel.machine)
 
 beforeAll(() => haveWords([]))
 
+/** The venue has said that this browser is in nobody's wallet: before that there is no way in to be offered. */
+const nobodys = walletMachine.provide({
+  actors: {
+    fetchWallet: requestOf<WalletInfo | null, undefined>(async () => null, () => 0),
+    disconnect: fromPromise<unknown>(async () => null),
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+  },
+  actions: { tellTabs: () => undefined },
+})
+const startAsGuest = async () => {
+  const { root, app } = startApp({ flows: { wallet: nobodys }, path: '/web3' })
+  root.send({ type: 'place.changed', place: { path: '/web3', search: '', hash: '' } })
+  await waitFor(app.wallet, (snapshot) => snapshot.matches('guest'))
+  return app
+}
+
 it.each(paths.map((path) => [pathText(path), path] as const))('the header changes with the mode: %s', async (_, path) => {
+  const started = await startAsGuest()
   await walkComponent(path, {
     model: modeModel,
     recorder,
     words: wordsOf,
     render: (actor) => {
-      const app = { ...startApp().app, mode: actor as ModeRef }
+      const app = { ...started, mode: actor as ModeRef }
       return <RouterProvider router={createMemoryRouter([{ path: '*', element: <Header app={app} parts={headerParts} /> }])} />
     },
   })

@@ -59,7 +59,7 @@ describe('a data folder', () => {
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line).trim())
     const status = () => readFile(`/proc/${pid}/stat`, 'utf8')
-    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /))
+    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /), { timeout: 10_000 })
     const started = (await status()).split(') ')[1]?.split(' ')[19]
     await holder({ pid, started })
     await (await lockFolder(at))()
