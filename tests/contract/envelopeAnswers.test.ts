@@ -34,12 +34,19 @@ const asking = (call: (typeof callList)[number]): ((response: () => Response) =>
   }
 }
 
+/** How calls end for a page. Between them the loop goes round now and then, so that what the answers held is let go. */
+const endsOf = async (ask: (response: () => Response) => Promise<unknown>, responses: readonly (() => Response)[]): Promise<unknown[]> => {
+  const ends = new Set<unknown>()
+  for (const [index, response] of responses.entries()) {
+    ends.add(await ask(response))
+    if (index % 100 === 99) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return [...ends]
+}
+
 describe('an answer that is not what its schema says', () => {
   it.each(callList.map((call) => [call.id, call] as const))(`%s: ${count} of them are typed errors for the caller [API-02]`, async (_, call) => {
-    const ends = new Set<unknown>()
-    const ask = asking(call)
-    for (const data of brokenValues(call.response, count)) ends.add(await ask(() => answer(data)))
-    expect([...ends]).toEqual(['malformed'])
+    expect(await endsOf(asking(call), brokenValues(call.response, count).map((data) => () => answer(data)))).toEqual(['malformed'])
   })
 
   it.each(callList.map((call) => [call.id, call] as const))('%s: a right one reaches the caller', async (_, call) => {
@@ -50,9 +57,6 @@ describe('an answer that is not what its schema says', () => {
   it(`without the envelope: ${count} broken ones are typed errors [API-02]`, async () => {
     const [call] = callList
     if (!call) throw new Error('The contract has no calls')
-    const kinds = new Set<unknown>()
-    const ask = asking(call)
-    for (const envelope of brokenValues(envelopeSchema, count)) kinds.add(await ask(() => Response.json(envelope)))
-    expect([...kinds]).toEqual(['malformed'])
+    expect(await endsOf(asking(call), brokenValues(envelopeSchema, count).map((envelope) => () => Response.json(envelope)))).toEqual(['malformed'])
   })
 })
