@@ -77,6 +77,8 @@ test('the cover of the favourites reaches every transition that a browser can ta
 
 for (const path of isCoverDue('favourites') ? paths : []) {
   test(`a browser walks the favourites: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+    // A cover is few paths, each of many steps.
+    test.slow()
     complaints.expect(/Failed to load resource|WebSocket connection/)
     await walkBrowser(page, path, { model, words, open, app })
   })

@@ -39,6 +39,8 @@ export const walkCovers = (covers: readonly SmallCover[]): void => {
 
     for (const path of isCoverDue(flow) ? paths : []) {
       test(`a browser walks the ${name}: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
+        // A cover is few paths, each of many steps.
+        test.slow()
         if (complaint !== undefined) complaints.expect(complaint)
         await walkBrowser(page, path, { model, words, app, open })
       })
