@@ -3,12 +3,12 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/browser/chromium'
 import { screens } from './tests/support/browser/screens'
 
-const project = (name: string) => ({ name, testDir: `tests/${name}` })
+/** What one leaves behind stays when the other begins. */
+const project = (name: string) => ({ name, testDir: `tests/${name}`, outputDir: `.artefacts/${name}` })
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/browser/build.ts',
-  outputDir: '.artefacts/browser',
   // Each worker has a venue and a browser of its own: two fill two cores, three leave a little of four.
   workers: Math.max(2, availableParallelism() - 1),
   forbidOnly: true,

@@ -1,8 +1,7 @@
 import { safetyCheckModel as model } from '../../machines/safetyCheck/safetyCheck.model'
-import { appears } from '../support/browser/covers'
 import { beLoggedIn, demo } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
+import { browserCover, walkBrowser, whenThere } from '../support/drivers/browser'
 import { isCoverDue } from '../support/due'
 import { pathText } from '../support/explorer/path'
 import { wordsIn } from '../support/words'
@@ -30,9 +29,7 @@ for (const path of isCoverDue('safetyCheck') ? paths : []) {
       open: async () => {
         await beLoggedIn(page, demo)
         await page.goto('/en_US/user/personSetting')
-        const change = page.getByRole('button', { name: 'Change password' })
-        await appears(page, change)
-        await change.click()
+        await (await whenThere({ page }, page.getByRole('button', { name: 'Change password' }))).click()
       },
     })
   })

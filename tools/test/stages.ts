@@ -127,7 +127,7 @@ export const browserStage = (project: string): Stage => ({
   title: project === 'browser' ? project : `${project} in the browser`,
   run: async () => {
     const file = reportFile(`${project}-browser`)
-    const ended = await run(execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--reporter=list,json', '--output', join('.artefacts', project)], {
+    const ended = await run(execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
     return judged(ended, playwrightCounts(file))

@@ -2,10 +2,10 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { alerts } from '../../../contract/calls/alerts'
 import type { Alert } from '../../../contract/calls/alerts'
 import { headers } from '../../../contract/envelope'
-import { beLoggedIn, type Person } from '../../support/browser/person'
+import type { Person } from '../../support/browser/person'
 import { clearFaults } from '../../support/browser/sandbox'
 import { expect } from '../../support/browser/test'
-import { newcomer } from '../../support/browser/visitor'
+import { beNewcomer } from '../../support/browser/visitor'
 import type { Proxy } from '../../support/proxy'
 import type { Venue } from '../../support/venue'
 import { countOf } from '../session/stage'
@@ -58,9 +58,8 @@ export const atVenue = async ({ context, venue }: Pick<Stage, 'context' | 'venue
 }
 
 /** A newcomer with one alert, whose page is still to be opened. */
-export const beNewcomer = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>): Promise<Person> => {
-  const person = await newcomer(stage.venue)
-  await beLoggedIn(stage.page, person)
+export const beWithAlert = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>): Promise<Person> => {
+  const person = await beNewcomer(stage.page, stage.venue)
   await setElsewhere(stage, before)
   return person
 }

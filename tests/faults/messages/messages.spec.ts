@@ -1,10 +1,11 @@
 import { faultMatrix } from '../../support/browser/matrix'
 import { clearFaults } from '../../support/browser/sandbox'
 import { test } from '../../support/browser/test'
+import { beNewcomer } from '../../support/browser/visitor'
 import { isCoverDue } from '../../support/due'
 import { listen, sorry } from '../session/stage'
 import { faultsOfAnswers } from './answers'
-import { beNewcomer, closePath, type Stage } from './stage'
+import { closePath, type Stage } from './stage'
 import { faultsOfTheWorld } from './world'
 
 const tried = faultMatrix<Stage>('messages', { ...faultsOfAnswers, ...faultsOfTheWorld })

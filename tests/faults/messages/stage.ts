@@ -3,11 +3,10 @@ import { alerts } from '../../../contract/calls/alerts'
 import { messages } from '../../../contract/calls/messages'
 import { session } from '../../../contract/calls/session'
 import { headers } from '../../../contract/envelope'
-import { beLoggedIn, type Person } from '../../support/browser/person'
+import type { Person } from '../../support/browser/person'
 import { header, headerButton, popover } from '../../support/browser/header'
 import { clearFaults } from '../../support/browser/sandbox'
 import { expect } from '../../support/browser/test'
-import { newcomer } from '../../support/browser/visitor'
 import type { Proxy } from '../../support/proxy'
 import type { Venue } from '../../support/venue'
 import { countOf } from '../session/stage'
@@ -81,12 +80,6 @@ export const failsAndIsAskedAgain = async ({ page, venue }: Stage): Promise<void
   await clearFaults(venue)
   await again(page).click()
   await isShown(page)
-}
-
-export const beNewcomer = async (page: Page, venue: Venue): Promise<Person> => {
-  const person = await newcomer(venue)
-  await beLoggedIn(page, person)
-  return person
 }
 
 /** Any page with bell and account; its stream has begun: nothing more is counted by itself. */
