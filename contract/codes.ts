@@ -8,6 +8,8 @@ export const codes = {
   keyRefused: 40902,
   /** The key's first call still runs. */
   keyRunning: 40903,
+  /** The key was used so long ago that its answer is not kept any more. */
+  keyAnswerGone: 40904,
   /** The cookie is another person's than the page says (`X-Account`). */
   accountSwitched: 40910,
 
@@ -37,6 +39,8 @@ export const codes = {
   googleNotBound: 10008,
   passwordWrong: 10009,
   passwordUnchanged: 10010,
+  /** A public name that nobody may have, or that deceives. */
+  nicknameRefused: 10011,
 
   qrExpired: 10029,
   qrNotScanned: 10028,
@@ -77,6 +81,9 @@ export const codes = {
   deskFileRefused: 30903,
   deskFileTooLarge: 30904,
   deskMessageEmpty: 30905,
+  /** The conversation, or the address, has as many files as it may; all conversations together have. */
+  deskShareFull: 30906,
+  deskRoomFull: 30907,
 
   indexerBehind: 50011,
 

@@ -1,15 +1,10 @@
-import type { CategoryName, InmailMessage, LabelName, MessageData } from './entities/inmail'
+import type { InmailMessage, LabelName, MessageData } from './entities/inmail'
 import { isLinkless, labelOf } from './inmail'
 import { instTypes } from './instruments'
 import { safeRedirect } from './redirect'
 import { tradeRoute } from './tradeRoute'
 
 /** Where a message leads (product.md §2, Notification link targets). */
-
-export const messageCentrePath = '/inMail/noticeNavList'
-
-/** The message centre with one of its tabs chosen. */
-export const messageCentrePlace = (tab: CategoryName): string => (tab === 'all' ? messageCentrePath : `${messageCentrePath}?tab=${tab}`)
 
 /** A page of ours, or another site, which opens in a tab of its own. */
 export type MessageTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'outside'; readonly href: string }

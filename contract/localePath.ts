@@ -1,4 +1,4 @@
-import type { DocumentLocale } from './locales'
+import type { AddressLocale } from './locales'
 import { longest, plannedLocales } from './locales'
 
 /** Addresses and their language prefix: `/en_US/market` outside, `/market` for the router and for all flows. */
@@ -9,16 +9,17 @@ interface Address {
   readonly hash: string
 }
 
-const codes: ReadonlySet<string> = new Set([...plannedLocales, longest])
+const codes: readonly AddressLocale[] = [...plannedLocales, longest]
 
 /** The language segment of a path, if it has one (with words of ours or without), and the path without it. */
-export const splitLocale = (pathname: string): { locale: string | undefined; path: string } => {
-  const [, first = '', ...rest] = pathname.split('/')
-  return codes.has(first) ? { locale: first, path: `/${rest.join('/')}` } : { locale: undefined, path: pathname }
+export const splitLocale = (pathname: string): { locale: AddressLocale | undefined; path: string } => {
+  const [, first, ...rest] = pathname.split('/')
+  const locale = codes.find((code) => code === first)
+  return locale === undefined ? { locale, path: pathname } : { locale, path: `/${rest.join('/')}` }
 }
 
 /** The same path under a language. */
-export const withLocale = (path: string, locale: DocumentLocale): string => `/${locale}${splitLocale(path).path}`
+export const withLocale = (path: string, locale: AddressLocale): string => `/${locale}${splitLocale(path).path}`
 
 /** An address within the site in its parts, as it is written: nothing is resolved or decoded. */
 const partsOf = (address: string): Address => {
@@ -28,22 +29,22 @@ const partsOf = (address: string): Address => {
 }
 
 /** A place that a redirect parameter names: its own language segment changes if it has one, and what it leads on to. All else is as it was. */
-const placeIn = (place: string, locale: DocumentLocale): string => {
+const placeIn = (place: string, locale: AddressLocale): string => {
   if (!place.startsWith('/')) return place
   const { pathname, search, hash } = partsOf(place)
   return `${splitLocale(pathname).locale === undefined ? pathname : withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`
 }
 
 /** One `name=value` of a query. */
-const pairIn = (pair: string, locale: DocumentLocale): string => {
+const pairIn = (pair: string, locale: AddressLocale): string => {
   const place = new URLSearchParams(`?${pair}`).get('redirect')
   const changed = place === null ? undefined : placeIn(place, locale)
   return changed === undefined || changed === place ? pair : `redirect=${encodeURIComponent(changed)}`
 }
 
-const searchIn = (search: string, locale: DocumentLocale): string =>
+const searchIn = (search: string, locale: AddressLocale): string =>
   search === '' ? '' : `?${search.slice(1).split('&').map((pair) => pairIn(pair, locale)).join('&')}`
 
 /** The same address in another language, also inside a `redirect` parameter and in those within it. */
-export const inLocale = ({ pathname, search, hash }: Address, locale: DocumentLocale): string =>
+export const inLocale = ({ pathname, search, hash }: Address, locale: AddressLocale): string =>
   `${withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`

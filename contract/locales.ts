@@ -20,6 +20,9 @@ export const longest = 'longest'
 /** What a document speaks. */
 export type DocumentLocale = Locale | typeof longest
 
+/** The language that an address names. Not all of them have words yet. */
+export type AddressLocale = (typeof plannedLocales)[number] | typeof longest
+
 /** What a person can choose from. */
 export interface OfferedLocale {
   readonly code: DocumentLocale
@@ -50,3 +53,7 @@ export const matchLocale = (preferred: readonly string[]): Locale => {
   }
   return defaultLocale
 }
+
+/** What a document under an address speaks: the address's own language where it has words, else the nearest that has. */
+export const spokenAt = (given: AddressLocale, hasLongest: boolean): DocumentLocale =>
+  isDocumentLocale(given, hasLongest) ? given : matchLocale([toIntl(given)])

@@ -7,5 +7,7 @@ export const openKeySchema = z.object({
   key: idempotencyKey,
   /** When it was kept, by that machine's clock. */
   since: time,
+  /** The document that sent it is gone: nobody waits for its answer any more. */
+  isLeft: z.optional(z.boolean()),
 })
 export type OpenKey = Readonly<z.infer<typeof openKeySchema>>

@@ -12,11 +12,11 @@ export const pageWords = {
   personSetting: ['personSetting', 'login', 'register'],
   assetsOverview: ['assetsOverview', 'transfer'],
   capitalOverview: ['assetsOverview', 'transfer'],
-  transferPage: ['transfer'],
+  transferPage: ['transfer', 'amounts'],
   web3: ['web3Home'],
   web3Asset: ['web3Assets', 'web3'],
   web3Receive: ['web3Receive', 'web3'],
-  web3Swap: ['web3Swap', 'web3'],
+  web3Swap: ['web3Swap', 'web3', 'amounts'],
   walletApproval: ['walletPhone'],
   phoneWallet: ['walletPhone'],
   live: ['liveList'],
@@ -24,7 +24,7 @@ export const pageWords = {
   supportDesk: ['support'],
   transferRecords: ['transferRecords', 'transfer'],
   inMail: ['inMail'],
-  alerts: ['alerts', 'inMail'],
+  alerts: ['alerts', 'inMail', 'amounts', 'live'],
 } as const satisfies { readonly [Id in RouteId]?: readonly string[] }
 
 /** What the page of a route needs that is not built yet. */

@@ -8,6 +8,8 @@ export const runtimeSchema = z.object({
   /** Base of all calls; empty is the document's own origin. */
   venue: address,
   streams: z.object({ spot: address, swap: address, user: address }),
+  /** Asked every second while a stream is down, to see whether the venue is back; any answer of 200 to 299 means that it is. Empty: nothing is asked. */
+  health: z._default(address, ''),
   /** Without a frame for so long (ms) a link is stale. */
   linkSilence: z.int(),
   /** The support frame's own site; empty when there is none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal'
-import { locales } from './locales'
+import { locales, plannedLocales } from './locales'
 import { limits } from './limits'
 import { code, id, label } from './schemas'
 import { isZone } from './zone'
@@ -18,6 +18,9 @@ export const themeChoiceSchema = z.enum(['light', 'dark', 'system'])
 
 /** The language that was chosen. */
 export const localeSchema = z.enum(locales)
+
+/** Languages without words of which the person was told. */
+export const toldLocalesSchema = z.array(z.enum(plannedLocales))
 
 /** The place for which this tab has loaded the document anew. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))

@@ -127,14 +127,23 @@ export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
 /** On `session`: why the venue will close the socket, or that the session's data changed. */
 export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
-/** On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. */
-export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read', 'readAll']), messageId: id })
+/** A price alert that has fired: its market as people write it, its kind (`contract/calls/alerts.ts`), its value, the price then. */
+const firedAlertSchema = z.object({ market: label, alertType: z.int().check(z.minimum(1), z.maximum(4)), value: decimalSchema, price: decimalSchema })
+export type FiredAlert = z.infer<typeof firedAlertSchema>
+/**
+ * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other venues leave
+ * it out) says that the message tells of an alert, so that a page that is open can tell it at once.
+ */
+export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read', 'readAll']), messageId: id, alert: z.optional(firedAlertSchema) })
 export type InmailPush = z.infer<typeof inmailPushSchema>
 /** On `balances`: something moved; the state is fetched by its call. */
 export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
 
 /** Where the sockets are on the venue in the box. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
+
+/** Answered with 204 and no body by the process that holds the sockets; 503 before it is ready. */
+export const healthPath = '/ws/health'
 
 /** Codes of acknowledgements. `ended`: the market will not speak again; told once to those who listen. */
 export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const

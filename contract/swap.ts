@@ -1,17 +1,11 @@
 import type { Decimal } from './decimal'
-import { decimal, isDecimal, multiply, quotient, subtract, toScale, trim, zero } from './decimal'
+import { decimal, multiply, quotient, subtract, toScale, trim, zero } from './decimal'
 
 const hundred = decimal('100')
 
 /** The least that a swap may give when it may slip by so many per cent, in digits that the token has. */
 export const leastOut = (out: Decimal, slippage: Decimal, digits: number): Decimal =>
   trim(toScale(multiply(out, quotient(subtract(hundred, slippage), hundred, 6, 'up')), digits, 'up'))
-
-/** The slippage that a text of the field means; undefined while there is none. */
-export const slippageOf = (text: string): Decimal | undefined => {
-  const closed = text.endsWith('.') ? text.slice(0, -1) : text
-  return isDecimal(closed) ? closed : undefined
-}
 
 /** What is left of a balance for a swap when gas is paid from it. */
 export const withoutGas = (balance: Decimal, gas: Decimal): Decimal => {

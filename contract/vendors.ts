@@ -11,6 +11,8 @@ const vendorSchema = z.object({
   account: z._default(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_./-]*$/)), ''),
   /** Origins that its script speaks to and shows, beside its own. */
   origins: z._default(z.array(address).check(z.maxLength(20)), []),
+  /** Whether its frame may open windows: a window is another page, under an address that the vendor chooses. */
+  popups: z._default(z.boolean(), false),
 })
 
 /** The vendors of the lines 1, 2 and 3; a line without one is the venue's own desk. */

@@ -5,13 +5,17 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { callList } from '../contract/calls'
 import { sandbox } from '../contract/calls/sandbox'
 import { codes } from '../contract/codes'
-import { limits } from '../contract/limits'
+import { venueLimits } from '../contract/limits'
 import { systemClock, type Clock } from './clock'
 import { createDatabase, type Database } from './db/database'
-import type { Driver } from './db/driver'
+import { isUnavailable, type Driver } from './db/driver'
 import { isSeeded, markSeeded, readClockOffset } from './db/facts'
+import { checkKind, kindOf, markKind } from './db/kind'
 import { migrate, readMigrations } from './db/migrate'
 import { serveDocs } from './docs'
+import { cipherFor } from './keys/cipherFor'
+import { sealAll } from './keys/sealing'
+import type { Cipher } from './security/cipher'
 import { createFaults } from './faults'
 import { takeBodies } from './http/bodies'
 import { createSessions } from './http/createSessions'
@@ -25,12 +29,13 @@ import { securityHeaders } from './http/policy'
 import { Refusal } from './http/refusal'
 import { takeReports } from './http/reports'
 import { readWords } from './http/words'
-import { errorForLog, requestForLog } from './log'
+import { createErrorLog, errorForLog, requestForLog } from './log'
 import { createExecutor } from './money/createExecutor'
 import { modules as allModules, type Module } from './modules'
 import { serveDeskFiles } from './modules/desk/files'
 import { findVisitor } from './modules/desk/who'
 import type { Options } from './options'
+import { createSecurityLog, type SecuritySink } from './securityLog'
 import { createHub, type OpenHub } from './sockets/createHub'
 import { socketRoutes } from './sockets/routes'
 import { createOffers } from './tokens'
@@ -55,9 +60,13 @@ interface Given {
   readonly options: Options
   readonly driver: Driver
   readonly clock?: Clock
+  /** What opens and seals the secrets in the database; without one the keys that the options name. */
+  readonly cipher?: Cipher
   readonly modules?: readonly Module[]
   /** A server that listens already; without one the venue only answers `inject`. */
   readonly server?: Server
+  /** Where security events go; left out: nowhere. */
+  readonly securitySink?: SecuritySink
   readonly logger?: { readonly level: string; readonly stream: NodeJS.WritableStream } | false
 }
 
@@ -66,11 +75,13 @@ interface Parts {
   readonly db: Database
   readonly clock: Clock
   readonly hub: OpenHub
+  readonly cipher: Cipher
   readonly log: FastifyInstance['log']
+  readonly sink: SecuritySink
   readonly modules: readonly Module[]
 }
 
-const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue => {
+const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Parts): Venue => {
   const newId = () => randomBytes(12).toString('base64url')
   const venue: Venue = {
     options,
@@ -78,11 +89,13 @@ const createVenue = ({ options, db, clock, hub, log, modules }: Parts): Venue =>
     db,
     log,
     hub,
+    cipher,
     newId,
-    sessions: createSessions({ db, clock, onEnd: hub.endSession }),
+    sessions: createSessions({ db, clock, cipher, onEnd: hub.endSession }),
     wallets: createWallets({ db, clock }),
     money: createExecutor({ db, clock }),
     faults: createFaults(newId),
+    security: createSecurityLog({ clock, sink, onError: (error) => log.error(error, 'A security event could not be written') }),
     sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
       for (const module of modules) await module.userCreated?.(tx, user, venue)
@@ -100,21 +113,23 @@ const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
   http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), ...(maxBody === undefined ? {} : { bodyLimit: maxBody }), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
 }
 
-/** What a database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
+/** What a sandbox's database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
 const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => {
-  if (await isSeeded(venue.db)) return
+  if (!venue.options.sandbox || (await isSeeded(venue.db))) return
   for (const module of modules) await module.seed?.(venue)
   await markSeeded(venue.db)
 }
 
 /** All parts of the venue on a database that is open. It does not listen yet. */
-export const createApp = async ({ options, driver, clock: givenClock, modules: known = allModules, server, logger = false }: Given): Promise<App> => {
+export const createApp = async ({ options, driver, clock: givenClock, cipher: givenCipher, modules: known = allModules, server, securitySink = () => undefined, logger = false }: Given): Promise<App> => {
+  const words = await readWords()
   const http = Fastify({
+    // What the router itself cannot read is answered in the form of every answer.
+    frameworkErrors: (_, request, reply) => void sendRefusal(words, request, reply, new Refusal(codes.badRequest, { status: 422 })),
     logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
-    bodyLimit: limits.http.bodyBytes,
+    bodyLimit: venueLimits.http.bodyBytes,
     routerOptions: { maxParamLength: 200 },
-    // Only what stands before us on this machine may say who asks.
-    trustProxy: options.publicOrigin === undefined ? false : 'loopback',
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     ...(server && {
       serverFactory: (listener: RequestListener) => {
         server.on('request', listener)
@@ -122,20 +137,24 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
       },
     }),
   })
+  await checkKind(driver, options)
   await migrate(driver, await readMigrations())
   const db = createDatabase(driver)
-  const onError = (error: unknown) => http.log.error(error, 'A task of the clock failed')
+  await markKind(db, kindOf(options))
+  const cipher = givenCipher ?? (await cipherFor(options, driver))
+  await sealAll(driver, cipher)
+  const logError = createErrorLog(http.log)
+  const onError = (error: unknown) => logError(error, 'A task of the clock failed')
   const clock = givenClock ?? systemClock({ offset: await readClockOffset(db), onError })
   const modules = known.filter(({ sandbox = false }) => options.sandbox || !sandbox)
   const hub = createHub()
-  const venue = createVenue({ options, db, clock, hub, log: http.log, modules })
-  const words = await readWords()
+  const venue = createVenue({ options, db, clock, hub, cipher, log: http.log, sink: securitySink, modules })
   const limiter = createLimiter(clock)
   const pipeline: Pipeline = { venue, words, limiter }
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.code === codes.serverError) request.log.error(error, 'A call failed')
+    if (refusal.code === codes.serverError || isUnavailable(error)) logError(error, 'A call failed', request.log)
     return sendRefusal(words, request, reply, refusal)
   })
   await securityHeaders(http, options)
@@ -163,7 +182,7 @@ export const createApp = async ({ options, driver, clock: givenClock, modules: k
     route(http, pipeline, handler)
   }
   serveDeskFiles(http, venue)
-  await socketRoutes(http, { hub, clock, sessions: venue.sessions, findVisitor: (token) => findVisitor(db.query, token, clock.now()) })
+  await socketRoutes(http, { hub, clock, sessions: venue.sessions, security: venue.security, findVisitor: (token) => findVisitor(db.query, token, clock.now()) })
   await venue.sessions.watch()
   await seed(venue, modules)
 

@@ -3,7 +3,9 @@ import { token } from './tokens'
 
 /** What happens to a person's account, as the module in which it happens tells it. */
 export type Happening = { readonly userId: number; readonly at: number } & (
-  | { readonly kind: 'registered' | 'loggedIn'; readonly agent: string; readonly address: string }
+  | { readonly kind: 'registered' }
+  /** `isNewDevice`: the account has not been seen in this browser before. */
+  | { readonly kind: 'loggedIn'; readonly agent: string; readonly address: string; readonly isNewDevice: boolean }
   | { readonly kind: 'passwordChanged' | 'totpBound' | 'totpRemoved' }
   | {
       readonly kind: 'transferred'

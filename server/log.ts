@@ -1,4 +1,7 @@
-import { sqlState } from './db/driver'
+import type { FastifyBaseLogger } from 'fastify'
+import { isUnavailable, sqlState } from './db/driver'
+import { rootReason } from './failure'
+import { createLimitedLog } from './limitedLog'
 
 interface Logged {
   readonly [more: string]: unknown
@@ -19,7 +22,7 @@ const logged = (error: Error, depth: number): Logged => {
   return {
     type: error.name,
     message: withoutParams(error.message),
-    stack: withoutParams(error.stack ?? ''),
+    stack: isUnavailable(error) ? '' : withoutParams(error.stack ?? ''),
     ...(code !== undefined && { code }),
     ...(error.cause instanceof Error && depth < maxCauses && { cause: logged(error.cause, depth + 1) }),
   }
@@ -30,3 +33,15 @@ export const errorForLog = (error: unknown): Logged => logged(error instanceof E
 
 /** A request for the log: what was called and from where. Its query is the person's, and somebody may have put a secret there. */
 export const requestForLog = ({ method, url, ip }: { readonly method: string; readonly url: string; readonly ip: string }) => ({ method, path: url.split('?', 1)[0], ip })
+
+/** Logs what failed. */
+export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) => void
+
+/** A lost database makes everything fail at once and says nothing of the place: that is told in single lines, at a limited rate. */
+export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {
+  const tell = createLimitedLog({ write: (line) => usual.error(line), now: Date.now })
+  return (error, what, log = usual) => {
+    if (isUnavailable(error)) tell(`${what}, the database cannot be reached: ${rootReason(error)}`)
+    else log.error(error, what)
+  }
+}

@@ -1,8 +1,12 @@
-import { reason, StartFailure } from './failure'
+import { reason } from './failure'
 import { help, parseOptions } from './options'
 import { listen } from './lifecycle'
+import { closeToOthers } from './lifecycle/rights'
+import { startLine } from './startLine'
 
 /** The venue as a program: `npm start` ends here. */
+
+closeToOthers()
 
 const options = (() => {
   try {
@@ -20,6 +24,6 @@ if (options === 'help') {
 try {
   await listen(options)
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error)
+  console.error(startLine(error))
   process.exit(1)
 }

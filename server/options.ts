@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { StartFailure, reason } from './failure'
 import { lanAddress } from './lifecycle/lan'
 import { fromRoot } from './paths'
+import { parsePublicOrigin } from './publicOrigin'
+import { parseTrustedProxies } from './trustedProxies'
 
 export interface Options {
   readonly port: number
@@ -12,10 +14,15 @@ export interface Options {
   readonly lan: string | undefined
   /** The address that people use when it is not ours, as `https://exchange.example`: TLS ends before us. */
   readonly publicOrigin: string | undefined
+  /** Proxies, as addresses and networks, whose word is believed about who asks and whether TLS is spoken. */
+  readonly trustedProxies: readonly string[]
   /** The folder of the database in the box. */
   readonly data: string
   /** A PostgreSQL server instead of the database in the box. */
   readonly databaseUrl: string | undefined
+  /** Keys of the secrets at rest, or a file of them; neither: a file in the data folder. */
+  readonly dataKey: string | undefined
+  readonly dataKeyFile: string | undefined
   readonly feed: 'simulated'
   readonly replay: string | undefined
   readonly record: string | undefined
@@ -27,6 +34,8 @@ export interface Options {
   readonly web: string
   /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
   readonly runtimeFile: string | undefined
+  /** The file of the security log, or `stderr`; undefined: beside the database in the box, `stderr` where there is none. */
+  readonly securityLog: string | undefined
   /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
   readonly supportOrigin: string
   /** Where what can be made again is kept (the template of the database). */
@@ -35,21 +44,31 @@ export interface Options {
 
 export const help = `Usage: npm start -- [options]
   --port N           port of the venue and the front end (default 4000)
-  --data DIR         folder of the database in the box (default .data/venue)
+  --data DIR         folder of the database in the box (default .data/venue,
+                     without the sandbox .data/production)
   --feed simulated   where prices come from (default: simulated)
   --replay FILE      play a recording of a market
   --record FILE      record the market while it runs
   --speed N          play a recording N times faster (default 1)
   --loop             play the recording again when it ends
-  --sandbox on|off   controls for demo money, clock and faults (default on)
+  --sandbox on|off   controls for demo money, clock and faults
+                     (default on; off with PUBLIC_ORIGIN)
   --lan              open to phones and other machines of this network, over https
                      with a certificate of its own whose fingerprint is printed
   --help             this text
 Environment:
   DATABASE_URL       use this PostgreSQL server instead of the database in the box
+  DATA_KEY_FILE      file with the key of the secrets in the database (default: venue.keys in
+                     the data folder; production on PostgreSQL has to name one)
+  DATA_KEY           the key itself, instead of a file; "npm run keys -- --help" tells more
   HOST               address to listen on (default localhost: this machine alone)
   PUBLIC_ORIGIN      https://… that people use, when a proxy with TLS stands before the venue
-  RUNTIME_FILE       JSON for the front end: another venue's addresses, links, mailboxes`
+  TRUSTED_PROXIES    proxies whose X-Forwarded-For and -Proto are believed: addresses and
+                     networks with commas between (default with PUBLIC_ORIGIN: loopback,
+                     else none)
+  RUNTIME_FILE       JSON for the front end: another venue's addresses, links, mailboxes
+  SECURITY_LOG       file of the security events, or stderr (default: security.log in the data folder,
+                     stderr with DATABASE_URL)`
 
 const whole = (name: string, text: string, min: number, max: number): number => {
   const value = Number(text)
@@ -63,9 +82,10 @@ const positive = (name: string, text: string): number => {
   return value
 }
 
-const origin = (text: string): string => {
-  if (!URL.canParse(text)) throw new StartFailure(`PUBLIC_ORIGIN wants an address such as https://exchange.example, not "${text}"`)
-  return new URL(text).origin
+/** Strangers reach a venue with a public address: controls of money, clock and faults are there only when they are asked for by name. */
+const sandboxOf = (given: string | undefined, publicOrigin: string | undefined): boolean => {
+  if (given !== undefined && given !== 'on' && given !== 'off') throw new StartFailure(`--sandbox wants "on" or "off", not "${given}"`)
+  return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
 const known = {
@@ -76,7 +96,7 @@ const known = {
   record: { type: 'string' },
   speed: { type: 'string', default: '1' },
   loop: { type: 'boolean', default: false },
-  sandbox: { type: 'string', default: 'on' },
+  sandbox: { type: 'string' },
   web: { type: 'string' },
   lan: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -95,17 +115,20 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
   const given = read(argv)
   if (given.help) return 'help'
   if (given.feed !== 'simulated') throw new StartFailure(`--feed knows "simulated", not "${given.feed}"`)
-  if (given.sandbox !== 'on' && given.sandbox !== 'off') throw new StartFailure(`--sandbox wants "on" or "off", not "${given.sandbox}"`)
-  const sandbox = given.sandbox === 'on'
-  if (given.lan && env['PUBLIC_ORIGIN']) throw new StartFailure('--lan and PUBLIC_ORIGIN do not go together: one of them ends TLS')
+  const publicOrigin = parsePublicOrigin(env['PUBLIC_ORIGIN'])
+  const sandbox = sandboxOf(given.sandbox, publicOrigin)
+  if (given.lan && publicOrigin !== undefined) throw new StartFailure('--lan and PUBLIC_ORIGIN do not go together: one of them ends TLS')
   const lan = given.lan ? env['HOST'] || lanAddress() : undefined
   return {
     port: whole('port', given.port, 0, 65_535),
     host: env['HOST'] || (lan === undefined ? 'localhost' : '0.0.0.0'),
     lan,
-    publicOrigin: env['PUBLIC_ORIGIN'] ? origin(env['PUBLIC_ORIGIN']) : undefined,
-    data: given.data === undefined ? fromRoot('.data', 'venue') : resolve(given.data),
+    publicOrigin,
+    trustedProxies: parseTrustedProxies(env['TRUSTED_PROXIES'], publicOrigin !== undefined),
+    data: given.data === undefined ? fromRoot('.data', sandbox ? 'venue' : 'production') : resolve(given.data),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    dataKey: env['DATA_KEY'] || undefined,
+    dataKeyFile: env['DATA_KEY_FILE'] ? resolve(env['DATA_KEY_FILE']) : undefined,
     feed: given.feed,
     replay: given.replay === undefined ? undefined : resolve(given.replay),
     record: given.record === undefined ? undefined : resolve(given.record),
@@ -114,6 +137,7 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
+    securityLog: env['SECURITY_LOG'] === 'stderr' ? 'stderr' : env['SECURITY_LOG'] ? resolve(env['SECURITY_LOG']) : undefined,
     supportOrigin: '',
     cache: fromRoot('.cache'),
   }

@@ -5,7 +5,9 @@ import type { Faults } from './faults'
 import type { Sessions } from './http/sessions'
 import type { Wallet, Wallets } from './http/wallets'
 import type { Executor } from './money/executor'
+import type { SecurityLog } from './securityLog'
 import type { Options } from './options'
+import type { Cipher } from './security/cipher'
 import type { Hub } from './sockets/hub'
 import type { Offers } from './tokens'
 
@@ -27,10 +29,14 @@ export interface Venue extends Offers {
   readonly db: Database
   readonly log: Log
   readonly hub: Hub
+  /** Seals secrets that lie in the database and have to be readable (`sealedColumns`). */
+  readonly cipher: Cipher
   readonly sessions: Sessions
   readonly wallets: Wallets
   readonly money: Executor
   readonly faults: Faults
+  /** Tells of what concerns security. */
+  readonly security: SecurityLog
   /** Opens the sandbox's controls to other machines. */
   readonly sandboxToken: string
   /** A new id that nobody can guess. */

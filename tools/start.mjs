@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, products, root } from './products.mjs'
+import { wantsSandbox } from './wantsSandbox.mjs'
 
 const given = process.argv.slice(2)
 const asksForHelp = given.includes('--help')
-const production = given.some((word, i) => word === '--sandbox=off' || (word === '--sandbox' && given[i + 1] === 'off'))
 
 try {
-  ensureBuilt(asksForHelp ? ['server'] : ['server', production ? 'web' : 'sandbox'])
+  ensureBuilt(asksForHelp ? ['server'] : ['server', wantsSandbox(given, process.env) ? 'sandbox' : 'web'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)

@@ -1,5 +1,6 @@
 import { execPath } from 'node:process'
-import { recordings } from '../tests/support/recording'
+import { hasShared, recordings, sharedRecordings } from '../tests/support/recording'
+import { recordingTests } from './test/recordingTests'
 import { runStages } from './test/run'
 import { buildStage, browserStage, checkStage, unitStage } from './test/stages'
 
@@ -11,6 +12,18 @@ const wanted = args.filter((arg) => !arg.startsWith('--'))
 // What is tested is what `npm start` runs: the bundle, not the sources.
 process.env['STATEFLOOR_BUILT'] = '1'
 if (long) process.env['STATEFLOOR_LONG'] = '1'
+
+/**
+ * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a clone that has
+ * nothing beside it must pass too.
+ */
+const onOwnRecordings =
+  hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
+    ? (['contract', 'services', 'server', 'browser'] as const).map((name) => {
+        const part = { title: `${name}, own recordings`, files: recordingTests(name), env: { STATEFLOOR_RECORDINGS: 'own' } }
+        return name === 'browser' ? browserStage(name, part) : unitStage(name, part)
+      })
+    : []
 
 const stages = [
   checkStage('lint', execPath, ['--import', 'tsx', 'tools/lint.ts']),
@@ -24,6 +37,7 @@ const stages = [
   unitStage('faults'),
   browserStage('browser'),
   browserStage('faults'),
+  ...onOwnRecordings,
 ]
 
 const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name))

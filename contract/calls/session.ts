@@ -125,6 +125,28 @@ export const session = {
     errors: 'caller',
     extension: true,
   }),
+  /** The public name. The answer has it as it is kept. */
+  changeNickname: defineCall({
+    id: 'session.changeNickname',
+    method: 'POST',
+    path: '/hk-web/user/nickname',
+    body: z.strictObject({ nickname: z.string().check(z.maxLength(limits.nickname.typed)) }),
+    response: z.object({ fnickname: label }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Ends one other session of the account, or all others when none is named. `ended`: how many. */
+  endSessions: defineCall({
+    id: 'session.endSessions',
+    method: 'POST',
+    path: '/hk-web/user/end-sessions',
+    body: z.strictObject({ session: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
+    response: z.object({ ended: z.int() }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
   closePopup: defineCall({
     id: 'session.closePopup',
     method: 'POST',

@@ -23,5 +23,14 @@ export const searchItemSchema = z.object({
   traceId: label,
 })
 
-export const searchResultSchema = z.object({ result: z.boolean(), swaps: z.array(searchItemSchema), spots: z.array(searchItemSchema) })
+const total = z.optional(z.int().check(z.minimum(0)))
+
+/** The best markets of each kind. The totals, also of those that are not listed, are ours: other venues leave them out. */
+export const searchResultSchema = z.object({
+  result: z.boolean(),
+  swaps: z.array(searchItemSchema),
+  spots: z.array(searchItemSchema),
+  swapsTotal: total,
+  spotsTotal: total,
+})
 export const popularSearchSchema = z.extend(searchItemSchema, { rank: z.int() })

@@ -3,7 +3,18 @@ import { decimalSchema } from '../decimal'
 import { label, text, time } from '../schemas'
 
 /** A code for the phone to scan. What collects the login is the browser's own cookie. */
-export const qrLoginSchema = z.object({ qrCodeToken: label, content: text, expiresAt: time, matchNumber: label })
+export const qrLoginSchema = z.object({
+  qrCodeToken: label,
+  content: text,
+  expiresAt: time,
+  matchNumber: label,
+  /** Of the spot socket: a push without content says that the code is worth a check. Venues without it leave it out. */
+  topic: z.optional(label),
+})
+
+/** The topic of a code; its key is made of the token, and tells nothing of it. */
+export const codeTopic = (key: string): string => `wallet.code.${key}`
+export const codeTopicPattern = /^wallet\.code\.[A-Za-z0-9_-]{43}$/
 
 /** Ten colours of avatars. */
 export const walletColors = 10

@@ -1,12 +1,29 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { alertsSetup, contextOf, isSet, notRemoved } from './alerts.setup'
+import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup'
 
 /** What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by itself. */
 export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
+  invoke: { id: 'tickers', src: 'tickers', onError: {} },
   states: {
+    /** What the form suggests, and compares with. Without it a market is still taken as it is typed. */
+    markets: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'fetchMarkets',
+            src: 'fetchMarkets',
+            onDone: { target: 'known', actions: { type: 'keepMarkets', params: ({ event }) => ({ markets: event.output }) } },
+            onError: 'unknown',
+          },
+        },
+        known: {},
+        unknown: { on: { 'market.changed': 'loading' } },
+      },
+    },
     list: {
       initial: 'somebody',
       on: {
@@ -46,6 +63,7 @@ export const alertsMachine = alertsSetup.createMachine({
             'market.changed': { target: '.fresh', actions: { type: 'keepMarket', params: ({ event }) => event } },
             'kind.chosen': { target: '.fresh', actions: { type: 'keepKind', params: ({ event }) => event } },
             'value.changed': { target: '.fresh', actions: { type: 'keepValue', params: ({ event }) => event } },
+            'value.left': { actions: 'leaveValue' },
             'alert.submitted': [{ guard: 'isFilled', target: 'sending' }, { target: '.incomplete', actions: 'forgetError' }],
           },
           states: { fresh: {}, incomplete: {}, refused: {} },
@@ -54,8 +72,8 @@ export const alertsMachine = alertsSetup.createMachine({
           invoke: {
             id: 'createAlert',
             src: 'createAlert',
-            input: ({ context: { market, alertType, value } }) => ({ market, alertType, value }),
-            onDone: { target: 'editing', actions: [{ type: 'addRow', params: ({ event }) => ({ row: event.output }) }, 'clearValue', { type: 'notify', params: isSet }] },
+            input: ({ context: { market, alertType, value } }) => ({ market, alertType, value: valueOf(value) }),
+            onDone: { target: 'editing', actions: [{ type: 'addRow', params: ({ event }) => ({ row: event.output }) }, { type: 'notify', params: isSet }, 'clearValue'] },
             onError: [
               { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'checking', actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'] },
               { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -66,7 +84,7 @@ export const alertsMachine = alertsSetup.createMachine({
         checking: {
           on: {
             'list.settled': [
-              { guard: 'isListed', target: 'editing', actions: ['clearValue', { type: 'notify', params: isSet }] },
+              { guard: 'isListed', target: 'editing', actions: [{ type: 'notify', params: isSet }, 'clearValue'] },
               { target: 'editing.refused' },
             ],
           },

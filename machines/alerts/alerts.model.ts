@@ -1,15 +1,21 @@
+import { amountIn } from '../../contract/amountField'
+import { typedAmount } from '../../contract/amountText'
 import { alerts } from '../../contract/calls/alerts'
 import type { Alert } from '../../contract/calls/alerts'
+import { market as marketCalls } from '../../contract/calls/market'
 import { decimal } from '../../contract/decimal'
 import { alertNames } from '../../contract/inmailWords'
 import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
+import { sampleInstruments } from '../markets/markets.samples'
 import { alertsMachine } from './alerts.machine'
 import type { AlertsSnapshot } from './alerts.machine'
 import { alertList } from './alerts.view'
 
 const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1_000 }
 const other: Alert = { ...alert, alertId: 6, symbol: 'eth_usdt', baseCurrency: 'eth', alertType: 3, alertValue: decimal('5') }
+
+const markets = sampleInstruments.filter(({ symbol }) => symbol === 'btc_usdt')
 
 const isRemovingNothing = (snapshot: AlertsSnapshot) => snapshot.matches({ removing: 'resting' })
 const isFormFresh = (snapshot: AlertsSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
@@ -19,6 +25,7 @@ const nameFailed = { role: 'alert', text: 'alerts:list.failed' } as const
 const nameStale = { role: 'status', text: 'alerts:list.stale' } as const
 const none = { text: 'alerts:list.none' } as const
 const problems = [{ text: 'alerts:problem.market' }, { text: 'alerts:problem.value' }] as const
+const price = { role: 'textbox', name: 'alerts:field.price' } as const
 const submit = { role: 'button', name: 'alerts:action.set' } as const
 
 /** What the list shows, and what it says of itself. */
@@ -42,7 +49,8 @@ export const alertsModel = {
     'market.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: snapshot.context.market === '' ? 'BTC/USDT' : '' }] : []),
     // Both are prices: how the field of the other two is called is seen in alerts.test.tsx.
     'kind.chosen': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ alertType: snapshot.context.alertType === 1 ? 2 : 1 }] : []),
-    'value.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: snapshot.context.value === '' ? '60000' : '' }] : []),
+    'value.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ typed: typedAmount(amountIn(snapshot.context.value) === undefined ? '60000' : '', 'en_US') }] : []),
+    'value.left': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     'alert.submitted': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     // What is not on the screen is not pressed.
     'alert.removed': ({ snapshot }) => (isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : []),
@@ -54,6 +62,8 @@ export const alertsModel = {
   outcomes: {
     fetchAlerts: { two: { done: [alert, other] }, cut: { error: { kind: 'timeout', call: 'alerts.list' } } },
     createAlert: { set: { done: alert }, cut: { error: { kind: 'malformed', call: 'alerts.create' } }, full: { error: { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } } },
+    fetchMarkets: { one: { done: markets }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
+    tickers: { broken: { error: new Error('No socket') } },
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
     watchAlerts: { told: { sends: { type: 'alerts.told' } }, broken: { error: 'a fault' } },
   },
@@ -61,7 +71,7 @@ export const alertsModel = {
   key: ({ snapshot }) => {
     const { market, alertType, value } = snapshot.context
     const { rows, pending } = snapshot.context
-    return { market, alertType, value, rows: rows?.map(({ alertId }) => alertId), pending }
+    return { market, alertType, value: amountIn(value), rows: rows?.map(({ alertId }) => alertId), pending }
   },
   bounds: { depth: 4 },
   invariants: {
@@ -70,12 +80,15 @@ export const alertsModel = {
   },
   screen: {
     shows: {
+      'markets.loading': { unseen: 'the form can be filled in without it' },
+      'markets.known': (snapshot) => [{ role: 'group', name: 'alerts:now.title', absent: snapshot.context.market === '' }],
+      'markets.unknown': { unseen: 'the form can be filled in without it' },
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
       'list.somebody.loading': tellsList,
       'list.somebody.ready': tellsList,
       'list.somebody.failed': tellsList,
       'form.editing.fresh': () => [...problems.map((problem) => ({ ...problem, absent: true })), { ...submit, disabled: false }],
-      'form.editing.incomplete': ({ context }) => problems.map((problem, at) => ({ ...problem, absent: (at === 0 ? context.market : context.value) !== '' })),
+      'form.editing.incomplete': ({ context }) => problems.map((problem, at) => ({ ...problem, absent: (at === 0 ? context.market : (amountIn(context.value) ?? '')) !== '' })),
       'form.editing.refused': ({ context }) => [{ role: 'alert', text: context.error?.kind === 'business' ? 'codes:code.30603' : 'errors:kind.malformed' }],
       'form.sending': [{ ...submit, disabled: true }],
       'form.checking': { like: 'form.sending' },
@@ -83,9 +96,10 @@ export const alertsModel = {
       'removing.sending': tellsList,
     },
     gestures: {
-      'market.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'alerts:field.market' }, with: text }),
+      'market.changed': ({ text }) => ({ fill: { role: 'combobox', name: 'alerts:field.market' }, with: text }),
       'kind.chosen': ({ alertType }) => ({ choose: { role: 'combobox', name: 'alerts:field.kind' }, option: `alerts:kind.${alertNames[alertType]}` }),
-      'value.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'alerts:field.price' }, with: text }),
+      'value.changed': ({ typed }) => ({ fill: price, with: typed.text ?? '' }),
+      'value.left': { press: 'Tab', on: price },
       'alert.submitted': { click: submit },
       'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
@@ -98,6 +112,8 @@ export const alertsModel = {
     fetchAlerts: { call: alerts.list, retries: limits.request.retries },
     createAlert: { call: alerts.create },
     removeAlert: { call: alerts.remove, data: () => null },
+    fetchMarkets: { call: marketCalls.instruments, data: (instruments) => ({ instruments, tickers: [], ts: 1 }), retries: limits.request.retries },
+    tickers: { happens: 'flow' },
     // The link is the venue's: who walks in a browser lets it say nothing.
     watchAlerts: { happens: 'listens' },
   },

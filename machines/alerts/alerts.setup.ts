@@ -1,20 +1,26 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { amountIn, isUnread, leftField, noAmount } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import { alertValueSchema } from '../../contract/calls/alerts'
 import type { Alert, AlertType } from '../../contract/calls/alerts'
-import { compare } from '../../contract/decimal'
+import { compare, zero } from '../../contract/decimal'
+import type { Decimal } from '../../contract/decimal'
 import type { CallError } from '../../contract/errors'
 import { isOutcomeUnknown, toCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import type { Instrument } from '../../contract/instruments'
 import { code } from '../../contract/schemas'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import type { NoticeInput } from '../notices/notices.types'
 import { request } from '../patterns/request/request'
+import { setNotice } from './alerts.words'
 
 interface AlertsContext {
   /** As it is typed: `BTC/USDT`, or a contract's code. */
   readonly market: string
   readonly alertType: AlertType
-  readonly value: string
+  readonly value: AmountField
   /** Why the venue did not take it. */
   readonly error: CallError | undefined
   /** Undefined until they came. */
@@ -22,13 +28,15 @@ interface AlertsContext {
   readonly listError: CallError | undefined
   /** Those that are gone from the screen, and not told to the venue yet. */
   readonly pending: readonly number[]
+  /** What the venue lists; empty until it is known. */
+  readonly markets: readonly Instrument[]
 }
 
 export interface AlertsInput {
   readonly market: string
 }
 
-export const contextOf = ({ market }: AlertsInput): AlertsContext => ({ market, alertType: 1, value: '', error: undefined, rows: undefined, listError: undefined, pending: [] })
+export const contextOf = ({ market }: AlertsInput): AlertsContext => ({ market, alertType: 1, value: noAmount, error: undefined, rows: undefined, listError: undefined, pending: [], markets: [] })
 
 /** The market that a text names, as the wire writes it; undefined: none can be called that. */
 export const symbolOf = (text: string): string | undefined => {
@@ -36,14 +44,26 @@ export const symbolOf = (text: string): string | undefined => {
   return code.safeParse(symbol).success ? symbol : undefined
 }
 
-/** What is typed as a call takes it; undefined: it is not. A comma stands for the point where no point is. */
-export const valueOf = (text: string) => {
-  const trimmed = text.trim()
-  const parsed = alertValueSchema.safeParse(trimmed.includes('.') ? trimmed : trimmed.replace(',', '.'))
+/** What is typed as a call takes it; undefined: it is not. */
+export const valueOf = (field: AmountField) => {
+  const parsed = alertValueSchema.safeParse(amountIn(field))
   return parsed.success ? parsed.data : undefined
 }
 
-export const isSet: NoticeInput = { kind: 'success', words: { key: 'notices:alerts.set' } }
+export type ValueProblem = 'value' | 'valueUnread' | 'valueLong'
+
+/** Why a value cannot be sent; undefined when it can. */
+export const valueProblemOf = (field: AmountField): ValueProblem | undefined => {
+  if (isUnread(field)) return 'valueUnread'
+  const value = amountIn(field)
+  if (value !== undefined && value.length > limits.alerts.maxDigits) return 'valueLong'
+  return valueOf(field) === undefined ? 'value' : undefined
+}
+
+/** What was set, as it is filled in. */
+export const isSet = ({ context: { market, alertType, value } }: { context: AlertsContext }): NoticeInput =>
+  setNotice({ symbol: symbolOf(market) ?? market, alertType, alertValue: valueOf(value) ?? zero })
+
 export const notRemoved = ({ event }: { event: { error: unknown } }): NoticeInput => ({ kind: 'error', failure: toCallError(event.error, 'alerts.remove') })
 
 export const alertsSetup = setup({
@@ -53,7 +73,9 @@ export const alertsSetup = setup({
     events: {} as
       | { type: 'market.changed'; text: string }
       | { type: 'kind.chosen'; alertType: AlertType }
-      | { type: 'value.changed'; text: string }
+      | { type: 'value.changed'; typed: AmountField }
+      /** The field is left. */
+      | { type: 'value.left' }
       | { type: 'alert.submitted' }
       | { type: 'alert.removed'; alertId: number }
       | { type: 'retry.asked' }
@@ -66,8 +88,11 @@ export const alertsSetup = setup({
   },
   actors: {
     fetchAlerts: request<readonly Alert[]>(),
-    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: string }>(notProvided('createAlert')),
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(notProvided('createAlert')),
     removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
+    fetchMarkets: request<readonly Instrument[]>(),
+    /** Keeps the tickers flowing onto the board. */
+    tickers: fromCallback<{ type: string }>(notProvided('tickers')),
     /** Sends `alerts.told`. */
     watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
@@ -88,10 +113,11 @@ export const alertsSetup = setup({
     notify: notify(),
     keepMarket: assign((_, { text }: { text: string }) => ({ market: text, error: undefined })),
     keepKind: assign((_, { alertType }: { alertType: AlertType }) => ({ alertType, error: undefined })),
-    keepValue: assign((_, { text }: { text: string }) => ({ value: text, error: undefined })),
+    keepValue: assign((_, { typed }: { typed: AmountField }) => ({ value: typed, error: undefined })),
+    leaveValue: assign(({ context }) => ({ value: leftField(context.value) })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'alerts.create') })),
     forgetError: assign({ error: undefined }),
-    clearValue: assign({ value: '', error: undefined }),
+    clearValue: assign({ value: noAmount, error: undefined }),
     keepRows: assign((_, { rows }: { rows: readonly Alert[] }) => ({ rows, listError: undefined })),
     keepListError: assign((_, { error }: { error: unknown }) => ({ listError: toCallError(error, 'alerts.list') })),
     addRow: assign(({ context }, { row }: { row: Alert }) => ({ rows: [row, ...(context.rows ?? []).filter(({ alertId }) => alertId !== row.alertId)] })),
@@ -102,6 +128,7 @@ export const alertsSetup = setup({
     /** A call without an answer may have come through: the venue knows. */
     recheck: raise({ type: 'alerts.told' }),
     tellList: raise({ type: 'list.settled' }),
+    keepMarkets: assign((_, { markets }: { markets: readonly Instrument[] }) => ({ markets })),
     forgetRows: assign({ rows: undefined, listError: undefined }),
   },
 })

@@ -1,7 +1,8 @@
+import { isUnreadable } from '../../contract/amountField'
 import { alertNames, isOfDay } from '../../contract/inmailWords'
 import type { Alert } from '../../contract/calls/alerts'
 import type { AlertsSnapshot } from './alerts.machine'
-import { symbolOf, valueOf } from './alerts.setup'
+import { symbolOf, valueProblemOf } from './alerts.setup'
 
 /** The form: what is typed, what is missing, what the venue said. */
 export const alertForm = (snapshot: AlertsSnapshot) => {
@@ -16,7 +17,7 @@ export const alertForm = (snapshot: AlertsSnapshot) => {
     isSending: snapshot.matches({ form: 'sending' }) || snapshot.matches({ form: 'checking' }),
     isPercent: isOfDay(alertNames[alertType]),
     isMarketWrong: isIncomplete && symbolOf(market) === undefined,
-    isValueWrong: isIncomplete && valueOf(value) === undefined,
+    valueProblem: isIncomplete ? valueProblemOf(value) : isUnreadable(value) ? ('valueUnread' as const) : undefined,
   } as const
 }
 
@@ -34,5 +35,4 @@ export const alertList = (snapshot: AlertsSnapshot) => {
 
 export const alertNameOf = ({ alertType }: Pick<Alert, 'alertType'>) => alertNames[alertType]
 
-/** As people write a market. */
-export const marketName = ({ symbol }: Pick<Alert, 'symbol'>): string => symbol.replace('_', '/').toUpperCase()
+export { marketName } from './alerts.words'

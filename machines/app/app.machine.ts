@@ -49,11 +49,12 @@ export const appMachine = appSetup.createMachine({
       { actions: { type: 'startPage', params: ({ event }) => event } },
     ],
     'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
+    'flow.loaded': { actions: { type: 'startFlow', params: ({ event }) => event } },
     'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
     'session.ended': { actions: { type: 'askSession', params: { type: 'session.expired' } } },
     'session.doubted': { actions: { type: 'askSession', params: { type: 'session.doubted' } } },
-    'money.moved': { actions: 'tellMoneyMoved' },
+    'balances.changed': { actions: 'tellMoneyMoved' },
     'wallet.changed': { actions: { type: 'tellWallet', params: ({ event }) => event } },
     'favourites.changed': { actions: { type: 'tellFavourites', params: ({ event }) => event } },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
@@ -89,7 +90,8 @@ export const appMachine = appSetup.createMachine({
   states: {
     unknown: {},
     guest: {},
-    user: {},
+    /** Money moves in other tabs and on other devices too. */
+    user: { invoke: { id: 'watchBalances', src: 'watchBalances', onError: {} } },
   },
 })
 

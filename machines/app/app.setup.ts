@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { frameOf } from '../../contract/frames'
@@ -84,9 +84,11 @@ export type AppEvent =
   /** This browser came into a wallet, or left it; undefined is nobody's. */
   | { type: 'wallet.changed'; accountId: string | undefined }
   /** A transfer went through: pages that show balances fetch them again. */
-  | { type: 'money.moved' }
+  | { type: 'balances.changed' }
   /** What is marked changed: pages that filter by it follow. */
   | { type: 'favourites.changed'; marks: Marks }
+  /** A flow came whose code no first screen needs; it lives as long as the root, and is found by its name. */
+  | { type: 'flow.loaded'; name: string; logic: AnyActorLogic }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
   /** A flow or a page died of a fault of our own: the others live on. */
@@ -103,6 +105,7 @@ const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readon
   list.filter((item) => !isFirst(item)),
 ]
 
+type SpawnFlow = (logic: AnyActorLogic, options: { id: string; systemId: string }) => AnyActorRef
 type SpawnPage = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
 
 export const appSetup = setup({
@@ -116,6 +119,8 @@ export const appSetup = setup({
       | { type: 'pages.ended' },
   },
   actors: {
+    /** Sends `balances.changed`. */
+    watchBalances: fromCallback<{ type: 'balances.changed' }>(notProvided('watchBalances')),
     locale: localeMachine,
     theme: themeMachine,
     preferences: preferencesMachine,
@@ -159,6 +164,10 @@ export const appSetup = setup({
     startPage: assign(({ context, spawn }, page: { key: string; logic: AnyActorLogic; input: unknown }) => ({
       pages: { ...context.pages, [page.key]: (spawn as SpawnPage)(page.logic, { id: `page:${page.key}`, input: page.input }) },
     })),
+    startFlow: assign(({ spawn, system }, { name, logic }: { name: string; logic: AnyActorLogic }) => {
+      if (system.get(name) === undefined) (spawn as SpawnFlow)(logic, { id: name, systemId: name })
+      return {}
+    }),
     stopPage: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
       const { [key]: page, ...others } = context.pages
       if (!page) return
@@ -183,8 +192,9 @@ export const appSetup = setup({
       const outcomes: AnyActorRef | undefined = system.get('walletOutcomes')
       if (outcomes) enqueue.sendTo(outcomes, { type: 'session.changed', fid: accountId })
     }),
-    tellMoneyMoved: enqueueActions(({ context, enqueue }) => {
-      for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'money.moved' })
+    tellMoneyMoved: enqueueActions(({ context, enqueue, system }) => {
+      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), system.get('transferDialog')]
+      for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'money.moved' })
     }),
     tellFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })

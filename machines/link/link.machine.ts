@@ -32,8 +32,8 @@ export const linkMachine = linkSetup.createMachine({
       },
     },
     reaching: {
+      type: 'parallel',
       tags: 'stale',
-      initial: 'connecting',
       on: {
         'socket.opened': {
           guard: { type: 'isNext', params: ({ event }) => event },
@@ -46,24 +46,27 @@ export const linkMachine = linkSetup.createMachine({
           target: 'open',
           actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'tellResumed'],
         },
-        'socket.closed': [
-          { guard: { type: 'isNext', params: ({ event }) => event }, target: '.backingOff', actions: { type: 'countFailure', params: ({ event }) => event } },
-          { guard: { type: 'isCurrent', params: ({ event }) => event }, actions: ['forgetCurrent', 'tellLost'] },
-        ],
       },
       states: {
-        connecting: {
-          entry: 'openNext',
-          after: { connectTimeout: { actions: 'dropNext' } },
+        trying: {
+          initial: 'connecting',
+          on: {
+            'socket.closed': [
+              { guard: { type: 'isNext', params: ({ event }) => event }, target: '.backingOff', actions: { type: 'countFailure', params: ({ event }) => event } },
+              { guard: { type: 'isCurrent', params: ({ event }) => event }, actions: ['forgetCurrent', 'tellLost'] },
+            ],
+            /** A socket that was begun while nobody answered may wait for long: another one is opened. */
+            'venue.found': { target: '.connecting', actions: 'shortenBackoff' },
+          },
+          states: {
+            connecting: { entry: 'openNext', after: { connectTimeout: { actions: 'dropNext' } } },
+            backingOff: { after: { backoff: 'connecting' }, on: { 'page.shown': 'connecting', 'network.found': 'connecting' } },
+          },
         },
-        /** Nothing is heard although the socket says that it is open: it may speak again before the next one opens. */
-        stale: {
-          entry: ['openNext', 'tellSilent'],
-          after: { connectTimeout: { actions: 'dropNext' } },
-        },
-        backingOff: {
-          after: { backoff: 'connecting' },
-          on: { 'page.shown': 'connecting', 'network.found': 'connecting' },
+        /** Whether the person is told. A link that only broke opens again at once. */
+        outage: {
+          initial: 'brief',
+          states: { brief: { always: { guard: 'isInVain', target: 'lasting' }, after: { silence: 'lasting' } }, lasting: {} },
         },
       },
     },
@@ -79,7 +82,7 @@ export const linkMachine = linkSetup.createMachine({
         'ping.due': { actions: 'ping' },
         'socket.closed': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
-          target: 'reaching.backingOff',
+          target: 'reaching.trying.backingOff',
           actions: ['dropAll', { type: 'countFailure', params: ({ event }) => event }, { type: 'doubtSession', params: ({ event }) => event }, 'tellLost'],
         },
       },
@@ -88,16 +91,15 @@ export const linkMachine = linkSetup.createMachine({
           initial: 'listening',
           states: {
             listening: {
-              after: { silence: '#link.reaching.stale' },
+              after: { silence: { target: '#link.reaching.outage.lasting', actions: 'tellSilent' } },
               on: {
                 'socket.heard': {
                   guard: { type: 'isCurrent', params: ({ event }) => event },
-                  target: 'listening',
-                  reenter: true,
+                  target: 'listening', reenter: true,
                   actions: { type: 'keepHeard', params: ({ event }) => event },
                 },
                 /** Timers of a hidden page run late: the clock says what they did not. */
-                'page.shown': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '#link.reaching.stale' },
+                'page.shown': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '#link.reaching.outage.lasting', actions: 'tellSilent' },
               },
             },
           },

@@ -60,6 +60,9 @@ export type PageEvent =
   | { type: 'network.lost' }
   | { type: 'network.found' }
 
+/** The check of the venue, which had not answered, got an answer. */
+type VenueFound = { type: 'venue.found' }
+
 export type TopicEvent =
   /** Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means stale. */
   | { type: 'topic.wanted'; topic: string; steady: boolean }
@@ -81,6 +84,7 @@ export const linkSetup = setup({
       | { type: 'session.changed'; fid: string | undefined }
       | SocketEvent
       | PageEvent
+      | VenueFound
       | TopicEvent
       | SubscriptionNews,
     /** For the service that keeps the topics' listeners. */
@@ -99,6 +103,7 @@ export const linkSetup = setup({
     isPublic: ({ context }) => context.family !== 'user',
     isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,
+    isInVain: ({ context }) => context.attempt >= limits.link.awayAfter,
     isSilent: ({ context }, { at }: { at: number }) => at - context.heardAt >= context.silence,
     isOld: ({ context }, { socket, at }: { socket: number; at: number }) => socket === context.current && at - context.openedAt >= limits.link.maxAge,
   },
@@ -145,6 +150,8 @@ export const linkSetup = setup({
       enqueue.assign({ current: undefined, next: undefined })
     }),
     countFailure: assign(({ context }, { random }: { random: number }) => ({ attempt: context.attempt + 1, share: random, next: undefined })),
+    /** The venue answers again: should the next socket fail as well, its pause is a short one. */
+    shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, limits.link.awayAfter) })),
     /** A link that held long enough has recovered. */
     keepHeard: assign(({ context }, { at }: { at: number }) => ({
       heardAt: at,

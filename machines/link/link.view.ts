@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits'
 import type { LinkSnapshot } from './link.machine'
 
 /** How a link stands, for whoever shows that its numbers are old. */
@@ -8,7 +7,7 @@ export const linkView = (snapshot: LinkSnapshot) => ({
   heardAt: snapshot.context.heardAt === 0 ? undefined : snapshot.context.heardAt,
   phase: snapshot.matches('open')
     ? ('open' as const)
-    : snapshot.matches({ reaching: 'stale' })
+    : isAway(snapshot)
       ? ('stale' as const)
       : snapshot.matches('reaching')
         ? ('reaching' as const)
@@ -17,9 +16,11 @@ export const linkView = (snapshot: LinkSnapshot) => ({
           : ('closed' as const),
 })
 
-/** Nobody answers: an open socket is silent, or one after the other did not open. One that only broke opens again at once. */
-export const isAway = (snapshot: LinkSnapshot): boolean =>
-  snapshot.matches({ reaching: 'stale' }) || (snapshot.matches('reaching') && snapshot.context.attempt >= limits.link.awayAfter)
+/** Nobody answers: an open socket is silent, no other one opened for as long, or one after the other failed. */
+export const isAway = (snapshot: LinkSnapshot): boolean => snapshot.matches({ reaching: { outage: 'lasting' } })
+
+/** It has no socket and tries for one. */
+export const isTrying = (snapshot: LinkSnapshot): boolean => snapshot.matches('reaching')
 
 /** The topic's own machine, while somebody listens to it. */
 export const topicRef = (topic: string) => (snapshot: LinkSnapshot) => snapshot.context.topics[topic]

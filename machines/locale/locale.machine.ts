@@ -10,7 +10,7 @@ import { localeSetup } from './locale.setup'
  */
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
-  context: ({ input }) => ({ locale: input.locale, offered: input.offered ?? offeredLocales, wanted: input.locale }),
+  context: ({ input: { locale, address = locale, missing, offered = offeredLocales } }) => ({ locale, address, missing, offered, wanted: locale }),
   initial: 'speaking',
   on: {
     'locale.chosen': [
@@ -19,7 +19,22 @@ export const localeMachine = localeSetup.createMachine({
     ],
   },
   states: {
-    speaking: {},
+    speaking: {
+      initial: 'judging',
+      states: {
+        judging: { always: [{ guard: { type: 'isMissing', params: ({ context }) => context }, target: 'substituting' }, { target: 'complete' }] },
+        complete: {},
+        /** The person is told that the language of the address has no words yet. */
+        substituting: {
+          on: {
+            'substitute.dismissed': {
+              target: 'complete',
+              actions: [{ type: 'rememberDismissal', params: ({ context: { address } }) => ({ address }) }, 'dismiss'],
+            },
+          },
+        },
+      },
+    },
     looking: {
       tags: 'busy',
       invoke: {

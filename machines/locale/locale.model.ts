@@ -9,15 +9,18 @@ const language = { role: 'button', name: 'shell:action.language' } as const
 const stay = { role: 'button', name: 'header:leave.stay' } as const
 const leave = { role: 'button', name: 'header:leave.go' } as const
 
+const understood = { role: 'button', name: 'header:substitute.dismiss' } as const
+
 const nameOf = (locale: DocumentLocale) => offeredLocales.find(({ code }) => code === locale)?.name ?? locale
 
 export const localeModel = {
   machine: localeMachine,
-  inputs: { english: { locale: 'en_US' } },
+  inputs: { english: { locale: 'en_US' }, 'no words': { locale: 'en_US', address: 'ja_JP', missing: 'ja_JP' } },
   events: {
     // Nobody chooses beside a question that stands over the page.
     'locale.chosen': ({ snapshot }: { snapshot: LocaleSnapshot }) => (snapshot.matches('asking') ? [] : [{ locale: 'en_US' }, { locale: 'zh_CN' }]),
     'change.confirmed': [{}], 'change.declined': [{}],
+    'substitute.dismissed': [{}],
   },
   outcomes: {
     findDraft: {
@@ -33,18 +36,20 @@ export const localeModel = {
   },
   screen: {
     shows: {
-      speaking: [language, { role: 'alertdialog', absent: true }],
-      looking: { like: 'speaking' },
+      'speaking.complete': [language, { role: 'alertdialog', absent: true }, { ...understood, absent: true }],
+      'speaking.substituting': [understood],
+      looking: { like: 'speaking.complete' },
       asking: [{ role: 'alertdialog', name: 'header:leave.title' }, stay, leave],
       // The person goes on where they are; the notice that says so has a screen of its own.
-      'changing.hushed': { like: 'speaking' },
-      'changing.held': { like: 'speaking' },
-      telling: { like: 'speaking' },
-      going: { like: 'speaking' },
+      'changing.hushed': { like: 'speaking.complete' },
+      'changing.held': { like: 'speaking.complete' },
+      telling: { like: 'speaking.complete' },
+      going: { like: 'speaking.complete' },
     },
     gestures: {
       'change.confirmed': { click: leave },
       'change.declined': { click: stay },
+      'substitute.dismissed': { click: understood },
       'locale.chosen': ({ locale }) => [{ click: language }, { click: { role: 'option', name: { text: nameOf(locale) } } }],
     },
   },

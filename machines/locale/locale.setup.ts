@@ -1,16 +1,25 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { limits } from '../../contract/limits'
-import type { DocumentLocale, OfferedLocale } from '../../contract/locales'
+import type { AddressLocale, DocumentLocale, OfferedLocale } from '../../contract/locales'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 
 interface LocaleInput {
+  /** The language that the document speaks. */
   readonly locale: DocumentLocale
+  /** The language of its addresses, if that is another one. */
+  readonly address?: AddressLocale
+  /** The language of the address, if it has no words yet and the person was not told so. */
+  readonly missing?: AddressLocale | undefined
   /** What can be chosen; the languages, if nothing is said. */
   readonly offered?: readonly OfferedLocale[]
 }
 
-interface LocaleContext extends Required<LocaleInput> {
+interface LocaleContext {
+  readonly locale: DocumentLocale
+  readonly address: AddressLocale
+  readonly missing: AddressLocale | undefined
+  readonly offered: readonly OfferedLocale[]
   /** The one to which the document goes. */
   readonly wanted: DocumentLocale
 }
@@ -27,7 +36,9 @@ export const localeSetup = setup({
       | ({ type: 'locale.chosen' } & Choice)
       /** What was typed may go. */
       | { type: 'change.confirmed' }
-      | { type: 'change.declined' },
+      | { type: 'change.declined' }
+      /** The person has read that another language stands for the missing one. */
+      | { type: 'substitute.dismissed' },
     tags: {} as 'busy',
   },
   actors: {
@@ -37,7 +48,8 @@ export const localeSetup = setup({
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(notProvided('awaitMoney')),
   },
   guards: {
-    isCurrent: ({ context }, { locale }: Choice) => locale === context.locale,
+    isCurrent: ({ context }, { locale }: Choice) => locale === context.address,
+    isMissing: (_, { missing }: { missing: AddressLocale | undefined }) => missing !== undefined,
     isDraft: (_, { hasDraft }: { hasDraft: boolean }) => hasDraft,
     isHeld: (_, { wasHeld }: { wasHeld: boolean }) => wasHeld,
   },
@@ -46,6 +58,9 @@ export const localeSetup = setup({
     want: assign((_, { locale }: Choice) => ({ wanted: locale })),
     /** Keeps the language for addresses that name none. */
     rememberLocale: (_, _params: Choice) => notProvided('rememberLocale')(),
+    dismiss: assign({ missing: undefined }),
+    /** Keeps that the person was told of the missing language. */
+    rememberDismissal: (_, _params: { address: AddressLocale }) => notProvided('rememberDismissal')(),
     /** Loads the page of the same address in another language. */
     reloadIn: (_, _params: Choice) => notProvided('reloadIn')(),
   },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { messagesSetup, notClosed, nothing } from './messages.setup'
+import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup'
 
 /** What waits for a person on every page: unread messages, rewards of tasks, an announcement over the home page. */
 export const messagesMachine = messagesSetup.createMachine({
@@ -19,7 +19,14 @@ export const messagesMachine = messagesSetup.createMachine({
         nobody: {},
         somebody: {
           invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
-          on: { 'inmail.told': '.counting', 'inmail.renewed': '.counting', 'messages.read': '.counting' },
+          on: {
+            'inmail.told': [
+              { guard: { type: 'hasAlert', params: ({ event }) => event }, target: '.counting', actions: { type: 'notify', params: firedNotice } },
+              { target: '.counting' },
+            ],
+            'inmail.renewed': '.counting',
+            'messages.read': '.counting',
+          },
           initial: 'counting',
           states: {
             counting: {

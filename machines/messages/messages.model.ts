@@ -1,3 +1,4 @@
+import { decimal } from '../../contract/decimal'
 import { messages } from '../../contract/calls/messages'
 import type { Popup } from '../../contract/calls/messages'
 import { session } from '../../contract/calls/session'
@@ -26,7 +27,7 @@ export const messagesModel = {
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
-    'inmail.told': [{}],
+    'inmail.told': [{}, { alert: { market: 'BTC/USDT', alertType: 1, value: decimal('60000'), price: decimal('60001.5') } }],
     'inmail.renewed': [{}],
     'messages.read': [{}],
     'place.changed': [{}],

@@ -1,8 +1,12 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Popup } from '../../contract/calls/messages'
 import { toCallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
+import { messageCentrePlace } from '../../contract/messagePlaces'
+import type { FiredAlert } from '../../contract/streams'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
+import type { NoticeInput } from '../notices/notices.types'
 import { request } from '../patterns/request/request'
 
 interface MessagesContext {
@@ -21,7 +25,7 @@ export const messagesSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** The venue's stream says that something came or was read. */
-      | { type: 'inmail.told' }
+      | { type: 'inmail.told'; alert?: FiredAlert }
       /** The stream began anew: what was told in between is not known. */
       | { type: 'inmail.renewed' }
       /** A page of this tab has read some. */
@@ -40,6 +44,7 @@ export const messagesSetup = setup({
   },
   guards: {
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
     isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
   },
   actions: {
@@ -55,3 +60,11 @@ export const messagesSetup = setup({
 
 /** Why the closing was not kept. */
 export const notClosed = ({ event }: { event: { error: unknown } }) => ({ kind: 'error' as const, failure: toCallError(event.error, 'session.closePopup') })
+
+/** An alert that fires, told on the page that is open; the message itself is in the message centre. */
+export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert } }): NoticeInput => ({
+  kind: 'info',
+  words: { key: `notices:fired.kind${alert?.alertType ?? ''}`, values: { market: alert?.market ?? '' }, ...(alert && { amounts: { value: alert.value, price: alert.price } }) },
+  to: messageCentrePlace('quotes'),
+  duration: limits.notice.alert,
+})

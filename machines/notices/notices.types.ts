@@ -1,3 +1,4 @@
+import type { Decimal } from '../../contract/decimal'
 import type { CallError } from '../../contract/errors'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
@@ -6,13 +7,20 @@ export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 export interface NoticeInput {
   readonly kind: NoticeKind
   /** Words of ours by key (`<namespace>:group.name`), in the reader's language when it is drawn. */
-  readonly words?: { readonly key: string; readonly values?: Readonly<Record<string, string>> }
+  readonly words?: {
+    readonly key: string
+    readonly values?: Readonly<Record<string, string>>
+    /** Values that are amounts: written as the reader's language writes numbers. */
+    readonly amounts?: Readonly<Record<string, Decimal>>
+  }
   /** The venue's own message: text, never markup. */
   readonly text?: string
   /** A failed call, explained by its code or its kind. */
   readonly failure?: CallError
   /** Money was moved, or was not: it is shown whatever was silenced. */
   readonly about?: 'money'
+  /** The page of ours where there is more of it. */
+  readonly to?: string
   /** How long it stays, in ms; left out: as long as its kind does. */
   readonly duration?: number
 }

@@ -10,6 +10,7 @@ export const changes = personSettingSetup.createStateConfig({
         'totpOff.asked': { guard: 'isBound', target: 'unbinding' },
         'recovery.asked': { guard: 'isBound', target: 'renewing' },
         'password.asked': 'changingPassword',
+        'nickname.asked': 'renaming',
       },
     },
     binding: {
@@ -49,6 +50,16 @@ export const changes = personSettingSetup.createStateConfig({
         src: 'password',
         input: ({ context }) => ({ ...changeOf(context), account: context.user?.account ?? '' }),
         onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.passwordChanged' } } } },
+        onError: 'refreshing',
+      },
+    },
+    renaming: {
+      on: { 'change.closed': 'refreshing' },
+      invoke: {
+        id: 'nickname',
+        src: 'nickname',
+        input: ({ context }) => ({ name: context.user?.fnickname ?? '' }),
+        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renamed' } } } },
         onError: 'refreshing',
       },
     },

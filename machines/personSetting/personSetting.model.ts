@@ -18,6 +18,7 @@ export const personSettingModel = {
     'totpOff.asked': [{}],
     'recovery.asked': [{}],
     'password.asked': [{}],
+    'nickname.asked': [{}],
     'change.closed': [{}],
     'retry.asked': [{}],
     'session.changed': [{ fid: sampleUser.fid }, { fid: otherUser.fid }, { fid: undefined }],
@@ -32,11 +33,12 @@ export const personSettingModel = {
     totpOff: ends,
     recovery: ends,
     password: ends,
+    nickname: ends,
   },
   key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, isBound: context.user?.googleBound, error: context.error?.kind }),
   invariants: {
     'nobody’s settings are left when nobody is here': ({ snapshot }) => !snapshot.matches('left') || snapshot.context.user === undefined,
-    'one change at a time': ({ snapshot }) => ['totp', 'totpOff', 'recovery', 'password'].filter((id) => id in snapshot.children).length < 2,
+    'one change at a time': ({ snapshot }) => ['totp', 'totpOff', 'recovery', 'password', 'nickname'].filter((id) => id in snapshot.children).length < 2,
   },
   screen: {
     shows: {
@@ -47,6 +49,7 @@ export const personSettingModel = {
       'ready.unbinding': [{ role: 'dialog', name: 'personSetting:totpOff.title' }],
       'ready.renewing': [{ role: 'dialog', name: 'personSetting:recovery.title' }],
       'ready.changingPassword': [{ role: 'dialog', name: 'personSetting:password.title' }],
+      'ready.renaming': [{ role: 'dialog', name: 'personSetting:nickname.title' }],
       'ready.refreshing': [{ role: 'button', name: 'personSetting:password.action', disabled: true }, { role: 'alert', absent: true }],
       'ready.outdated': [{ role: 'alert', text: 'personSetting:state.outdated' }],
       left: { unseen: 'the session leads to the login' },
@@ -56,6 +59,7 @@ export const personSettingModel = {
       'totpOff.asked': { click: { role: 'button', name: 'personSetting:totpOff.action' } },
       'recovery.asked': { click: { role: 'button', name: 'personSetting:recovery.action' } },
       'password.asked': { click: { role: 'button', name: 'personSetting:password.action' } },
+      'nickname.asked': { click: { role: 'button', name: 'personSetting:nickname.action' } },
       'change.closed': { click: { role: 'button', name: 'personSetting:action.close' } },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       'session.changed': { by: 'app', because: 'the root says who is here' },
@@ -80,6 +84,17 @@ export const personSettingModel = {
     },
     totpOff: { plays: { done: { each: [...checkPassed(true), { call: session.unbindGoogle, gives: {} }] } } },
     recovery: { plays: { done: { each: [...checkPassed(true), { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } }, codesKept] } } },
+    nickname: {
+      plays: {
+        done: {
+          each: [
+            { fill: textbox('personSetting:nickname.label'), with: 'Ada Lovelace' },
+            { click: button('personSetting:nickname.submit') },
+            { call: session.changeNickname, gives: { data: { fnickname: 'Ada Lovelace' } } },
+          ],
+        },
+      },
+    },
     password: {
       plays: {
         done: {

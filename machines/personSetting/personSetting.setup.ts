@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { notify } from '../notices/notify'
+import { nicknameMachine } from '../nickname/nickname.machine'
 import { passwordMachine } from '../password/password.machine'
 import { request } from '../patterns/request/request'
 import { recoveryMachine } from '../recovery/recovery.machine'
@@ -29,13 +30,14 @@ export const personSettingSetup = setup({
       | { type: 'totpOff.asked' }
       | { type: 'recovery.asked' }
       | { type: 'password.asked' }
+      | { type: 'nickname.asked' }
       /** A dialog was closed, wherever it stood. */
       | { type: 'change.closed' }
       | { type: 'retry.asked' }
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
-    children: {} as { totp: 'totp'; totpOff: 'totpOff'; recovery: 'recovery'; password: 'password' },
+    children: {} as { totp: 'totp'; totpOff: 'totpOff'; recovery: 'recovery'; password: 'password'; nickname: 'nickname' },
   },
   actors: {
     fetchPerson: request<SessionUser>(),
@@ -43,6 +45,7 @@ export const personSettingSetup = setup({
     totpOff: totpOffMachine,
     recovery: recoveryMachine,
     password: passwordMachine,
+    nickname: nicknameMachine,
   },
   guards: {
     isBound: ({ context }) => context.user?.googleBound === true,

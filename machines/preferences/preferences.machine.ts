@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { choicesFaultOf } from '../../contract/choicesFile'
+import { choicesFaultOf } from '../../contract/choicesFault'
 import { preferencesSetup } from './preferences.setup'
 
 /** What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all choices. */

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { Locale } from '../../contract/locales'
 import type { Density, MoveColours, NoticeKind, Settings } from '../../contract/stored'
-import type { ChoicesFault } from '../../contract/choicesFile'
+import type { ChoicesFault } from '../../contract/choicesFault'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 

@@ -10,6 +10,8 @@ export interface Group {
   readonly rows: readonly Found[]
   /** How many more it has; 0 when it shows all of a short list. */
   readonly more: number
+  /** How many there are, also those that the venue did not list; undefined where it does not say. */
+  readonly total: number | undefined
   readonly isExpanded: boolean
 }
 
@@ -28,8 +30,16 @@ export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Gro
           const rows = rowsOf(answer, kind)
           const isExpanded = expanded.includes(kind)
           const more = Math.max(0, rows.length - limits.search.rows)
-          return rows.length === 0 ? [] : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, isExpanded }]
+          const total = answer.totals?.[kind]
+          return rows.length === 0 ? [] : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, total, isExpanded }]
         })
+
+/** How many of a group are in the venue's answer. */
+export const listedOf = ({ rows, more, isExpanded }: Group): number => rows.length + (isExpanded ? 0 : more)
+
+/** How many markets were found in all groups; undefined where the venue does not say of one. */
+export const totalOf = (groups: readonly Group[]): number | undefined =>
+  groups.reduce<number | undefined>((sum, { total }) => (sum === undefined || total === undefined ? undefined : sum + total), 0)
 
 /** The popular markets: all while nothing is looked for, a few beside an empty answer. */
 export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Found[] =>

@@ -11,6 +11,8 @@ export type Kind = (typeof kinds)[number]
 export interface Answer {
   readonly swaps: readonly Found[]
   readonly spots: readonly Found[]
+  /** How many there are of each kind, listed or not; undefined where the venue does not say. */
+  readonly totals?: Readonly<Record<Kind, number | undefined>>
   /** The venue's time when it said so. */
   readonly asOf: number
 }

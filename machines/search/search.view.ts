@@ -3,6 +3,7 @@ import type { SearchSnapshot } from './search.machine'
 import { groupsOf, suggestionsOf } from './search.rows'
 
 export type { Group } from './search.rows'
+export { listedOf, totalOf } from './search.rows'
 export type { Kind, Move, Tab } from './search.types'
 export { kinds, tabs } from './search.types'
 

@@ -39,6 +39,7 @@ export const expired = sessionSetup.createStateConfig({
     },
     /** Another tab logged in, or out: nobody is left to log in again then. */
     following: {
+      on: { 'page.restored': { target: 'following', reenter: true } },
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',

@@ -81,6 +81,9 @@ export const here = sessionSetup.createStateConfig({
     /** It may be another person's page by now: nothing of it is shown before the venue has said who is here. */
     confirming: {
       tags: ['busy', 'blocking'],
+      // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order. What the tab
+      // said must not be lost: the page follows the logout instead of offering a login.
+      on: { 'session.doubted': { target: 'confirming', reenter: true }, 'session.expired': { target: 'confirming', reenter: true } },
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',
@@ -108,7 +111,7 @@ export const here = sessionSetup.createStateConfig({
     unconfirmed: {
       tags: ['failed', 'blocking'],
       after: { retryPause: 'confirming' },
-      on: { 'retry.asked': 'confirming' },
+      on: { 'retry.asked': 'confirming', 'session.doubted': 'confirming', 'session.expired': 'confirming' },
     },
   },
 })

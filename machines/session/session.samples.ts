@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { SessionUser } from './session.types'
 
 /** People of models and tests. */
@@ -13,10 +13,10 @@ export const sampleUser: SessionUser = {
   googleBound: false,
   recoveryCodesLeft: 0,
   securityChangedAt: null,
-  expiresAt: limits.session.absolute,
+  expiresAt: venueLimits.session.absolute,
 }
 
 export const otherUser: SessionUser = { ...sampleUser, fnickname: 'bob', fid: '10000002', account: 'bob@example.com' }
 
 /** A person as the venue tells of them, with a key that signs nothing. */
-export const onWire = (user: SessionUser) => ({ ...user, signKey: 'AAAA', time: limits.session.absolute })
+export const onWire = (user: SessionUser) => ({ ...user, signKey: 'AAAA', time: venueLimits.session.absolute })

@@ -1,10 +1,12 @@
 import { walletTypes } from '../../contract/accounts'
-import type { TransferBody, TransferCoin } from '../../contract/calls/transfer'
+import type { TransferBody, TransferCoin, WalletInfo } from '../../contract/calls/transfer'
+import { amountIn, fieldOf, fitted, noAmount } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import type { Decimal } from '../../contract/decimal'
 import { isZero, zero } from '../../contract/decimal'
 import type { NoticeInput } from '../notices/notices.types'
 import type { Told } from '../patterns/submitOnce/submitOnce.types'
-import { amountErrorOf, amountOf, cleanAmount, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules'
+import { amountErrorOf, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules'
 import type { TransferContext, TransferProblem } from './transfer.types'
 
 /** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
@@ -13,7 +15,7 @@ type Accounts = Pick<TransferContext, 'source' | 'target' | 'tradeId' | 'amount'
 
 const withAccounts = (context: TransferContext, source: number, target: number): Accounts => {
   const isolated = source === walletTypes.isolated || target === walletTypes.isolated
-  return { source, target, tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined, amount: '', problem: undefined, info: undefined }
+  return { source, target, tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined, amount: noAmount, problem: undefined, info: undefined }
 }
 
 const reachable = (context: TransferContext, source: number, wanted: number): number => {
@@ -44,16 +46,29 @@ export const maximumIn = (context: TransferContext): Decimal | undefined => {
   return coin && context.info ? maximumOf(context.info.available, context.info.todayAvailableLimit, coin.transferPrecision) : undefined
 }
 
-/** The typed text as the field keeps it. */
-export const typedAmount = (context: TransferContext, text: string): string => {
+/** Another coin: what was typed stays, in digits that this coin has. Its balance is not known yet. */
+export const chooseCoin = (context: TransferContext, coinId: number): Pick<TransferContext, 'coinId' | 'amount' | 'coinSearch' | 'problem' | 'info'> => {
+  const coin = context.coins.find((one) => one.coinId === coinId)
+  const amount = coin ? fitted(context.amount, coin.transferPrecision) : context.amount
+  return { coinId, amount, coinSearch: '', problem: undefined, info: undefined }
+}
+
+/** What the venue says of the chosen coin; the list of coins tells the same of it. */
+export const keepInfo = ({ coins, coinId }: TransferContext, info: WalletInfo): Pick<TransferContext, 'info' | 'coins'> => ({
+  info,
+  coins: coins.map((coin) => (coin.coinId === coinId ? { ...coin, available: info.available } : coin)),
+})
+
+/** What was typed as the field keeps it: no more digits than the coin has, no more than can be sent. */
+export const keptAmount = (context: TransferContext, typed: AmountField): AmountField => {
   const coin = coinOf(context)
-  return coin ? cleanAmount(text, coin.transferPrecision, maximumIn(context)) : ''
+  return coin ? fitted(typed, coin.transferPrecision, maximumIn(context)) : typed
 }
 
 /** Everything that can be sent, or nothing when there is nothing. */
-export const allAmount = (context: TransferContext): string => {
+export const allAmount = (context: TransferContext): AmountField => {
   const maximum = maximumIn(context)
-  return maximum === undefined || isZero(maximum) ? '' : maximum
+  return maximum === undefined || isZero(maximum) ? noAmount : fieldOf(maximum)
 }
 
 /** Why the form cannot be sent; undefined when it can. */
@@ -67,14 +82,18 @@ export const problemOf = (context: TransferContext): TransferProblem | undefined
 /** What was moved, after the venue's own words for it. */
 export const movedNotice = (context: TransferContext, { msg }: Pick<Told, 'msg'>): NoticeInput => {
   const { amount, coinName } = bodyOf(context)
-  return { kind: 'success', about: 'money', words: { key: 'transfer:outcome.moved', values: { msg: msg ?? '', amount, coin: coinName.toUpperCase() } } }
+  return {
+    kind: 'success',
+    about: 'money',
+    words: { key: 'transfer:outcome.moved', values: { msg: msg ?? '', coin: coinName.toUpperCase() }, amounts: { amount } },
+  }
 }
 
 /** The call's body, of a form without a problem; of any other it says zero, which the venue refuses. */
 export const bodyOf = (context: TransferContext): TransferBody => {
   const coin = coinOf(context)
   return {
-    amount: amountOf(context.amount) ?? zero,
+    amount: amountIn(context.amount) ?? zero,
     coinId: coin?.coinId ?? 0,
     tradeId: context.tradeId ?? null,
     coinName: coin?.shortName ?? '',

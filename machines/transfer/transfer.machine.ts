@@ -34,6 +34,7 @@ export const transferMachine = transferSetup.createMachine({
         'accounts.swapped': { target: '.deciding', actions: 'swapAccounts' },
         'pair.chosen': { target: '.deciding', actions: { type: 'choosePair', params: ({ event }) => event } },
         'coinSearch.changed': { actions: { type: 'searchCoin', params: ({ event }) => event } },
+        'amount.left': { actions: 'leaveAmount' },
       },
       states: {
         deciding: {
@@ -61,6 +62,8 @@ export const transferMachine = transferSetup.createMachine({
           // A balance that may have changed is not shown as if it had not.
           entry: 'forgetInfo',
           on: {
+            // What is on its way may be older.
+            'money.moved': { target: 'loadingInfo', reenter: true },
             'coin.chosen': { target: 'loadingInfo', reenter: true, actions: { type: 'chooseCoin', params: ({ event }) => event } },
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
           },
@@ -90,7 +93,7 @@ export const transferMachine = transferSetup.createMachine({
             'coin.chosen': { target: 'loadingInfo', actions: { type: 'chooseCoin', params: ({ event }) => event } },
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
             'amount.filled': { actions: 'fillAmount' },
-            'balances.changed': 'loadingInfo',
+            'money.moved': 'loadingInfo',
             'submit.asked': [{ guard: 'hasProblem', actions: 'showProblem' }, { target: '#transfer.checking' }],
           },
         },
@@ -109,7 +112,7 @@ export const transferMachine = transferSetup.createMachine({
         onError: { target: 'editing.loadingInfo', actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: toCallError(event.error, 'transfer.precheck') }) } },
       },
     },
-    askingAboutCard: { tags: 'blocking', on: { 'question.confirmed': 'submitting', 'question.dismissed': 'editing.ready' } },
+    askingAboutCard: { tags: 'blocking', on: { 'question.confirmed': 'submitting', 'question.dismissed': 'editing.loadingInfo' } },
     submitting,
     explainingLoan: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },
     explainingPositions: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },

@@ -1,9 +1,10 @@
+import { amountIn } from '../../contract/amountField'
+import { fieldText, typedAmount } from '../../contract/amountText'
 import type { FlowModel } from '../../tests/support/model'
 import { session } from '../../contract/calls/session'
 import { transfer } from '../../contract/calls/transfer'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
 import { compare, decimal } from '../../contract/decimal'
-import { amountOf } from './transfer.rules'
 import { maximumIn, needsPair } from './transfer.choice'
 import { limits } from '../../contract/limits'
 import { transferMachine } from './transfer.machine'
@@ -50,6 +51,7 @@ const closedCoins = [coin(60, 'TRB', { transferInAble: false })]
 
 const rich: WalletInfo = { available: decimal('100'), todayAvailableLimit: decimal('80.129'), transferOpenCardInvalid: false }
 
+const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
 const told = (code: number, result: 'accepted' | 'rejected') => ({
   done: { result, code, msg: `message ${code}`, data: null, wasUnknown: false, error: undefined },
@@ -81,14 +83,15 @@ export const transferModel = {
       needsPair(context) && context.tradeId !== 13 && context.pairs.length === pairs.length ? [{ tradeId: 13 }] : [],
     'coin.chosen': ({ snapshot: { context } }) => [{ coinId: context.coinId === 1 ? 52 : 1 }],
     'coinSearch.changed': ({ snapshot }) => (snapshot.matches({ editing: 'ready' }) ? [{ text: 'us' }] : []),
-    'amount.changed': [{ text: '1' }, { text: '' }],
+    'amount.changed': [{ typed: typedAmount('1', 'en_US') }, { typed: typedAmount('', 'en_US') }],
+    'amount.left': ({ snapshot }) => (snapshot.matches({ editing: 'ready' }) ? [{}] : []),
     'amount.filled': [{}],
     'submit.asked': [{}],
     'retry.asked': [{}],
     'question.confirmed': [{}],
     'question.dismissed': [{}],
     'another.asked': [{}],
-    'balances.changed': [{}],
+    'money.moved': [{}],
   },
   outcomes: {
     fetchSetup: { accounts: { done: { types, pairs } }, 'pairs only in': { done: { types, pairs: onlyIn } }, nothing: { done: { types: [], pairs: [] } }, cut },
@@ -113,14 +116,14 @@ export const transferModel = {
     coins: context.coins.length,
     info: context.info?.available,
     way: [context.source, context.target, context.tradeId, context.coinId, context.presetCoinId],
-    amount: context.amount !== '',
+    amount: amountIn(context.amount) !== undefined,
   }),
   invariants: {
     'the amount never exceeds what may be moved while it is typed': ({ snapshot: { context, value } }) => {
-      const [amount, maximum] = [amountOf(context.amount), maximumIn(context)]
+      const [amount, maximum] = [amountIn(context.amount), maximumIn(context)]
       return JSON.stringify(value) !== '"checking"' || amount === undefined || maximum === undefined || compare(amount, maximum) <= 0
     },
-    'nothing is sent without an amount': ({ snapshot }) => !snapshot.hasTag('blocking') || snapshot.context.amount !== '',
+    'nothing is sent without an amount': ({ snapshot }) => !snapshot.hasTag('blocking') || amountIn(snapshot.context.amount) !== undefined,
     'an error is kept only where it is shown': ({ snapshot }) => snapshot.context.error === undefined || snapshot.hasTag('failed'),
   },
   screen: {
@@ -136,7 +139,7 @@ export const transferModel = {
       'editing.loadingInfo': [{ role: 'status', name: 'transfer:state.loadingBalance' }],
       'editing.infoFailed': [{ role: 'alert', text: 'transfer:error.info' }],
       'editing.ready': ({ context }) => [
-        { role: 'textbox', name: 'transfer:field.amount', value: context.amount, disabled: false },
+        { ...amount, value: fieldText(context.amount, 'en_US'), disabled: false },
         { role: 'status', name: 'transfer:state.loadingBalance', absent: true },
         { role: 'button', name: 'transfer:action.all', disabled: false },
       ],
@@ -166,9 +169,10 @@ export const transferModel = {
         { click: { role: 'combobox', name: 'transfer:field.coin' } },
         { fill: { role: 'combobox', name: 'transfer:field.coin' }, with: text },
       ],
-      'amount.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'transfer:field.amount' }, with: text }),
+      'amount.changed': ({ typed }) => ({ fill: amount, with: typed.text ?? '' }),
+      'amount.left': { press: 'Tab', on: amount },
       'amount.filled': { click: { role: 'button', name: 'transfer:action.all' } },
-      'submit.asked': { press: 'Enter', on: { role: 'textbox', name: 'transfer:field.amount' } },
+      'submit.asked': { press: 'Enter', on: amount },
       'retry.asked': { click: { role: 'button', name: 'transfer:action.retry' } },
       'question.confirmed': (_, leaves) => ({
         click: { role: 'button', name: leaves.includes('inReview') ? 'transfer:dialog.reviewConfirm' : 'transfer:action.confirmOpenCard' },
@@ -180,7 +184,7 @@ export const transferModel = {
         },
       }),
       'another.asked': { click: { role: 'button', name: 'transfer:action.another' } },
-      'balances.changed': { by: 'app', because: 'the venue tells of a movement that was made elsewhere' },
+      'money.moved': { by: 'app', because: 'the venue tells of a movement that was made elsewhere' },
     },
   },
   // As the phone's page calls the venue.

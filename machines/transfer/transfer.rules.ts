@@ -1,8 +1,9 @@
 import { walletTypes } from '../../contract/accounts'
 import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '../../contract/calls/transfer'
+import { amountIn, cutTo, isUnread } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import type { Decimal } from '../../contract/decimal'
-import { compare, isDecimal, isZero, min, scaleOf, toScale } from '../../contract/decimal'
-import { toWesternDigits } from '../../contract/digits'
+import { compare, isZero, min } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
 
 /** The pure rules of the transfer form (product.md §4 and §5). */
@@ -41,43 +42,14 @@ export const coinsMatching = (coins: readonly TransferCoin[], text: string): rea
 }
 
 /** The most that can be moved now: the smaller of balance and today's limit, in digits that a transfer may have. */
-export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal =>
-  cut(min(available, todayLimit), precision)
+export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal => cutTo(min(available, todayLimit), precision)
 
-const cut = (value: Decimal, precision: number): Decimal => (scaleOf(value) > precision ? toScale(value, precision, 'down') : value)
-
-/**
- * What stays of a typed text: digits and one point, cut to `precision` digits, no more than `maximum` (undefined: unknown
- * yet). A comma is a point where the text has just one and no point, so that `0,5` is not read as 5. Other scripts' digits
- * are read as what they mean.
- */
-export const cleanAmount = (typed: string, precision: number, maximum: Decimal | undefined): string => {
-  const western = toWesternDigits(typed)
-  const pointed = /^[^.,]*,[^.,]*$/.test(western) ? western.replace(',', '.') : western
-  const kept = pointed.replace(/[^\d.]/g, '')
-  const point = kept.indexOf('.')
-  const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, limits.transfer.maxWholeDigits)
-  if (point < 0 || precision === 0) return clamp(whole, maximum)
-  const fraction = kept.slice(point + 1).replace(/\./g, '').slice(0, precision)
-  return clamp(`${whole === '' ? '0' : whole}.${fraction}`, maximum)
-}
-
-const clamp = (text: string, maximum: Decimal | undefined): string => {
-  const value = amountOf(text)
-  return value !== undefined && maximum !== undefined && compare(value, maximum) > 0 ? maximum : text
-}
-
-/** The number that a text of the field means; undefined while there is none. */
-export const amountOf = (text: string): Decimal | undefined => {
-  const closed = text.endsWith('.') ? text.slice(0, -1) : text
-  return isDecimal(closed) ? closed : undefined
-}
-
-export type AmountError = 'amountNonZero' | 'notEnoughBalance' | 'overTodayLimit'
+export type AmountError = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'overTodayLimit'
 
 /** Why the amount cannot be sent; undefined when it can. */
-export const amountErrorOf = (text: string, available: Decimal, todayLimit: Decimal): AmountError | undefined => {
-  const value = amountOf(text)
+export const amountErrorOf = (field: AmountField, available: Decimal, todayLimit: Decimal): AmountError | undefined => {
+  if (isUnread(field)) return 'amountUnread'
+  const value = amountIn(field)
   if (value === undefined || isZero(value)) return 'amountNonZero'
   if (compare(value, available) > 0) return 'notEnoughBalance'
   if (compare(value, todayLimit) > 0) return 'overTodayLimit'

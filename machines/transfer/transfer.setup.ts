@@ -1,4 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { leftField, noAmount } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import { codes } from '../../contract/codes'
 import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '../../contract/calls/transfer'
 import type { CallError } from '../../contract/errors'
@@ -10,7 +12,7 @@ import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
 import { submitOnce } from '../patterns/submitOnce/submitOnce'
 import { announceMoved, tellDialog } from './transfer.tell'
-import { allAmount, chooseSource, chooseTarget, needsPair, problemOf, swapAccounts, typedAmount, typeOf } from './transfer.choice'
+import { allAmount, chooseCoin, chooseSource, chooseTarget, keepInfo, keptAmount, needsPair, problemOf, swapAccounts, typeOf } from './transfer.choice'
 import { preselectedCoin } from './transfer.rules'
 import type { TransferInput } from '../../contract/transferLinks'
 import type { TransferContext, TransferSetup } from './transfer.types'
@@ -26,7 +28,7 @@ export const blank: TransferContext = {
   tradeId: undefined,
   coinId: undefined,
   presetCoinId: undefined,
-  amount: '',
+  amount: noAmount,
   coinSearch: '',
   problem: undefined,
   error: undefined,
@@ -53,15 +55,17 @@ export const transferSetup = setup({
       | { type: 'pair.chosen'; tradeId: number }
       | { type: 'coin.chosen'; coinId: number }
       | { type: 'coinSearch.changed'; text: string }
-      | { type: 'amount.changed'; text: string }
+      | { type: 'amount.changed'; typed: AmountField }
+      /** The field is left. */
+      | { type: 'amount.left' }
       | { type: 'amount.filled' }
       | { type: 'submit.asked' }
       | { type: 'retry.asked' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
       | { type: 'another.asked' }
-      /** The venue says that balances moved elsewhere. */
-      | { type: 'balances.changed' },
+      /** Balances moved, here or elsewhere. */
+      | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
   },
   actors: {
@@ -98,14 +102,15 @@ export const transferSetup = setup({
       coins,
       coinId: preselectedCoin(coins, context.coinId ?? context.presetCoinId)?.coinId,
     })),
-    chooseCoin: assign((_, { coinId }: { coinId: number }) => ({ coinId, info: undefined, problem: undefined, coinSearch: '' })),
+    chooseCoin: assign(({ context }, { coinId }: { coinId: number }) => chooseCoin(context, coinId)),
     searchCoin: assign((_, { text }: { text: string }) => ({ coinSearch: text })),
     forgetInfo: assign({ info: undefined }),
-    keepInfo: assign((_, { info }: { info: WalletInfo }) => ({ info })),
-    typeAmount: assign(({ context }, { text }: { text: string }) => ({ amount: typedAmount(context, text), problem: undefined })),
+    keepInfo: assign(({ context }, { info }: { info: WalletInfo }) => keepInfo(context, info)),
+    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({ amount: keptAmount(context, typed), problem: undefined })),
+    leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
     fillAmount: assign(({ context }) => ({ amount: allAmount(context), problem: undefined })),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
-    clearAmount: assign({ amount: '', problem: undefined }),
+    clearAmount: assign({ amount: noAmount, problem: undefined }),
     keepError: assign((_, { error }: { error: unknown }): { error: CallError } => ({ error: toCallError(error, 'transfer') })),
     forgetError: assign({ error: undefined }),
   },

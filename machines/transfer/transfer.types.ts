@@ -1,3 +1,4 @@
+import type { AmountField } from '../../contract/amountField'
 import type { AmountError } from './transfer.rules'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
 import type { CallError } from '../../contract/errors'
@@ -23,8 +24,7 @@ export interface TransferContext {
   readonly tradeId: number | undefined
   readonly coinId: number | undefined
   readonly presetCoinId: number | undefined
-  /** As it stands in the field: digits and one point. */
-  readonly amount: string
+  readonly amount: AmountField
   readonly coinSearch: string
   /** Told by the last try to send, until the amount or the coin changes. */
   readonly problem: TransferProblem | undefined

@@ -1,4 +1,5 @@
 import { walletTypeList, walletTypes } from '../../contract/accounts'
+import { amountIn, isUnreadable } from '../../contract/amountField'
 import type { TransferCoin } from '../../contract/calls/transfer'
 import { isPositive } from '../../contract/decimal'
 import { amountErrorOf, coinsMatching, isCoinDisabled, isPairDisabled, targetsOf } from './transfer.rules'
@@ -50,7 +51,8 @@ const partOf = (snapshot: TransferSnapshot): TransferBody => parts.find((part) =
 const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
   const { problem, amount, info } = snapshot.context
   if (problem) return problem
-  if (amount === '' || !info) return undefined
+  if (isUnreadable(amount)) return 'amountUnread'
+  if (amountIn(amount) === undefined || !info) return undefined
   const live = amountErrorOf(amount, info.available, info.todayAvailableLimit)
   return live === 'amountNonZero' ? undefined : live
 }
@@ -91,7 +93,6 @@ export const transferView = (snapshot: TransferSnapshot) => {
     coin: coin && coinRow(coin),
     coinSearch: context.coinSearch,
     amount: context.amount,
-    precision: coin?.transferPrecision ?? 0,
     available: context.info?.available,
     todayLimit: context.info?.todayAvailableLimit,
     canFill: maximum !== undefined && isPositive(maximum) && snapshot.can({ type: 'amount.filled' }),

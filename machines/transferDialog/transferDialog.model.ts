@@ -12,6 +12,7 @@ export const transferDialogModel = {
     'place.changed': [{ place: below }, { place: asked }],
     'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],
     'dialog.closed': [{}],
+    'money.moved': [{}],
     'transfer.sending': [{}],
     'transfer.settled': [{}],
     'transfer.accepted': [{}],

@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletPaths } from '../../contract/walletLinks'
-import { secretOf, walletApprovalSetup } from './walletApproval.setup'
+import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval.setup'
 
 /** The phone's side of a wallet login: who asks, then one decision. */
 export const walletApprovalMachine = walletApprovalSetup.createMachine({
   id: 'walletApproval',
-  context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined }),
+  context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined }),
   invoke: { id: 'scans', src: 'scans', onError: {} },
   initial: 'opening',
   on: {
@@ -51,7 +51,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
             id: 'approve',
             src: 'approve',
             input: ({ context }) => ({ ...secretOf(context), number: context.number ?? '' }),
-            onDone: '#walletApproval.approved',
+            onDone: { target: '#walletApproval.approved', actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) } },
             onError: [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: '#walletApproval.mismatched' },
               { guard: { type: 'isGone', params: ({ event }) => event }, target: '#walletApproval.gone' },
@@ -74,7 +74,23 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
         },
       },
     },
-    approved: {},
+    /** The other screen has to come for its login. */
+    approved: {
+      invoke: [
+        {
+          id: 'collection',
+          src: 'collection',
+          input: ({ context }) => collectionInput(context),
+          onDone: [{ guard: { type: 'isCollected', params: ({ event }) => ({ found: event.output }) }, target: 'collected' }, { target: 'uncollected' }],
+          onError: 'uncollected',
+        },
+        { id: 'returns', src: 'returns', onError: {} },
+      ],
+      on: { 'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } } },
+      after: { collectTime: 'uncollected' },
+    },
+    collected: {},
+    uncollected: {},
     refused: {},
     /** Another number than the other screen shows: whoever asked is not let in. */
     mismatched: {},

@@ -1,5 +1,6 @@
 import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
 import type { FlowModel } from '../../tests/support/model'
 import { epoch } from '../../tests/support/model'
 import { samplePhone } from '../phoneWallet/phoneWallet.model'
@@ -13,6 +14,7 @@ export const sampleAsked: Asked = {
   login: { device: 'Firefox, Linux', address: '192.0.2.1', isSameNetwork: true, host: 'localhost:4000', createdAt: epoch, decideUntil: epoch, numbers, walletInfo: sampleWallet },
   life: 100_000,
 }
+const sampleLetIn = { loginId: samplePhone.logins[0]?.id ?? '', now: epoch }
 const business = (code: number) => ({ error: { kind: 'business', call: 'web3.approveCode', code } })
 const cut = { error: { kind: 'timeout', call: 'web3.approveCode' } }
 const gone = business(codes.qrExpired)
@@ -20,7 +22,7 @@ const gone = business(codes.qrExpired)
 const refuse = { role: 'button', name: 'walletPhone:action.refuse' } as const
 const approve = (number: string) => ({ role: 'button', name: { word: 'walletPhone:action.approve', values: { number } } }) as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
-const status = (text: `walletPhone:${'empty' | 'approved' | 'refused' | 'mismatched' | 'gone'}.title`) => [{ role: 'status', text }] as const
+const status = (text: `walletPhone:${'empty' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'}.title`) => [{ role: 'status', text }] as const
 
 export const walletApprovalModel = {
   machine: walletApprovalMachine,
@@ -31,18 +33,22 @@ export const walletApprovalModel = {
     'refuse.asked': [{}],
     'retry.asked': [{}],
     'second.passed': [{ left: 30 }, { left: 0 }],
+    'page.shown': ({ now }) => [{ now }],
     'wallet.asked': [{}],
   },
   outcomes: {
     readCode: { asked: { done: sampleAsked }, gone, cut },
-    approve: { done: { done: null }, 'another number': business(codes.qrRefused), gone, cut },
+    approve: { done: { done: sampleLetIn }, 'another number': business(codes.qrRefused), gone, cut },
     refuse: { done: { done: null }, gone, cut },
     seconds: { second: { sends: { type: 'second.passed', left: 30 } }, broken: { error: new Error('broken') } },
+    collection: { collected: { done: 'collected' }, uncollected: { done: 'uncollected' }, broken: { error: new Error('broken') } },
+    returns: ({ now }) => ({ shown: { sends: { type: 'page.shown', now } }, broken: { error: new Error('broken') } }),
     scans: { another: { sends: { type: 'code.scanned', secret } }, broken: { error: new Error('broken') } },
   },
-  key: ({ snapshot: { context } }) => ({ secret: context.secret, asked: context.asked !== undefined, number: context.number, left: context.left, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({ secret: context.secret, asked: context.asked !== undefined, number: context.number, left: context.left, error: context.error?.kind, letIn: context.letIn !== undefined }),
   invariants: {
     'nothing is decided before somebody knows what': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.asked !== undefined,
+    'whoever waits for the other screen let somebody in': ({ snapshot }) => !snapshot.matches('approved') || snapshot.context.letIn !== undefined,
     'letting in has a number': ({ snapshot }) => !snapshot.matches({ asking: 'approving' }) || snapshot.context.number !== undefined,
   },
   screen: {
@@ -53,7 +59,9 @@ export const walletApprovalModel = {
       'asking.choosing': [refuse, { ...approve('47'), text: { text: '47' } }],
       'asking.approving': [{ ...approve('47'), text: 'walletPhone:state.sending' }],
       'asking.refusing': [{ role: 'button', name: 'walletPhone:action.refusing' }],
-      approved: status('walletPhone:approved.title'),
+      approved: status('walletPhone:waiting.title'),
+      collected: status('walletPhone:collected.title'),
+      uncollected: status('walletPhone:uncollected.title'),
       refused: status('walletPhone:refused.title'),
       mismatched: status('walletPhone:mismatched.title'),
       gone: status('walletPhone:gone.title'),
@@ -63,9 +71,10 @@ export const walletApprovalModel = {
       'number.chosen': ({ number }) => ({ click: approve(number) }),
       'refuse.asked': { click: refuse },
       'retry.asked': { click: retry },
+      'page.shown': { by: 'app', because: 'the browser says it' },
       'second.passed': { by: 'app', because: 'the countdown says it' },
       'wallet.asked': (_, leaves) =>
-        leaves.some((leaf) => ['empty', 'approved', 'refused', 'mismatched', 'gone'].includes(leaf))
+        leaves.some((leaf) => ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf))
           ? { click: { role: 'button', name: 'walletPhone:action.wallet' } }
           : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
     },
@@ -75,6 +84,13 @@ export const walletApprovalModel = {
     readCode: { call: web3.readCode, data: (done) => ({ ...(done as Asked).login, decideUntil: epoch * 2 }) },
     approve: { call: web3.approveCode, data: () => samplePhone },
     refuse: { call: web3.refuseCode },
+    collection: {
+      plays: {
+        collected: [{ call: web3.phone, gives: { data: samplePhone }, within: limits.walletLogin.collectedEvery }],
+        uncollected: [{ call: web3.phone, gives: { data: { ...samplePhone, logins: [] } }, within: limits.walletLogin.collectedEvery }],
+      },
+    },
+    returns: { happens: 'watches' },
     // Only faults of our own code end these two.
     seconds: { happens: 'counts' },
     scans: { happens: 'listens' },

@@ -1,10 +1,12 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AskedLogin } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
 import { notProvided } from '../notProvided'
+import { poll } from '../patterns/poll/poll'
 
 export interface WalletApprovalInput {
   /** What the scanned address carried; undefined: it was opened without. */
@@ -17,12 +19,22 @@ export interface Asked {
   readonly life: number
 }
 
+/** The login that was approved, and when. */
+export interface LetIn {
+  readonly loginId: string
+  readonly now: number
+}
+
+/** What became of it: collected, not yet, or not in time. */
+export type Collection = 'waiting' | 'collected' | 'uncollected'
+
 interface WalletApprovalContext extends WalletApprovalInput {
   readonly asked: Asked | undefined
   readonly number: string | undefined
   /** In seconds; undefined before the first tick. */
   readonly left: number | undefined
   readonly error: CallError | undefined
+  readonly letIn: LetIn | undefined
 }
 
 export interface Approval {
@@ -31,6 +43,13 @@ export interface Approval {
 }
 
 const reasonOf = (error: unknown): CallError => toCallError(error, 'web3.readCode')
+
+export const collectionInput = ({ letIn }: Pick<WalletApprovalContext, 'letIn'>) => ({
+  query: { loginId: letIn?.loginId ?? '' },
+  first: limits.walletLogin.collectedEvery,
+  every: limits.walletLogin.collectedEvery,
+  now: letIn?.now ?? 0,
+})
 
 export const secretOf = ({ secret }: Pick<WalletApprovalContext, 'secret'>) => ({ secret: secret ?? '' })
 
@@ -45,19 +64,25 @@ export const walletApprovalSetup = setup({
       | { type: 'refuse.asked' }
       | { type: 'retry.asked' }
       | { type: 'second.passed'; left: number }
+      /** Somebody looks at the page again. */
+      | { type: 'page.shown'; now: number }
       | { type: 'wallet.asked' },
+    children: {} as { collection: 'collection' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     readCode: fromPromise<Asked, { secret: string }>(notProvided('readCode')),
-    approve: fromPromise<unknown, Approval>(notProvided('approve')),
+    approve: fromPromise<LetIn, Approval>(notProvided('approve')),
     refuse: fromPromise<unknown, { secret: string }>(notProvided('refuse')),
     seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    collection: poll<Collection, { loginId: string }>(),
+    returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
     /** Other codes that this page comes to be at: an address that differs behind its `#` alone loads nothing. */
     scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(notProvided('scans')),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== undefined,
+    isCollected: (_, { found }: { found: Collection | undefined }) => found === 'collected',
     isOver: (_, { left }: { left: number }) => left === 0,
     /** Also for a phone that is no longer the one that scanned it: without its cookie it holds nothing of it. */
     isGone: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
@@ -66,11 +91,16 @@ export const walletApprovalSetup = setup({
   },
   actions: {
     navigate: navigate(),
-    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({ secret, asked: undefined, number: undefined, left: undefined, error: undefined })),
+    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({ secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined })),
     keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
+    keepLetIn: assign((_, { letIn }: { letIn: LetIn }) => ({ letIn })),
+    /** An overdue look is made at once. */
+    tellPoll: sendTo('collection', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     keepNumber: assign((_, { number }: { number: string }) => ({ number })),
     keepLeft: assign((_, { left }: { left: number }) => ({ left })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),
   },
+  // A little longer than the venue holds it, so that the venue's own word comes first.
+  delays: { collectTime: limits.walletLogin.collectFor + 2 * limits.walletLogin.collectedEvery },
 })

@@ -3,7 +3,7 @@ import type { CallError } from '../../contract/errors'
 import type { WalletApprovalSnapshot } from './walletApproval.machine'
 
 export interface WalletApprovalView {
-  readonly phase: 'loading' | 'empty' | 'unread' | 'asking' | 'approved' | 'refused' | 'mismatched' | 'gone'
+  readonly phase: 'loading' | 'empty' | 'unread' | 'asking' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'
   readonly login: AskedLogin | undefined
   /** The number that is on its way. */
   readonly sending: string | undefined
@@ -14,11 +14,11 @@ export interface WalletApprovalView {
   readonly error: CallError | undefined
 }
 
-const phases = ['empty', 'unread', 'asking', 'approved', 'refused', 'mismatched', 'gone'] as const
+const phases = ['empty', 'unread', 'asking', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'] as const
 
 /** What the phone shows. */
 export const walletApprovalView = (snapshot: WalletApprovalSnapshot): WalletApprovalView => ({
-  phase: phases.find((phase) => snapshot.matches(phase)) ?? 'loading',
+  phase: snapshot.matches('approved') ? 'waiting' : (phases.find((phase) => snapshot.matches(phase)) ?? 'loading'),
   login: snapshot.context.asked?.login,
   sending: snapshot.matches({ asking: 'approving' }) ? snapshot.context.number : undefined,
   isRefusing: snapshot.matches({ asking: 'refusing' }),

@@ -25,45 +25,60 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'requestingCode' } },
     showing: {
+      type: 'parallel',
       invoke: [
-        {
-          id: 'scanStatus',
-          src: 'scanStatus',
-          input: ({ context }) => pollInput(context),
-          onSnapshot: [
-            { guard: { type: 'isScannedAndLost', params: ({ event }) => event.snapshot.context }, target: '.lost.scanned' },
-            { guard: { type: 'isLost', params: ({ event }) => event.snapshot.context }, target: '.lost.unscanned' },
-            { guard: { type: 'isScanned', params: ({ event }) => event.snapshot.context }, target: '.scanned' },
-            { target: '.unscanned' },
-          ],
-          onDone: [
-            {
-              guard: { type: 'isApproved', params: ({ event }) => ({ scan: event.output }) },
-              target: 'connected',
-              actions: { type: 'tellWallet', params: ({ event }) => ({ scan: event.output }) },
-            },
-            { guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) }, target: 'refused' },
-            { target: 'expired' },
-          ],
-          onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
-        },
         { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }), onError: {} },
         { id: 'returns', src: 'returns', onError: {} },
+        { id: 'pushes', src: 'pushes', input: ({ context }) => ({ topic: context.code?.topic }), onError: {} },
       ],
       on: {
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
         'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } },
+        'code.changed': { actions: 'checkNow' },
         'refresh.asked': 'requestingCode',
       },
-      initial: 'unscanned',
       states: {
-        unscanned: {},
-        scanned: {},
-        /** The newest check reached nobody; the next one comes by itself. */
-        lost: {
-          tags: 'stale',
+        status: {
+          invoke: {
+            id: 'scanStatus',
+            src: 'scanStatus',
+            input: ({ context }) => pollInput(context),
+            onSnapshot: [
+              { guard: { type: 'isScannedAndLost', params: ({ event }) => event.snapshot.context }, target: '.lost.scanned' },
+              { guard: { type: 'isLost', params: ({ event }) => event.snapshot.context }, target: '.lost.unscanned' },
+              { guard: { type: 'isScanned', params: ({ event }) => event.snapshot.context }, target: '.scanned' },
+              { target: '.unscanned' },
+            ],
+            onDone: [
+              {
+                guard: { type: 'isApproved', params: ({ event }) => ({ scan: event.output }) },
+                target: '#walletLogin.connected',
+                actions: { type: 'tellWallet', params: ({ event }) => ({ scan: event.output }) },
+              },
+              { guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) }, target: '#walletLogin.refused' },
+              { target: '#walletLogin.expired' },
+            ],
+            onError: { target: '#walletLogin.failed', actions: { type: 'keepError', params: ({ event }) => event } },
+          },
           initial: 'unscanned',
-          states: { unscanned: {}, scanned: {} },
+          states: {
+            unscanned: {},
+            scanned: {},
+            /** The newest check reached nobody; the next one comes by itself. */
+            lost: {
+              tags: 'stale',
+              initial: 'unscanned',
+              states: { unscanned: {}, scanned: {} },
+            },
+          },
+        },
+        /** Whether the person may ask for a check: not right after another one. */
+        asking: {
+          initial: 'ready',
+          states: {
+            ready: { on: { 'check.asked': { target: 'pausing', actions: 'checkNow' } } },
+            pausing: { after: { askPause: 'ready' } },
+          },
         },
       },
     },

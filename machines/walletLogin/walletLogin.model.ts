@@ -11,7 +11,7 @@ import type { LoginCode } from './walletLogin.setup'
 const life = limits.walletLogin.scanFor
 const number = '47'
 const content = `http://localhost:4000/web3/phone#${'s'.repeat(43)}`
-const codeAt = (now: number): LoginCode => ({ qrCodeToken: 't'.repeat(43), content, matchNumber: number, life, now })
+const codeAt = (now: number): LoginCode => ({ qrCodeToken: 't'.repeat(43), content, matchNumber: number, life, now, topic: undefined })
 /** Of the answer the flow keeps what it needs. It ends so late that every clock says that its life is whole. */
 const onWire = (done: unknown) => {
   const { qrCodeToken, matchNumber } = done as LoginCode
@@ -26,6 +26,7 @@ const away = { role: 'status', text: 'walletLogin:state.lost' } as const
 const refresh = { role: 'button', name: 'walletLogin:action.refresh' } as const
 const retry = { role: 'button', name: 'walletLogin:action.retry' } as const
 const assets = { role: 'button', name: 'walletLogin:action.assets' } as const
+const checkNow = { role: 'button', name: 'walletLogin:action.check' } as const
 const alert = (text: `walletLogin:${'failed' | 'expired' | 'refused' | 'elsewhere'}.title`) => ({ role: 'alert', text }) as const
 
 export const walletLoginModel = {
@@ -34,6 +35,8 @@ export const walletLoginModel = {
   events: {
     'refresh.asked': [{}],
     'retry.asked': [{}],
+    'check.asked': [{}],
+    'code.changed': [{}],
     'second.passed': [{ left: 100 }],
     'page.shown': ({ now }) => [{ now }],
     'wallet.changed': [{ accountId: undefined }, { accountId: 'a1' }],
@@ -52,6 +55,7 @@ export const walletLoginModel = {
       broken: { error: new Error('broken') },
     },
     seconds: { second: { sends: { type: 'second.passed', left: 100 } }, broken: { error: new Error('broken') } },
+    pushes: { changed: { sends: { type: 'code.changed' } }, broken: { error: new Error('broken') } },
     returns: ({ now }) => ({ shown: { sends: { type: 'page.shown', now } }, broken: { error: new Error('broken') } }),
   },
   key: ({ snapshot: { context } }) => ({ hasCode: context.code !== undefined, left: context.left, error: context.error?.kind }),
@@ -63,10 +67,12 @@ export const walletLoginModel = {
     shows: {
       requestingCode: [{ role: 'status', name: 'walletLogin:state.loading' }],
       failed: [alert('walletLogin:failed.title'), retry],
-      'showing.unscanned': [code, { ...away, absent: true }],
-      'showing.scanned': [shownNumber, { ...away, absent: true }],
-      'showing.lost.unscanned': [code, away],
-      'showing.lost.scanned': [shownNumber, away],
+      'showing.status.unscanned': [code, shownNumber, { ...away, absent: true }],
+      'showing.status.scanned': [shownNumber, { ...code, absent: true }, { ...away, absent: true }],
+      'showing.status.lost.unscanned': [code, shownNumber, away],
+      'showing.status.lost.scanned': [shownNumber, { ...code, absent: true }, away],
+      'showing.asking.ready': [{ ...checkNow, disabled: false }],
+      'showing.asking.pausing': [{ ...checkNow, disabled: true }],
       expired: [alert('walletLogin:expired.title'), refresh],
       refused: [alert('walletLogin:refused.title'), refresh],
       connected: [{ role: 'status', text: 'walletLogin:state.connected' }],
@@ -80,12 +86,14 @@ export const walletLoginModel = {
             ? { click: { role: 'button', name: 'walletLogin:action.another' } }
             : { by: 'app', because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile' },
       'retry.asked': { click: retry },
+      'check.asked': { click: checkNow },
+      'code.changed': { by: 'app', because: 'the venue says it' },
       'assets.asked': { click: assets },
       'second.passed': { by: 'app', because: 'the countdown says it' },
       'page.shown': { by: 'app', because: 'the browser says it' },
       'wallet.changed': { by: 'app', because: 'the root says it' },
     },
-    away: ['walletLogin.showing | done scanStatus | 0', 'walletLogin.connectedElsewhere | assets.asked | 0'],
+    away: ['walletLogin.showing.status | done scanStatus | 0', 'walletLogin.connectedElsewhere | assets.asked | 0'],
   },
   wire: {
     fetchCode: { call: web3.generateQrcode, data: onWire },
@@ -103,6 +111,7 @@ export const walletLoginModel = {
     },
     // Only faults of our own code end these two.
     seconds: { happens: 'counts' },
+    pushes: { happens: 'listens' },
     returns: { happens: 'watches' },
   },
 } satisfies FlowModel<typeof walletLoginMachine>

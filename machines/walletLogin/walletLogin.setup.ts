@@ -18,6 +18,8 @@ export interface LoginCode {
   /** How long it can be scanned from now on, in ms. */
   readonly life: number
   readonly now: number
+  /** A push on it says that a check is worth it; undefined: the venue has none. */
+  readonly topic: string | undefined
 }
 
 /** What a check found. */
@@ -54,6 +56,10 @@ export const walletLoginSetup = setup({
     events: {} as
       | { type: 'refresh.asked' }
       | { type: 'retry.asked' }
+      /** The person does not want to wait for the next check. */
+      | { type: 'check.asked' }
+      /** The venue says that something happened to the code. */
+      | { type: 'code.changed' }
       | { type: 'second.passed'; left: number }
       /** Somebody looks at the page again. */
       | { type: 'page.shown'; now: number }
@@ -67,6 +73,7 @@ export const walletLoginSetup = setup({
     fetchCode: fromPromise<LoginCode>(notProvided('fetchCode')),
     scanStatus: poll<Scan, { qrCodeToken: string }>(),
     seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(notProvided('pushes')),
     /** Returns of the person to the page. */
     returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
   },
@@ -87,10 +94,12 @@ export const walletLoginSetup = setup({
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.generateQrcode') })),
     /** An overdue check is made at once. */
     tellPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
+    checkNow: sendTo('scanStatus', { type: 'check.due' }),
     /** The root keeps whose wallet it is. */
     tellWallet: sendTo(
       ({ system }): AnyActorRef => system.get('wallet'),
       (_, { scan }: { scan: Scan | undefined }) => ({ type: 'wallet.arrived', walletInfo: scan?.is === 'approved' ? scan.walletInfo : undefined }),
     ),
   },
+  delays: { askPause: limits.walletLogin.askPause },
 })

@@ -8,6 +8,8 @@ export interface WalletLoginView {
   readonly matchNumber: string | undefined
   /** Seconds in which the code can be scanned or, once scanned, decided; undefined before the first tick. */
   readonly left: number | undefined
+  /** The person may ask for a check. */
+  readonly canCheck: boolean
   /** The newest check reached nobody. */
   readonly isLost: boolean
   readonly error: CallError | undefined
@@ -19,7 +21,7 @@ const decideFor = limits.walletLogin.decideFor / limits.countdown.every
 
 const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
   if (snapshot.matches('requestingCode')) return 'loading'
-  if (snapshot.matches({ showing: 'scanned' }) || snapshot.matches({ showing: { lost: 'scanned' } })) return 'scanned'
+  if (snapshot.matches({ showing: { status: 'scanned' } }) || snapshot.matches({ showing: { status: { lost: 'scanned' } } })) return 'scanned'
   if (snapshot.matches('showing')) return 'unscanned'
   for (const phase of ['failed', 'expired', 'refused', 'connected'] as const) if (snapshot.matches(phase)) return phase
   return 'connectedElsewhere'
@@ -34,6 +36,7 @@ export const walletLoginView = (snapshot: WalletLoginSnapshot): WalletLoginView 
     content: code?.content,
     matchNumber: code?.matchNumber,
     left: left === undefined || phase === 'scanned' ? left : Math.max(0, left - decideFor),
+    canCheck: snapshot.matches({ showing: { asking: 'ready' } }),
     isLost: snapshot.hasTag('stale'),
     error,
     isConnected: phase === 'connected' || phase === 'connectedElsewhere',

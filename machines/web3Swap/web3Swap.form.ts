@@ -11,6 +11,8 @@ export const form = web3SwapSetup.createStateConfig({
     'tokens.flipped': { target: '.deciding', actions: 'flip' },
     'amount.changed': { target: '.deciding', actions: { type: 'typeAmount', params: ({ event }) => event } },
     'amount.filled': { target: '.deciding', actions: 'fillAmount' },
+    'amount.left': { actions: 'leaveAmount' },
+    'slippage.left': { actions: 'leaveSlippage' },
     'slippage.changed': { actions: { type: 'typeSlippage', params: ({ event }) => event } },
   },
   states: {
@@ -42,7 +44,8 @@ export const form = web3SwapSetup.createStateConfig({
           { guard: 'hasProblem', actions: 'showProblem' },
           // Without the approval the venue would refuse: the screen offers that step first.
           { guard: 'isApprovalNeeded' },
-          { target: '#web3Swap.submitting', actions: 'forgetProblem' },
+          // Nothing is sent before the person has looked at what it does.
+          { target: '#web3Swap.reviewing', actions: 'forgetProblem' },
         ],
       },
     },

@@ -1,6 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { toCallError } from '../../contract/errors'
 import { form } from './web3Swap.form'
+import { reviewing } from './web3Swap.review'
+import { approvedNotice, swappedNotice } from './web3Swap.words'
 import { approvalOf, bodyOf } from './web3Swap.rules'
 import { contextOf, web3SwapSetup } from './web3Swap.setup'
 
@@ -50,6 +52,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
     },
     balancesFailed: { tags: 'failed', on: { 'retry.asked': 'loadingBalances' } },
     form,
+    reviewing,
     /** What is being approved stays as it is. */
     approving: {
       tags: ['busy', 'blocking'],
@@ -57,7 +60,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
         id: 'approve',
         src: 'approve',
         input: ({ context }) => approvalOf(context),
-        onDone: { target: 'form.quoting', actions: { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.approved' } } } },
+        onDone: { target: 'form.quoting', actions: { type: 'notify', params: ({ context }) => approvedNotice(context) } },
         onError: { target: 'form.quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) } },
       },
     },
@@ -77,7 +80,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
             target: 'swapped',
             actions: [
               { type: 'keepSwapped', params: ({ event }) => event.output },
-              { type: 'notify', params: { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swapped' } } },
+              { type: 'notify', params: ({ context }) => swappedNotice(context) },
             ],
           },
           // The venue took nothing: the form stands as it was, with the reason and a new price.

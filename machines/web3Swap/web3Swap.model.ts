@@ -1,3 +1,4 @@
+import { typedAmount } from '../../contract/amountText'
 import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { decimal } from '../../contract/decimal'
@@ -10,8 +11,13 @@ import { web3SwapMachine } from './web3Swap.machine'
 const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
 const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const amount = { role: 'textbox', name: 'web3Swap:field.amount' } as const
+const slippage = { role: 'textbox', name: 'web3Swap:field.slippage' } as const
 const asking = { role: 'status', text: 'web3Swap:quote.asking' } as const
-const approve = { role: 'button', name: { word: 'web3Swap:action.approve', values: { symbol: 'ETH' } } } as const
+const approve = { role: 'button', name: { word: 'web3Swap:action.approve', values: { amount: '1', symbol: 'ETH' } } } as const
+const review = { role: 'dialog', name: 'web3Swap:review.title' } as const
+const confirm = { role: 'button', name: { word: 'web3Swap:review.confirm', values: { amount: '1', symbol: 'ETH' } } } as const
+const renew = { role: 'button', name: 'web3Swap:review.renew' } as const
+const back = { role: 'button', name: 'web3Swap:review.back' } as const
 const button = (name: string) => ({ role: 'button', name: `web3Swap:action.${name}` }) as const
 
 export const web3SwapModel = {
@@ -28,12 +34,17 @@ export const web3SwapModel = {
     'from.chosen': [{ tokenAddress: '0xUSDT' }],
     'to.chosen': [{ tokenAddress: '' }],
     'tokens.flipped': [{}],
-    'amount.changed': [{ text: '1' }, { text: '' }],
+    'amount.changed': [{ typed: typedAmount('1', 'en_US') }, { typed: typedAmount('', 'en_US') }],
+    'amount.left': [{}],
     'amount.filled': [{}],
-    'slippage.changed': [{ text: '' }, { text: '1' }],
+    'slippage.changed': [{ typed: typedAmount('', 'en_US') }, { typed: typedAmount('1', 'en_US') }],
+    'slippage.left': [{}],
     'second.passed': [{ left: 7 }],
     'approve.asked': [{}],
     'swap.asked': [{}],
+    'review.confirmed': [{}],
+    'review.closed': [{}],
+    'price.asked': [{}],
     'retry.asked': [{}],
     'another.asked': [{}],
   },
@@ -85,7 +96,10 @@ export const web3SwapModel = {
       'form.quoting': { like: 'form.typing' },
       'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
       'form.quoted': ({ context }) => [{ ...(context.quote?.needsApproval ? approve : button('swap')), disabled: false }],
-      approving: [{ role: 'button', name: 'web3Swap:state.approving' }],
+      'reviewing.pricing': [review, asking],
+      'reviewing.looking': [review, { ...confirm, disabled: false }],
+      'reviewing.outdated': [review, renew],
+      approving: [{ role: 'button', name: { word: 'web3Swap:state.approving', values: { symbol: 'ETH' } } }],
       'submitting.sending': [{ role: 'button', name: 'web3Swap:state.sending' }, { role: 'status', text: 'web3Swap:state.settling', absent: true }],
       'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
       swapped: [button('another')],
@@ -96,12 +110,17 @@ export const web3SwapModel = {
       'from.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },
       'to.chosen': { by: 'app', because: 'the list of tokens is tried in web3Swap.test.tsx' },
       'tokens.flipped': { click: button('flip') },
-      'amount.changed': ({ text }) => ({ fill: amount, with: text }),
+      'amount.changed': ({ typed }) => ({ fill: amount, with: typed.text ?? '' }),
+      'amount.left': { press: 'Tab', on: amount },
       'amount.filled': { click: button('all') },
-      'slippage.changed': ({ text }) => ({ fill: { role: 'textbox', name: 'web3Swap:field.slippage' }, with: text }),
+      'slippage.changed': ({ typed }) => ({ fill: slippage, with: typed.text ?? '' }),
+      'slippage.left': { press: 'Tab', on: slippage },
       'second.passed': { by: 'app', because: 'a clock says it' },
       'approve.asked': { click: approve },
       'swap.asked': { by: 'app', because: 'the form is sent, by its button or by Enter: web3Swap.test.tsx' },
+      'review.confirmed': { click: confirm },
+      'review.closed': { click: back },
+      'price.asked': { click: renew },
       'retry.asked': { click: button('retry') },
       'another.asked': { click: button('another') },
     },

@@ -1,10 +1,11 @@
+import { amountIn, fieldOf, fitted, isUnread, isUnreadable, noAmount } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import type { ApproveBody, SwapAsk, SwapBody } from '../../contract/calls/web3Chain'
-import { add, compare, isZero, zero } from '../../contract/decimal'
+import { add, compare, decimal, isZero, zero } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import type { ChainInfo, ChainToken } from '../../contract/entities/chain'
 import { limits } from '../../contract/limits'
-import { leastOut, slippageOf, withoutGas } from '../../contract/swap'
-import { amountOf, cleanAmount } from '../transfer/transfer.rules'
+import { leastOut, withoutGas } from '../../contract/swap'
 import type { SwapContext, SwapProblem } from './web3Swap.types'
 
 /** What follows from what stands in the form: pure functions over the context. */
@@ -34,52 +35,69 @@ export const chooseChain = (context: SwapContext, chainIndex: string): Pair => (
   chainIndex,
   from: native,
   to: tokensIn({ ...context, chainIndex }).find((token) => token.tokenAddress !== native)?.tokenAddress ?? native,
-  amount: '',
+  amount: noAmount,
 })
 
 /** The other side makes way when both would be the same token. */
-export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({ ...unquoted, chainIndex, from: tokenAddress, to: to === tokenAddress ? from : to, amount: '' })
+export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({ ...unquoted, chainIndex, from: tokenAddress, to: to === tokenAddress ? from : to, amount: noAmount })
 
 export const chooseTo = ({ chainIndex, from, to, amount }: SwapContext, tokenAddress: string): Pair =>
-  tokenAddress === from ? { ...unquoted, chainIndex, from: to, to: tokenAddress, amount: '' } : { ...unquoted, chainIndex, from, to: tokenAddress, amount }
+  tokenAddress === from ? { ...unquoted, chainIndex, from: to, to: tokenAddress, amount: noAmount } : { ...unquoted, chainIndex, from, to: tokenAddress, amount }
 
-export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({ ...unquoted, chainIndex, from: to, to: from, amount: '' })
+export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({ ...unquoted, chainIndex, from: to, to: from, amount: noAmount })
 
-/** The typed text as the field keeps it: no more digits than the token has, no more than there is. */
-export const typedAmount = (context: SwapContext, text: string): string => {
+/** What was typed as the field keeps it: no more digits than the token has, no more than there is. */
+export const keptAmount = (context: SwapContext, typed: AmountField): AmountField => {
   const token = tokenIn(context, context.from)
-  return token ? cleanAmount(text, token.decimals, balanceIn(context, context.from)) : ''
+  return token ? fitted(typed, token.decimals, balanceIn(context, context.from)) : typed
 }
 
-export const typedSlippage = (text: string): string => cleanAmount(text, limits.web3.slippage.digits, slippageOf(limits.web3.slippage.most))
+/** More slippage than is sane is refused, not lowered: a person who meant 1.255 and typed 1,255 would get the most there is. */
+export const keptSlippage = (typed: AmountField): AmountField => fitted(typed, limits.web3.slippage.digits)
 
 /** Everything, less what gas may cost where the coin pays it itself. */
-export const allAmount = (context: SwapContext): string => {
+export const allAmount = (context: SwapContext): AmountField => {
   const balance = balanceIn(context, context.from)
   const all = context.from === native ? withoutGas(balance, chainIn(context)?.mostGas ?? zero) : balance
-  return isZero(all) ? '' : all
+  return isZero(all) ? noAmount : fieldOf(all)
 }
 
 /** Whether there is something to ask a price for. */
 export const hasAsk = (context: SwapContext): boolean => {
-  const amount = amountOf(context.amount)
+  const amount = amountIn(context.amount)
   return amount !== undefined && !isZero(amount) && context.from !== context.to
+}
+
+const slippageProblemOf = ({ slippage }: SwapContext): SwapProblem | undefined => {
+  if (isUnread(slippage)) return 'slippageUnread'
+  const value = amountIn(slippage)
+  if (value === undefined) return 'slippageMissing'
+  return compare(value, decimal(limits.web3.slippage.most)) > 0 ? 'slippageTooHigh' : undefined
 }
 
 /** Why the form cannot be sent; undefined when it can. */
 export const problemOf = (context: SwapContext): SwapProblem | undefined => {
-  const amount = amountOf(context.amount)
+  if (isUnread(context.amount)) return 'amountUnread'
+  const amount = amountIn(context.amount)
   if (amount === undefined || isZero(amount)) return 'amountNonZero'
   if (compare(amount, balanceIn(context, context.from)) > 0) return 'notEnoughBalance'
   const due = add(context.quote?.gas ?? zero, context.from === native ? amount : zero)
   if (compare(due, balanceIn(context, native)) > 0) return 'notEnoughGas'
-  return slippageOf(context.slippage) === undefined ? 'slippageMissing' : undefined
+  return slippageProblemOf(context)
+}
+
+/** What is told while somebody types: only what no further digit can put right. */
+export const liveProblemOf = (context: SwapContext): SwapProblem | undefined => {
+  if (isUnreadable(context.amount)) return 'amountUnread'
+  if (isUnreadable(context.slippage)) return 'slippageUnread'
+  return slippageProblemOf(context) === 'slippageTooHigh' ? 'slippageTooHigh' : undefined
 }
 
 /** The least that the person takes; undefined while there is no quote. */
 export const leastIn = (context: SwapContext): Decimal | undefined => {
-  const [slippage, token] = [slippageOf(context.slippage), tokenIn(context, context.to)]
-  return context.quote && slippage && token ? leastOut(context.quote.amountOut, slippage, token.decimals) : undefined
+  const [slippage, token] = [amountIn(context.slippage), tokenIn(context, context.to)]
+  const isSane = slippage !== undefined && slippageProblemOf(context) === undefined
+  return context.quote && isSane && token ? leastOut(context.quote.amountOut, slippage, token.decimals) : undefined
 }
 
 export const askOf = (context: SwapContext): SwapAsk => ({
@@ -87,7 +105,7 @@ export const askOf = (context: SwapContext): SwapAsk => ({
   chainIndex: context.chainIndex,
   fromTokenAddress: context.from,
   toTokenAddress: context.to,
-  amount: amountOf(context.amount) ?? zero,
+  amount: amountIn(context.amount) ?? zero,
 })
 
 export const approvalOf = (context: SwapContext): ApproveBody => ({

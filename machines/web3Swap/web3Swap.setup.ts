@@ -1,6 +1,9 @@
 import { assign, fromCallback, setup } from 'xstate'
+import { fieldOf, leftField, noAmount } from '../../contract/amountField'
+import type { AmountField } from '../../contract/amountField'
 import type { ApproveBody, SwapAsk, SwapBody, Swapped } from '../../contract/calls/web3Chain'
 import { codes } from '../../contract/codes'
+import { decimal } from '../../contract/decimal'
 import type { SwapQuote, TokenBalances } from '../../contract/entities/chain'
 import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
@@ -10,7 +13,7 @@ import { indexed } from '../patterns/indexed/indexed'
 import { request } from '../patterns/request/request'
 import { submitOnce } from '../patterns/submitOnce/submitOnce'
 import type { Told } from '../patterns/submitOnce/submitOnce.types'
-import { allAmount, chooseChain, chooseFrom, chooseTo, flip, hasAsk, problemOf, typedAmount, typedSlippage, unquoted } from './web3Swap.rules'
+import { allAmount, chooseChain, chooseFrom, chooseTo, flip, hasAsk, keptAmount, keptSlippage, problemOf, unquoted } from './web3Swap.rules'
 import type { SwapContext, SwapFailure, SwapSetup } from './web3Swap.types'
 
 export interface SwapInput {
@@ -27,8 +30,8 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
   chainIndex: chainIndex ?? '',
   from: '',
   to: '',
-  amount: '',
-  slippage: limits.web3.slippage.usual,
+  amount: noAmount,
+  slippage: fieldOf(decimal(limits.web3.slippage.usual)),
   error: undefined,
   swapped: undefined,
 })
@@ -50,12 +53,18 @@ export const web3SwapSetup = setup({
       | { type: 'from.chosen'; tokenAddress: string }
       | { type: 'to.chosen'; tokenAddress: string }
       | { type: 'tokens.flipped' }
-      | { type: 'amount.changed'; text: string }
+      | { type: 'amount.changed'; typed: AmountField }
+      | { type: 'amount.left' }
       | { type: 'amount.filled' }
-      | { type: 'slippage.changed'; text: string }
+      | { type: 'slippage.changed'; typed: AmountField }
+      | { type: 'slippage.left' }
       | { type: 'second.passed'; left: number }
       | { type: 'approve.asked' }
       | { type: 'swap.asked' }
+      | { type: 'review.confirmed' }
+      | { type: 'review.closed' }
+      /** The price of the review is too old. */
+      | { type: 'price.asked' }
       | { type: 'retry.asked' }
       | { type: 'another.asked' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown' | 'stale',
@@ -77,6 +86,8 @@ export const web3SwapSetup = setup({
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
+    /** With this price it cannot be sent: something is missing, or has to be approved first. */
+    isUnfit: ({ context }, { quote }: { quote: SwapQuote }) => quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
   },
@@ -93,9 +104,11 @@ export const web3SwapSetup = setup({
     chooseFrom: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseFrom(context, tokenAddress)),
     chooseTo: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseTo(context, tokenAddress)),
     flip: assign(({ context }) => flip(context)),
-    typeAmount: assign(({ context }, { text }: { text: string }) => ({ ...unquoted, amount: typedAmount(context, text) })),
+    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({ ...unquoted, amount: keptAmount(context, typed) })),
+    leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
     fillAmount: assign(({ context }) => ({ ...unquoted, amount: allAmount(context) })),
-    typeSlippage: assign((_, { text }: { text: string }) => ({ slippage: typedSlippage(text), problem: undefined })),
+    typeSlippage: assign((_, { typed }: { typed: AmountField }) => ({ slippage: keptSlippage(typed), problem: undefined })),
+    leaveSlippage: assign(({ context }) => ({ slippage: leftField(context.slippage) })),
     keepQuote: assign((_, { quote }: { quote: SwapQuote }) => ({ quote })),
     keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
     forgetSeconds: assign({ seconds: undefined }),
@@ -104,7 +117,7 @@ export const web3SwapSetup = setup({
     forgetProblem: assign({ problem: undefined, failure: undefined }),
     keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({ failure: { step, error: toCallError(error, `web3.${step}`) } })),
     keepRefusal: assign((_, told: Told) => ({ failure: failureOf(told) })),
-    keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({ swapped: data, ...unquoted, amount: '', chainIndex: context.chainIndex })),
+    keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({ swapped: data, ...unquoted, amount: noAmount, chainIndex: context.chainIndex })),
     forgetSwapped: assign({ swapped: undefined }),
   },
   delays: {

@@ -1,3 +1,4 @@
+import type { AmountField } from '../../contract/amountField'
 import type { Swapped } from '../../contract/calls/web3Chain'
 import type { ChainInfo, ChainToken, SwapQuote } from '../../contract/entities/chain'
 import type { CallError } from '../../contract/errors'
@@ -9,7 +10,7 @@ export interface SwapSetup {
 }
 
 /** Why the form cannot be sent as it stands. */
-export type SwapProblem = 'amountNonZero' | 'notEnoughBalance' | 'notEnoughGas' | 'slippageMissing'
+export type SwapProblem = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'notEnoughGas' | 'slippageMissing' | 'slippageUnread' | 'slippageTooHigh'
 
 /** The step at which the venue refused, and why. */
 export interface SwapFailure {
@@ -27,10 +28,9 @@ export interface SwapContext {
   /** Addresses of the tokens; empty is the chain's own coin. */
   readonly from: string
   readonly to: string
-  /** As it stands in the field: digits and one point. */
-  readonly amount: string
-  /** In per cent, as it stands in the field. */
-  readonly slippage: string
+  readonly amount: AmountField
+  /** In per cent. */
+  readonly slippage: AmountField
   readonly quote: SwapQuote | undefined
   /** Until the quote is too old. */
   readonly seconds: number | undefined

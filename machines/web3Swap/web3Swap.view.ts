@@ -1,16 +1,19 @@
+import { amountIn } from '../../contract/amountField'
 import { compare, isPositive } from '../../contract/decimal'
 import { decimal } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
-import { allAmount, balanceIn, chainIn, leastIn, tokenIn, tokensIn } from './web3Swap.rules'
+import { allAmount, balanceIn, chainIn, leastIn, liveProblemOf, tokenIn, tokensIn } from './web3Swap.rules'
 import type { Web3SwapSnapshot } from './web3Swap.machine'
 
-export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' | 'balancesFailed' | 'form' | 'approving' | 'sending' | 'settling' | 'swapped'
+export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' | 'balancesFailed' | 'form' | 'reviewing' | 'approving' | 'sending' | 'settling' | 'swapped'
 
 const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
   if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
-  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'approving', 'swapped'] as const) if (snapshot.matches(phase)) return phase
+  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'reviewing', 'approving', 'swapped'] as const) if (snapshot.matches(phase)) return phase
   return 'form'
 }
+
+const reviewOf = (snapshot: Web3SwapSnapshot) => (['pricing', 'looking', 'outdated'] as const).find((step) => snapshot.matches({ reviewing: step }))
 
 /** What the page of swaps shows. */
 export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
@@ -20,7 +23,8 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     const token = tokenIn(context, tokenAddress)
     return token && { token, balance: balanceIn(context, tokenAddress) }
   }
-  const isQuoting = snapshot.matches({ form: 'quoting' }) || snapshot.matches({ form: 'typing' })
+  const isQuoting = snapshot.matches({ form: 'quoting' }) || snapshot.matches({ form: 'typing' }) || snapshot.matches({ reviewing: 'pricing' })
+  const isHeld = snapshot.matches({ form: 'quoted' }) || snapshot.matches({ reviewing: 'looking' })
   return {
     phase: phaseOf(snapshot),
     chains,
@@ -32,21 +36,23 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     slippage,
     /** There is nothing to ask a price for. */
     isBlank: snapshot.matches({ form: 'blank' }),
-    canFill: allAmount(context) !== '',
+    canFill: amountIn(allAmount(context)) !== undefined,
     quote,
     least: leastIn(context),
     /** While a newer one is asked for, the old one is only to be looked at. */
-    isQuoteStale: quote !== undefined && !snapshot.matches({ form: 'quoted' }) && snapshot.matches('form'),
+    isQuoteStale: quote !== undefined && !isHeld && (snapshot.matches('form') || snapshot.matches('reviewing')),
     isQuoting,
     /** Until the price is asked for anew; nothing counts while it is used. */
-    seconds: snapshot.matches({ form: 'quoted' }) ? context.seconds : undefined,
+    seconds: isHeld ? context.seconds : undefined,
+    /** The look at the swap before it is sent; undefined while it is closed. */
+    review: reviewOf(snapshot),
     isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(limits.web3.impactWarning)) > 0,
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),
     needsApproval: quote?.needsApproval ?? false,
     canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),
     canSwap: snapshot.can({ type: 'swap.asked' }) && !(quote?.needsApproval ?? false),
     canEdit: snapshot.matches('form'),
-    problem,
+    problem: problem ?? liveProblemOf(context),
     failure,
     error,
     swapped,

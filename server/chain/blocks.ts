@@ -1,8 +1,8 @@
 import { decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Chain } from './catalogue'
 
-const { genesis, indexEvery, indexSettle } = limits.chain
+const { genesis, indexEvery, indexSettle } = venueLimits.chain
 
 /** The newest block at that hour. Blocks come by the clock, whether or not anything happened. */
 export const heightAt = (chain: Chain, now: number): number => Math.max(0, Math.floor((now - genesis) / chain.blockTime))

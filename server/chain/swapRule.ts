@@ -1,5 +1,5 @@
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { decimal } from '../../contract/decimal'
 import { Refusal } from '../http/refusal'
 import { ledgerScale, toAmount, worthDown } from '../ledger/amount'
@@ -14,7 +14,7 @@ import type { TokenPrice } from './prices'
 import { hashOf } from './addresses'
 
 const one = 10n ** BigInt(ledgerScale)
-const depth = toAmount(decimal(limits.chain.poolDepthUsdt))
+const depth = toAmount(decimal(venueLimits.chain.poolDepthUsdt))
 
 /** What a rule of the chain needs to know beside the state. */
 export interface At {

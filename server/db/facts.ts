@@ -4,12 +4,12 @@ import type { Clock } from '../clock'
 import type { Database } from './database'
 import { facts } from './schema'
 
-const readFact = async (db: Database, name: string): Promise<unknown> => {
+export const readFact = async (db: Database, name: string): Promise<unknown> => {
   const [row] = await db.query.select().from(facts).where(eq(facts.name, name))
   return row?.value
 }
 
-const writeFact = async (db: Database, name: string, value: unknown): Promise<void> => {
+export const writeFact = async (db: Database, name: string, value: unknown): Promise<void> => {
   await db.query.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } })
 }
 

@@ -37,6 +37,8 @@ export const openPglite = async ({ folder, cache, onLost, start = startWorker }:
   const turn = createTurns()
   let lastId = 0
   let closing = false
+  /** What the thread said when it ended. */
+  let why: string | undefined
   /** Why nothing is answered any more. */
   let gone: Error | undefined
 
@@ -60,14 +62,17 @@ export const openPglite = async ({ folder, cache, onLost, start = startWorker }:
       const one = waiting.get(reply.id)
       waiting.delete(reply.id)
       if (reply.kind === 'rows') one?.resolve(reply.rows)
-      else one?.reject(thrown(reply.error))
+      else {
+        if (reply.isFatal) why = reply.error.message
+        one?.reject(thrown(reply.error))
+      }
     })
     worker.on('error', (error) => {
       reject(error)
       lose(error instanceof Error ? error : new Error(String(error)))
     })
     worker.on('exit', (code) => {
-      const error = new Error(`The database's thread ended (${code})`)
+      const error = new Error(`The database's thread ended (${why ?? code})`)
       reject(error)
       lose(error)
     })

@@ -26,4 +26,5 @@ export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly error: WorkerError }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: unknown[] }
-  | { readonly kind: 'error'; readonly id: number; readonly error: WorkerError }
+  /** `isFatal`: the database is not to be trusted any more, and the thread ends. */
+  | { readonly kind: 'error'; readonly id: number; readonly error: WorkerError; readonly isFatal: boolean }

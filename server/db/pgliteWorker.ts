@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { closeFolder, closeOwn } from '../lifecycle/rights'
 import { journalOf } from './journal'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
 
@@ -32,7 +33,10 @@ const tell = (reply: Reply) => port.postMessage(reply)
 
 /** A fresh cluster costs seconds: it is made once and kept as a file. */
 const template = async (): Promise<Blob> => {
-  if (existsSync(input.template)) return new Blob([await readFile(input.template)])
+  if (existsSync(input.template)) {
+    await closeOwn(input.template)
+    return new Blob([await readFile(input.template)])
+  }
   const fresh = await PGlite.create()
   const dump = await fresh.dumpDataDir('none')
   await fresh.close()
@@ -83,7 +87,7 @@ const serve = (db: PGlite, note: () => void) => {
         if (command.kind !== 'close') note()
       },
       (error: unknown) => {
-        tell({ kind: 'error', id: command.id, error: describe(error) })
+        tell({ kind: 'error', id: command.id, error: describe(error), isFatal: isFatal(error) })
         // The thread ends, and the venue with it: the next start reads what was committed.
         if (isFatal(error)) setImmediate(() => process.exit(1))
       },
@@ -93,6 +97,8 @@ const serve = (db: PGlite, note: () => void) => {
 
 const start = async (): Promise<void> => {
   const db = await open()
+  // Its files have the rights that the template's archive and PostgreSQL's own programs give them, whatever the umask.
+  if (input.folder !== undefined) await closeFolder(input.folder)
   const journal = input.mark === undefined ? undefined : journalOf(db, input.mark)
   await journal?.check()
   serve(db, () => journal?.note())

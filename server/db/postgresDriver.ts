@@ -1,18 +1,31 @@
 import pg from 'pg'
-import { StartFailure, reason } from '../failure'
-import { transactionOn, type Driver, type Run } from './driver'
+import { venueLimits } from '../../contract/limits'
+import { StartFailure, rootReason } from '../failure'
+import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver'
+
+/** What the server has not said itself, its connection has: it broke, or came to nothing. */
+const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    // A value that the library cannot write is a fault of ours.
+    if (sqlState(error) !== undefined || error instanceof TypeError) throw error
+    throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
+  }
+}
 
 const runOn =
   (client: pg.Pool | pg.PoolClient): Run =>
-  async (sql, params, mode) => {
-    const values = [...params]
-    if (mode === 'array') return (await client.query({ text: sql, values, rowMode: 'array' })).rows
-    return (await client.query<object>({ text: sql, values })).rows
-  }
+  (sql, params, mode) =>
+    reaching(async () => {
+      const values = [...params]
+      if (mode === 'array') return (await client.query({ text: sql, values, rowMode: 'array' })).rows
+      return (await client.query<object>({ text: sql, values })).rows
+    })
 
 /** A PostgreSQL server. Throws StartFailure when it does not answer. */
 export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleError: (error: Error) => void }): Promise<Driver> => {
-  const pool = new pg.Pool({ connectionString: url, max: 16, application_name: 'statefloor' })
+  const pool = new pg.Pool({ connectionString: url, max: 16, application_name: 'statefloor', connectionTimeoutMillis: venueLimits.database.connectWithin })
   let closing = false
   // A connection that dies while nobody uses it is replaced by the next one; at the end it was to die anyhow.
   pool.on('error', (error) => {
@@ -24,13 +37,13 @@ export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleEr
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    throw new StartFailure(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason(error)}`)
+    throw new StartFailure(`The PostgreSQL server of DATABASE_URL cannot be used: ${rootReason(error)}`)
   }
   return {
     kind: 'postgres',
     run: runOn(pool),
     transaction: async (work) => {
-      const client = await pool.connect()
+      const client = await reaching(() => pool.connect())
       const ended = await transactionOn(runOn(client), work).catch((error: unknown) => {
         client.release(true)
         throw error
@@ -41,7 +54,7 @@ export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleEr
     },
     // Statements sent together are one transaction by themselves.
     script: async (sql) => {
-      await pool.query(sql)
+      await reaching(() => pool.query(sql))
     },
     close: () => {
       closing = true

@@ -1,7 +1,7 @@
 import { add, decimal, max, min, quotient, subtract, toScale } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import { instTypes } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { candleOpen } from '../../contract/periods'
 import type { Listing } from '../catalogue/listing'
 import type { Feed } from './feed'
@@ -9,9 +9,9 @@ import type { Feed } from './feed'
 /** What a contract has beside its own trades: the price of its coin, a fair price, and the rate that ties the two. */
 
 const two = decimal('2')
-const interest = decimal(limits.feed.fundingInterest)
-const cap = decimal(limits.feed.fundingCap)
-const floor = decimal(`-${limits.feed.fundingCap}`)
+const interest = decimal(venueLimits.feed.fundingInterest)
+const cap = decimal(venueLimits.feed.fundingCap)
+const floor = decimal(`-${venueLimits.feed.fundingCap}`)
 
 const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
 
@@ -35,7 +35,7 @@ export const fundingRate = (feed: Feed, contract: Listing, now: number): { reado
   const close = (symbol: string) => feed.candles(symbol, '1m', minute, 1)[0]?.[4]
   const [price, index] = [close(contract.symbol), close(pairOf(contract))]
   if (price === undefined || index === undefined) return undefined
-  const premium = quotient(subtract(price, index), index, limits.feed.fundingDigits, 'halfEven')
-  const next = (Math.floor(now / limits.feed.fundingEvery) + 1) * limits.feed.fundingEvery
+  const premium = quotient(subtract(price, index), index, venueLimits.feed.fundingDigits, 'halfEven')
+  const next = (Math.floor(now / venueLimits.feed.fundingEvery) + 1) * venueLimits.feed.fundingEvery
   return { rate: max(floor, min(cap, add(premium, interest))), next }
 }

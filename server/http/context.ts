@@ -31,6 +31,8 @@ export interface Context {
   words(code: number): string
   /** Puts a session's token into the browser's cookie, or takes the cookie away. */
   setSession(token: string | null): void
+  /** Tells the browser to drop what it has kept of our answers. */
+  clearCache(): void
   /** The other secrets that browsers keep for us. */
   cookie(name: CookieName): string | undefined
   setCookie(name: CookieName, token: string | null): void

@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 
 /** The cookies that hold a secret, and how long a browser keeps each. Language and theme are no secrets. */
 const lives = {
-  session: limits.session.absolute,
+  session: venueLimits.session.absolute,
+  /** Tells this browser from others when it logs in again; a logout leaves it. */
+  device: venueLimits.knownDevices.life,
   /** A wallet's session in a browser that a phone let in. */
-  wallet: limits.session.absolute,
+  wallet: venueLimits.session.absolute,
   /** The phone's own: who has it, has the wallet. */
-  walletPhone: limits.walletLogin.phoneLife,
+  walletPhone: venueLimits.walletLogin.phoneLife,
   /** Of a browser that shows a code: without it nobody collects the login. */
-  walletCode: limits.walletLogin.codesWindow,
+  walletCode: venueLimits.walletLogin.codesWindow,
   /** Of somebody without an account who asked customer service. */
-  visitor: limits.desk.visitor,
+  visitor: venueLimits.desk.visitor,
 } as const
 export type CookieName = keyof typeof lives
 

@@ -1,23 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, min, or } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { and, desc, eq, gt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { codes } from '../../contract/codes'
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { nonces, sessions as table, users } from '../db/schema'
+import { sealedColumns, type Cipher } from '../security/cipher'
 import type { User } from '../venue'
+import { Refusal } from './refusal'
 import type { Session, Sessions } from './sessions'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 type Row = typeof table.$inferSelect
 
-const sessionOf = ({ id, userId, signKey, createdAt, seenAt, address, agent }: Row): Session => ({
+const sessionOf = ({ id, userId, signKey, createdAt, seenAt, address, agent }: Row, cipher: Cipher): Session => ({
   id,
   userId,
-  signKey,
+  signKey: cipher.open(signKey, sealedColumns.signKey, id),
   createdAt,
   seenAt,
-  expiresAt: Math.min(seenAt + limits.session.idle, createdAt + limits.session.absolute),
+  expiresAt: Math.min(seenAt + venueLimits.session.idle, createdAt + venueLimits.session.absolute),
   address,
   agent,
 })
@@ -25,6 +28,8 @@ const sessionOf = ({ id, userId, signKey, createdAt, seenAt, address, agent }: R
 interface Known {
   readonly user: User
   session: Session
+  /** Undefined: the session's own token. Else one before it, taken until then. */
+  readonly until: number | undefined
   /** When it was last read from the database. */
   readAt: number
 }
@@ -32,12 +37,13 @@ interface Known {
 interface Given {
   readonly db: Database
   readonly clock: Clock
+  readonly cipher: Cipher
   /** A session has ended: its sockets go too. */
   readonly onEnd: (sessionId: string) => void
 }
 
 /** Sessions in the database, with a short memory before it. */
-export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
+export const createSessions = ({ db, clock, cipher, onEnd }: Given): Sessions => {
   const memory = new Map<string, Known>()
   /** Counts the endings: what was read before one is not remembered after it. */
   let endings = 0
@@ -48,16 +54,21 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
   }
 
   const read = async (tokenHash: string): Promise<Known | undefined> => {
-    const [row] = await db.query.select().from(table).innerJoin(users, eq(users.id, table.userId)).where(eq(table.tokenHash, tokenHash))
+    const [row] = await db.query
+      .select()
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId))
+      .where(or(eq(table.tokenHash, tokenHash), eq(table.previousHash, tokenHash)))
     if (!row) return undefined
     const { id, fid, account } = row.users
-    return { user: { id, fid, account }, session: sessionOf(row.sessions), readAt: clock.now() }
+    const until = row.sessions.tokenHash === tokenHash ? undefined : (row.sessions.previousUntil ?? 0)
+    return { user: { id, fid, account }, session: sessionOf(row.sessions, cipher), until, readAt: clock.now() }
   }
 
   const remember = (tokenHash: string, known: Known | undefined): Known | undefined => {
     // The oldest go first; whoever comes back is read again.
     for (const oldest of memory.keys()) {
-      if (memory.size < limits.session.remembered) break
+      if (memory.size < venueLimits.session.remembered) break
       memory.delete(oldest)
     }
     if (known) memory.set(tokenHash, known)
@@ -67,7 +78,7 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
 
   const recall = async (tokenHash: string): Promise<Known | undefined> => {
     const known = memory.get(tokenHash)
-    if (known && clock.now() - known.readAt < limits.session.memory) return known
+    if (known && clock.now() - known.readAt < venueLimits.session.memory) return known
     const before = endings
     const found = await read(tokenHash)
     return before === endings ? remember(tokenHash, found) : found
@@ -79,11 +90,17 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
     onEnd(sessionId)
   }
 
+  /** Sockets and memory follow the database. */
+  const settling = (ids: ReadonlySet<string>) => () => {
+    forget(({ id }) => ids.has(id))
+    for (const id of ids) onEnd(id)
+  }
+
   const sweep = async (): Promise<void> => {
     const now = clock.now()
     const ended = await db.query
       .delete(table)
-      .where(or(lte(table.seenAt, now - limits.session.idle), lte(table.createdAt, now - limits.session.absolute)))
+      .where(or(lte(table.seenAt, now - venueLimits.session.idle), lte(table.createdAt, now - venueLimits.session.absolute)))
       .returning({ id: table.id })
     for (const { id } of ended) {
       forget((session) => session.id === id)
@@ -93,18 +110,24 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
 
   const nextEnd = async (): Promise<number> => {
     const [row] = await db.query.select({ seen: min(table.seenAt), created: min(table.createdAt) }).from(table)
-    return Math.min((row?.seen ?? Infinity) + limits.session.idle, (row?.created ?? Infinity) + limits.session.absolute)
+    return Math.min((row?.seen ?? Infinity) + venueLimits.session.idle, (row?.created ?? Infinity) + venueLimits.session.absolute)
   }
 
   const watch = async (): Promise<void> => {
-    await sweep()
-    clock.at(Math.min(await nextEnd(), clock.now() + limits.session.sweepAtLeast), watch)
+    let next = clock.now() + venueLimits.session.sweepAgain
+    try {
+      await sweep()
+      next = Math.min(await nextEnd(), clock.now() + venueLimits.session.sweepAtLeast)
+    } finally {
+      // Also when the database was away: a watch that ended there would leave the sockets of ended sessions open for ever.
+      clock.at(next, watch)
+    }
   }
 
   const touch = async (known: Known): Promise<void> => {
     const now = clock.now()
-    if (now - known.session.seenAt < limits.session.touch) return
-    known.session = { ...known.session, seenAt: now, expiresAt: Math.min(now + limits.session.idle, known.session.createdAt + limits.session.absolute) }
+    if (now - known.session.seenAt < venueLimits.session.touch) return
+    known.session = { ...known.session, seenAt: now, expiresAt: Math.min(now + venueLimits.session.idle, known.session.createdAt + venueLimits.session.absolute) }
     await db.query.update(table).set({ seenAt: now }).where(eq(table.id, known.session.id))
   }
 
@@ -112,44 +135,61 @@ export const createSessions = ({ db, clock, onEnd }: Given): Sessions => {
     async create(user, from) {
       const now = clock.now()
       const token = randomBytes(32).toString('base64url')
+      const id = randomBytes(16).toString('base64url')
       const [row] = await db.query
         .insert(table)
         .values({
-          id: randomBytes(16).toString('base64url'),
+          id,
           tokenHash: hash(token),
           userId: user.id,
-          signKey: randomBytes(32).toString('base64'),
+          signKey: cipher.seal(randomBytes(32).toString('base64'), sealedColumns.signKey, id),
           createdAt: now,
           seenAt: now,
           address: from.address,
-          agent: from.agent.slice(0, limits.session.agentLength),
+          agent: from.agent.slice(0, venueLimits.session.agentLength),
         })
         .returning()
       if (!row) throw new Error('A session was not stored')
-      return { token, session: sessionOf(row) }
+      return { token, session: sessionOf(row, cipher) }
     },
     async find(token) {
       const known = await recall(hash(token))
-      if (!known) return null
+      if (!known || (known.until !== undefined && known.until <= clock.now())) return null
       if (known.session.expiresAt <= clock.now()) {
         await end(known.session.id)
         return null
       }
       await touch(known)
-      return { user: known.user, session: known.session }
+      return { user: known.user, session: known.session, isSuperseded: known.until !== undefined }
     },
     end,
+    async endOthers(tx, { id, userId }, only) {
+      const others = and(eq(table.userId, userId), ne(table.id, id), only === undefined ? undefined : eq(table.id, only))
+      const rows = await tx.delete(table).where(others).returning({ id: table.id })
+      const ended = rows.map((row) => row.id)
+      return { ended, settle: settling(new Set(ended)) }
+    },
+    async renew(tx, { id }) {
+      const token = randomBytes(32).toString('base64url')
+      const [row] = await tx
+        .update(table)
+        .set({ tokenHash: hash(token), previousHash: sql`${table.tokenHash}`, previousUntil: clock.now() + venueLimits.session.renewalGrace })
+        .where(eq(table.id, id))
+        .returning({ id: table.id })
+      if (!row) throw new Refusal(codes.sessionMissing, { status: 401 })
+      return { token, settle: settling(new Set([id])) }
+    },
     async list(userId) {
       const now = clock.now()
       const rows = await db.query
         .select()
         .from(table)
-        .where(and(eq(table.userId, userId), gt(table.seenAt, now - limits.session.idle), gt(table.createdAt, now - limits.session.absolute)))
+        .where(and(eq(table.userId, userId), gt(table.seenAt, now - venueLimits.session.idle), gt(table.createdAt, now - venueLimits.session.absolute)))
         .orderBy(desc(table.createdAt))
-      return rows.map(sessionOf)
+      return rows.map((row) => sessionOf(row, cipher))
     },
     async useNonce(sessionId, nonce) {
-      const expiresAt = clock.now() + 2 * limits.signature.maxSkew
+      const expiresAt = clock.now() + 2 * venueLimits.signature.maxSkew
       const [row] = await db.query.insert(nonces).values({ sessionId, nonce, expiresAt }).onConflictDoNothing().returning()
       return row !== undefined
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { walletCodes, walletLogins, wallets } from '../db/schema'
@@ -23,7 +23,7 @@ export const walletOf = ({ accountId, ownerId, accountName, walletName, colorId,
 
 /** When a login ends if it is not used before. */
 export const loginEnds = ({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): number =>
-  Math.min(seenAt + limits.session.idle, createdAt + limits.session.absolute)
+  Math.min(seenAt + venueLimits.session.idle, createdAt + venueLimits.session.absolute)
 
 /** Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node. */
 export const createWallets = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Wallets => ({
@@ -32,7 +32,7 @@ export const createWallets = ({ db, clock }: { readonly db: Database; readonly c
     const now = clock.now()
     if (!row || loginEnds(row.wallet_logins) <= now) return null
     const { id, seenAt } = row.wallet_logins
-    if (now - seenAt >= limits.session.touch) await db.query.update(walletLogins).set({ seenAt: now }).where(eq(walletLogins.id, id))
+    if (now - seenAt >= venueLimits.session.touch) await db.query.update(walletLogins).set({ seenAt: now }).where(eq(walletLogins.id, id))
     return { ...walletOf(row.wallets), loginId: id }
   },
   async held(token) {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/codes'
 import type { Envelope } from '../../contract/envelope'
+import { venueLimits } from '../../contract/limits'
+import { isUnavailable, isUnstorable } from '../db/driver'
 import { Refusal } from './refusal'
 import { localeOf, type Words } from './words'
 
@@ -13,16 +15,21 @@ export const sendRefusal = (words: Words, request: FastifyRequest, reply: Fastif
   const locale = localeOf(request.headers['accept-language'])
   const sentence = words.msg(refusal.code, locale)
   const msg = refusal.field === undefined ? sentence : `${sentence} (${refusal.field})`
-  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfter / 1_000))))
+  const retryAfter = refusal.retryAfter ?? (refusal.status === 503 ? venueLimits.http.unavailablePause : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter / 1_000))))
   return sendEnvelope(reply, refusal.status, { code: refusal.code, msg, data: refusal.data })
 }
 
+const unreadable = new Refusal(codes.badRequest, { status: 422 })
+
+const unavailable = new Refusal(codes.unavailable, { status: 503 })
+
 const byStatus: Readonly<Record<number, Refusal>> = {
-  400: new Refusal(codes.badRequest, { status: 422 }),
+  400: unreadable,
   404: new Refusal(codes.notFound, { status: 404 }),
   413: new Refusal(codes.tooLarge, { status: 413 }),
   415: new Refusal(codes.wrongMediaType, { status: 415 }),
-  503: new Refusal(codes.unavailable, { status: 503 }),
+  503: unavailable,
 }
 
 const fault = new Refusal(codes.serverError, { status: 500 })
@@ -33,6 +40,8 @@ const statusOf = (error: unknown): number =>
 /** Whatever was thrown, as a refusal; what is our fault counts as 500. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
+  if (isUnstorable(error)) return unreadable
+  if (isUnavailable(error)) return unavailable
   const status = statusOf(error)
-  return byStatus[status] ?? (status < 500 ? new Refusal(codes.badRequest, { status: 422 }) : fault)
+  return byStatus[status] ?? (status < 500 ? unreadable : fault)
 }

@@ -1,9 +1,16 @@
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
+import { placeOf } from './place'
 
 /** Counts tries by name in windows of time. */
 export interface Limiter {
   /** Counts one try: 0 when it is allowed, else the milliseconds until the window ends. */
   readonly take: (name: string, max: number, window: number) => number
+  /**
+   * The same for what comes from an address: counted under its IPv4 address or IPv6 /64, and with `venueLimits.address.wideShare`
+   * times as much room under its /48. What its own place refuses is not counted under the wide one.
+   */
+  readonly takeFrom: (what: string, address: string, max: number, window: number) => number
   /** Uncounts one try, which proved to be none. */
   readonly giveBack: (name: string) => void
   /** Forgets the tries of a name, after it proved to be who it is. */
@@ -12,42 +19,71 @@ export interface Limiter {
 
 interface Window {
   tries: number
+  readonly max: number
   readonly ends: number
 }
 
-const maxNames = 100_000
+const { maxNames, roomAtOnce } = venueLimits.limiter
 
-/** Taken at once and in one place: fifty tries that come together count as fifty. */
-export const createLimiter = (clock: Clock): Limiter => {
+/** How much is lost when a window is forgotten: one that refuses most of all, else the tries that it has counted. */
+const weightOf = ({ tries, max }: Window): number => (tries >= max ? Infinity : tries)
+
+/** The weight below which, or at which for some, so many windows lie. */
+const cutOf = (windows: Iterable<Window>, count: number): number => {
+  const sorted = [...windows].map(weightOf).sort((a, b) => a - b)
+  return sorted[count - 1] ?? Infinity
+}
+
+/**
+ * Counted at once and in one place: fifty tries that come together count as fifty.
+ *
+ * The memory is bounded by `venueLimits.limiter.maxNames`. When it is full, windows that have ended go first, then those with the
+ * fewest tries, the oldest of them first; those that refuse go last. So invented names, each tried once, push out one another
+ * and not a name that somebody guesses at. Room is made for many at once, so that a flood costs little for each name.
+ */
+export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const windows = new Map<string, Window>()
 
   const makeRoom = (now: number) => {
     if (windows.size < maxNames) return
     for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
-    // Still full: the oldest names go, so that a flood of names cannot grow the memory.
-    for (const name of windows.keys()) {
-      if (windows.size < maxNames) break
-      windows.delete(name)
+    if (windows.size < maxNames) return
+    const cut = cutOf(windows.values(), roomAtOnce)
+    for (const below of [true, false]) {
+      for (const [name, window] of windows) {
+        if (windows.size <= maxNames - roomAtOnce) return
+        const weight = weightOf(window)
+        if (below ? weight < cut : weight === cut) windows.delete(name)
+      }
     }
   }
 
+  const take = (name: string, max: number, window: number): number => {
+    const now = clock.now()
+    const known = windows.get(name)
+    if (known && known.ends > now) {
+      known.tries += 1
+      return known.tries > max ? known.ends - now : 0
+    }
+    windows.delete(name)
+    makeRoom(now)
+    windows.set(name, { tries: 1, max, ends: now + window })
+    return max < 1 ? window : 0
+  }
+
+  const giveBack = (name: string): void => {
+    const known = windows.get(name)
+    if (known && known.tries > 0) known.tries -= 1
+  }
+
   return {
-    take(name, max, window) {
-      const now = clock.now()
-      const known = windows.get(name)
-      if (known && known.ends > now) {
-        known.tries += 1
-        return known.tries > max ? known.ends - now : 0
-      }
-      windows.delete(name)
-      makeRoom(now)
-      windows.set(name, { tries: 1, ends: now + window })
-      return max < 1 ? window : 0
+    take,
+    takeFrom(what, address, max, window) {
+      const { place, wide } = placeOf(address)
+      const wait = take(`${what} ${place}`, max, window)
+      return wait > 0 || wide === place ? wait : take(`${what} ${wide}`, max * venueLimits.address.wideShare, window)
     },
-    giveBack(name) {
-      const known = windows.get(name)
-      if (known && known.tries > 0) known.tries -= 1
-    },
+    giveBack,
     clear: (name) => {
       windows.delete(name)
     },

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { headers, idempotencyKey } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Effect } from '../money/executor'
 import type { Venue } from '../venue'
 import { jsonBody, rawBody, readFields } from './bodies'
@@ -17,6 +17,8 @@ import type { Limiter } from './limiter'
 import { isForged } from './origin'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
+import { asker } from '../securityLog'
+import { noteRefusal } from '../securityLog/refused'
 import { localeOf, type Words } from './words'
 
 export interface Pipeline {
@@ -54,7 +56,10 @@ const ownerOf = ({ call }: Handler, ctx: Context): number => (call.auth === 'wal
 /** Who asks: a request that may be forged is nobody's, and may change nothing. */
 const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
   const forged = isForged(request)
-  if (forged && (call.changesState || call.auth !== false)) throw new Refusal(codes.notAllowed, { status: 403 })
+  if (forged && (call.changesState || call.auth !== false)) {
+    venue.security.note({ event: 'originRefused', address: request.ip, call: call.id, reason: 'call' })
+    throw new Refusal(codes.notAllowed, { status: 403 })
+  }
   const cookie = (name: CookieName) => (forged ? undefined : tokenOf(request, name))
   const token = cookie('session')
   const found = token === undefined ? null : await venue.sessions.find(token)
@@ -63,6 +68,8 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
   // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's account.
   if (call.auth === true && account !== undefined && account !== found?.user.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
   const wallets = await identifyWallet(venue, call, cookie)
+  // The token was renewed while this was on its way: nothing is done with the old one, and nobody is told that the session ended.
+  if (found?.isSuperseded && call.changesState) throw new Refusal(codes.rateLimited, { status: 429, retryAfter: venueLimits.session.renewalPause })
   const locale = localeOf(request.headers['accept-language'])
   return {
     venue,
@@ -78,18 +85,36 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
     now: venue.clock.now,
     words: (code) => words.msg(code, locale),
     setSession: (value) => setToken(request, reply, 'session', value),
+    // The cache alone. "cookies" would take the mark of the browser, the visitor's conversation and the wallet's login, which are not the
+    // session's; "storage" the choices and the keys of transfers whose outcome is open; "executionContexts" reloads every tab in the
+    // middle of the flow that ends the session in each of them.
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
     cookie,
     setCookie: (name, value) => setToken(request, reply, name, value),
   }
 }
 
-const checkSandbox = ({ venue }: Pipeline, request: FastifyRequest): void => {
-  if (!isLoopback(request.ip) && request.headers['x-sandbox-token'] !== venue.sandboxToken) throw notFound()
+/** Headers by which a proxy says for whom it asks. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Whether somebody on this very machine asks. With a proxy on it everybody would seem to: then this says nothing. */
+const isFromHere = ({ ip, headers: given }: FastifyRequest, { publicOrigin, lan }: Venue['options']): boolean =>
+  publicOrigin === undefined && lan === undefined && isLoopback(ip) && forwarding.every((name) => given[name] === undefined)
+
+const hasToken = ({ headers: given }: FastifyRequest, token: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(String(given['x-sandbox-token'])), digest(token))
+}
+
+const checkSandbox = ({ venue }: Pipeline, { call }: Handler, request: FastifyRequest): void => {
+  if (isFromHere(request, venue.options) || hasToken(request, venue.sandboxToken)) return
+  venue.security.note({ event: 'sandboxRefused', address: request.ip, call: call.id })
+  throw notFound()
 }
 
 const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
-  const { calls, window } = limits.rate
-  const retryAfter = limiter.take(user ? `user ${user.id}` : `address ${address}`, calls, window)
+  const { calls, window } = venueLimits.rate
+  const retryAfter = user ? limiter.take(`user ${user.id}`, calls, window) : limiter.takeFrom('calls', address, calls, window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
 }
 
@@ -134,7 +159,7 @@ const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, repl
   const words = (code: number) => fault.msg ?? ctx.words(code)
   switch (fault.kind) {
     case 'slow':
-      await wait(fault.ms ?? limits.sandbox.slow)
+      await wait(fault.ms ?? venueLimits.sandbox.slow)
       return 'goOn'
     case 'hang':
       reply.hijack()
@@ -168,12 +193,16 @@ const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, repl
 /** The way of every call: who asks, whether it may, what it does, and the envelope. */
 export const answer = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { call } = handler
-  if (call.area === 'sandbox') checkSandbox(pipeline, request)
+  if (call.area === 'sandbox') checkSandbox(pipeline, handler, request)
   const ctx = await identify(pipeline, handler, request, reply)
+  if (call.area === 'sandbox') ctx.venue.security.note({ event: 'sandboxUsed', ...asker(ctx), call: call.id })
   const fault = call.area === 'sandbox' ? undefined : pipeline.venue.faults.strike(call, ctx.user?.account)
   if (fault && (await strikeBefore(fault, pipeline, ctx, reply)) === 'answered') return reply
   limitRate(pipeline, ctx)
-  const { code, data } = await execute(pipeline, handler, request, ctx)
+  const { code, data } = await execute(pipeline, handler, request, ctx).catch((error: unknown) => {
+    noteRefusal(error, call.id, ctx)
+    throw error
+  })
   if (fault?.kind === 'loseAfter') {
     reply.hijack()
     reply.raw.destroy()

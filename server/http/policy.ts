@@ -18,8 +18,8 @@ const originOf = (address: string): string[] => (URL.canParse(address) ? [new UR
 
 /** The policy of a document: only what carries the nonce runs, and only what the runtime names is spoken to. */
 export const documentPolicy = (nonce: string, runtime: Runtime, host: string): string => {
-  const { venue, streams, supportOrigin } = runtime
-  const others = [venue, streams.spot, streams.swap, streams.user].flatMap(originOf)
+  const { venue, streams, health, supportOrigin } = runtime
+  const others = [venue, streams.spot, streams.swap, streams.user, health].flatMap(originOf)
   const frames = originOf(supportOrigin)
   return [
     "default-src 'none'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Limiter } from './limiter'
 import { reportPath } from './policy'
 
@@ -11,8 +11,8 @@ export const takeReports = (app: FastifyInstance, limiter: Limiter): void => {
   app.register(async (scope) => {
     scope.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
     scope.post(reportPath, async (request, reply) => {
-      const { calls, window } = limits.reports
-      if (limiter.take(`reports ${request.ip}`, calls, window) === 0) request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
+      const { calls, window } = venueLimits.reports
+      if (limiter.takeFrom('reports', request.ip, calls, window) === 0) request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
       return reply.code(204).send()
     })
   })

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { codes } from '../../contract/codes'
 import { headers, signedText } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { Refusal } from './refusal'
 import type { Session } from './sessions'
 
@@ -31,5 +31,5 @@ export const checkSignature = (request: FastifyRequest, body: Buffer, session: S
   const text = signedText({ method: request.method, path: request.url, time: Number(time), nonce, bodyHash })
   const expected = createHmac('sha256', Buffer.from(session.signKey, 'base64')).update(text).digest()
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) throw wrong()
-  return { sessionId: session.id, nonce, stale: Math.abs(now - Number(time)) > limits.signature.maxSkew }
+  return { sessionId: session.id, nonce, stale: Math.abs(now - Number(time)) > venueLimits.signature.maxSkew }
 }

@@ -1,5 +1,5 @@
 import { decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { toAmount, worthDown, worthUp } from './amount'
 import type { MoneyMarket } from './market'
 import { inAccount } from './places'
@@ -15,7 +15,7 @@ export interface Leaving {
 }
 
 const percent = 100n
-const maintenancePercent = toAmount(decimal(limits.transfer.maintenanceRate)) / toAmount(decimal('0.01'))
+const maintenancePercent = toAmount(decimal(venueLimits.transfer.maintenanceRate)) / toAmount(decimal('0.01'))
 const usdt = limits.transfer.defaultCoinId
 
 const isIn = (account: Account) => (row: { walletType: number; tradeId?: number }) =>

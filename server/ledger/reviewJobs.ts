@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { TransferRow } from './transfers'
 
@@ -26,7 +26,7 @@ export const createReviewJobs = ({ clock, open, end, onError }: Given): ReviewJo
       await end(transferId)
     } catch (error) {
       onError(error)
-      clock.after(limits.transfer.reviewRetry, () => run(transferId))
+      clock.after(venueLimits.transfer.reviewRetry, () => run(transferId))
     }
   }
   const watch = ({ transferId, reviewEndsAt }: OpenReview) => {

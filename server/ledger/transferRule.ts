@@ -2,7 +2,7 @@ import type { TransferBody } from '../../contract/calls/transfer'
 import { codes } from '../../contract/codes'
 import type { Code } from '../../contract/codes'
 import { decimal, isPositive, scaleOf, trim } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { toAmount, worthUp } from './amount'
 import { carriesLoans, carriesPositions } from './collateral'
 import { dayOf } from './day'
@@ -38,9 +38,9 @@ interface Setting {
   readonly now: number
 }
 
-const dailyUsdt = toAmount(decimal(limits.transfer.dailyUsdt))
-const reviewAboveUsdt = toAmount(decimal(limits.transfer.reviewAboveUsdt))
-const riskAboveUsdt = toAmount(decimal(limits.transfer.riskAboveUsdt))
+const dailyUsdt = toAmount(decimal(venueLimits.transfer.dailyUsdt))
+const reviewAboveUsdt = toAmount(decimal(venueLimits.transfer.reviewAboveUsdt))
+const riskAboveUsdt = toAmount(decimal(venueLimits.transfer.riskAboveUsdt))
 
 const isNamed = (coin: MoneyCoin, name: string): boolean => [coin.shortName, coin.name].some((known) => known.toLowerCase() === name.toLowerCase())
 
@@ -86,7 +86,7 @@ const isPairOpen = ({ market, pair, target }: Way): boolean => {
 }
 
 const isSecurityCalm = ({ portfolio: { securityChangedAt }, now, worth }: Way): boolean =>
-  worth <= riskAboveUsdt || securityChangedAt === null || now - securityChangedAt >= limits.transfer.riskWindow
+  worth <= riskAboveUsdt || securityChangedAt === null || now - securityChangedAt >= venueLimits.transfer.riskWindow
 
 const leaving = ({ source, coin, amount }: Way) => ({ account: source, coinId: coin.id, amount })
 
@@ -123,7 +123,7 @@ export const transferRule = {
     day: { code: codes.dayLimit, passes: ({ portfolio, worth }) => portfolio.usedToday + worth <= dailyUsdt },
   } satisfies Record<string, Check>,
   needsReview: ({ worth }: Way): boolean => worth > reviewAboveUsdt,
-  reviewEndsAt: (now: number): number => now + limits.transfer.review,
+  reviewEndsAt: (now: number): number => now + venueLimits.transfer.review,
   postings,
   used: ({ worth }: Way): bigint => worth,
   endedCards,

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { venueLimits } from '../../contract/limits'
+import { dataKinds, refuseOtherKind, type DataKind } from '../db/kind'
 import { reason, StartFailure } from '../failure'
 
-const markSchema = z.object({ program: z.literal('statefloor'), format: z.int(), made: z.boolean() })
+/** `kind` is missing in folders from before there was one: their database tells it. */
+const markSchema = z.object({ program: z.literal('statefloor'), format: z.int(), made: z.boolean(), kind: z.optional(z.enum(dataKinds)) })
 type Mark = z.infer<typeof markSchema>
 
 const format = 1
@@ -27,7 +30,7 @@ const writeMark = async (folder: string, mark: Mark): Promise<void> => {
 }
 
 /** Makes it with all above it. Node's own recursive way never ends where no folder can be made at all (`/proc`). */
-const makeFolder = async (folder: string): Promise<void> => {
+export const makeFolder = async (folder: string): Promise<void> => {
   if (existsSync(folder)) return
   await makeFolder(dirname(folder))
   await mkdir(folder).catch((error: unknown) => {
@@ -36,8 +39,8 @@ const makeFolder = async (folder: string): Promise<void> => {
   })
 }
 
-/** The folder exists, is ours or empty, and can be written. Throws StartFailure. To be called before the lock is taken. */
-export const claimFolder = async (folder: string): Promise<void> => {
+/** The folder exists, is ours or empty, can be written, and its data are of this kind. Throws StartFailure. To be called before the lock is taken. */
+export const claimFolder = async (folder: string, kind: DataKind): Promise<void> => {
   try {
     await makeFolder(resolve(folder))
     const probe = join(folder, `.write.${process.pid}`)
@@ -52,15 +55,29 @@ export const claimFolder = async (folder: string): Promise<void> => {
     if (strangers.length > 0) throw new StartFailure(`The folder ${folder} holds something that is not a venue's data (${strangers[0]}): start with another --data`)
   }
   if (mark && mark.format > format) throw new StartFailure(`The data in ${folder} was written by a newer program: start that one, or start with another --data`)
+  refuseOtherKind(mark?.kind, kind, `The data folder ${folder}`)
 }
 
-/** Where the database lies in the folder; `made` notes that it is there from now on. To be called under the lock. */
-export const databaseIn = async (folder: string): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
+/** Why the folder has no room for a database, undefined when it has: one that could not be opened does not say so itself. */
+export const lackOfRoom = async (folder: string): Promise<StartFailure | undefined> => {
+  const probe = join(folder, `.write.${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(venueLimits.database.roomBytes))
+    return undefined
+  } catch (error) {
+    return new StartFailure(`There is no room for data in ${folder} (${reason(error)}): make some, then start again`)
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+/** Where the database lies in the folder; `made` notes that it is there, and of this kind, from now on. To be called under the lock. */
+export const databaseIn = async (folder: string, kind: DataKind): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
   const database = join(folder, 'database')
   const mark = await readMark(folder)
   // A database that was there and is not must never be taken for a first start.
   if (mark?.made && !existsSync(database)) throw new StartFailure(`The database of ${folder} is missing: put back a copy of the folder, or start with another --data`)
-  if (!mark) await writeMark(folder, { program: 'statefloor', format, made: false })
+  if (!mark) await writeMark(folder, { program: 'statefloor', format, made: false, kind })
   for (const name of await readdir(folder)) if (name.startsWith('database.new.')) await rm(join(folder, name), { recursive: true })
-  return { database, made: () => writeMark(folder, { program: 'statefloor', format, made: true }) }
+  return { database, made: () => writeMark(folder, { program: 'statefloor', format, made: true, kind }) }
 }

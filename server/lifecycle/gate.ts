@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { createServer as createHttp, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttp, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import { createServer as createNet, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
-import { limits } from '../../contract/limits'
+import type { Duplex } from 'node:stream'
+import { venueLimits } from '../../contract/limits'
 import { reason, StartFailure } from '../failure'
+import { createReport, failResponse, guarded } from '../guard'
+import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade'
 import type { Certificate } from './lan'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
@@ -39,7 +42,7 @@ const refused = (error: unknown, port: number): StartFailure =>
 
 /** `localhost` has two addresses: what comes by the newer one goes the same way. Machines without it have none. */
 const bindSecond = async (outer: NetServer, port: number): Promise<NetServer | undefined> => {
-  const second = createNet((socket) => outer.emit('connection', socket))
+  const second = createNet(guarded((socket: Socket) => outer.emit('connection', socket), (_, socket) => socket.destroy()))
   try {
     await bind(second, port, '::1')
     return second
@@ -56,31 +59,52 @@ interface Patience {
   readonly look: number
 }
 
-const patient: Patience = { headers: limits.http.headersTimeout, request: limits.http.requestTimeout, look: limits.http.lookEvery }
+const patient: Patience = { headers: venueLimits.http.headersTimeout, request: venueLimits.http.requestTimeout, look: venueLimits.http.lookEvery }
 
 /** Binds the port on the host; with a certificate TLS is spoken there. Throws StartFailure. */
 export const takePort = async (port: number, host: string, patience = patient, certificate?: Pick<Certificate, 'key' | 'cert'>): Promise<Gate> => {
   const outer = certificate ? createHttps({ ...certificate, connectionsCheckingInterval: patience.look }) : createHttp({ connectionsCheckingInterval: patience.look })
   outer.requestTimeout = patience.request
   outer.headersTimeout = patience.headers
-  outer.keepAliveTimeout = limits.http.keepAlive
+  outer.keepAliveTimeout = venueLimits.http.keepAlive
   const inner = createHttp()
+  const report = createReport()
   const sockets = new Set<Socket>()
   let isOpen = false
   outer.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  outer.on('request', (request, response) => (isOpen ? inner.emit('request', request, response) : notReady(request, response)))
-  outer.on('upgrade', (request, socket, head) => (isOpen ? inner.emit('upgrade', request, socket, head) : socket.destroy()))
-  outer.on('clientError', (error, socket) => {
+  const onRequest: RequestListener = (request, response) => (isOpen ? inner.emit('request', request, response) : notReady(request, response))
+  outer.on('request', guarded(onRequest, (error, _, response) => {
+    report('A request', error)
+    failResponse(response)
+  }))
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node has taken its own listener away: without one a connection that breaks now would end the process.
+    socket.on('error', () => socket.destroy())
+    if (!isOpen) return refuseUpgrade(socket, 503)
+    if (!isStreamUpgrade(request)) return refuseUpgrade(socket, 404)
+    if (!inner.emit('upgrade', request, socket, head)) refuseUpgrade(socket, 503)
+  }
+  outer.on('upgrade', guarded(onUpgrade, (error, _, socket) => {
+    report('A request for a socket', error)
+    socket.destroy()
+  }))
+  const onClientError = (error: Error, socket: Duplex) => {
     if (!isOpen || !inner.emit('clientError', error, socket)) socket.destroy(error)
-  })
+  }
+  outer.on('clientError', guarded(onClientError, (error, _, socket) => {
+    report('A broken request', error)
+    socket.destroy()
+  }))
 
   const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
     throw refused(error, port)
   })
   const second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
+  // A connection that cannot be accepted (too many files are open) is no reason to end those that were.
+  for (const server of [outer, second]) server?.on('error', (error) => report('A connection', error))
 
   return {
     port: address.port,
@@ -92,8 +116,8 @@ export const takePort = async (port: number, host: string, patience = patient, c
       outer.close()
       second?.close()
       // Whoever is answered now has no reason to stay.
-      const idle = setInterval(() => outer.closeIdleConnections(), limits.http.closeEvery)
-      const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.http.stopWithin / 2)
+      const idle = setInterval(() => outer.closeIdleConnections(), venueLimits.http.closeEvery)
+      const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), venueLimits.http.stopWithin / 2)
       // Not `once`: a socket that breaks while we leave is gone as well.
       await Promise.all([...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))))
       clearInterval(idle)

@@ -1,14 +1,11 @@
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { createApp, type App } from '../app'
-import type { Driver } from '../db/driver'
-import { openPglite } from '../db/pgliteDriver'
-import { openPostgres } from '../db/postgresDriver'
 import { reason, StartFailure } from '../failure'
 import type { Options } from '../options'
-import { claimFolder, databaseIn } from './folder'
+import { openData } from './data'
 import { takePort } from './gate'
 import { makeCertificate } from './lan'
-import { lockFolder } from './lock'
+import { openSecurityLog } from '../securityLog/open'
 import { startSupportSite, type SupportSite } from '../support'
 import { readRuntime } from '../web/runtime'
 
@@ -29,31 +26,12 @@ const crash = (error: Error): never => {
   process.exit(1)
 }
 
-const openDriver = async (options: Options): Promise<{ driver: Driver; unlock: () => Promise<void> }> => {
-  if (options.databaseUrl !== undefined) {
-    const driver = await openPostgres({ url: options.databaseUrl, onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`) })
-    return { driver, unlock: async () => undefined }
-  }
-  await claimFolder(options.data)
-  const unlock = await lockFolder(options.data)
-  try {
-    const { database, made } = await databaseIn(options.data)
-    say(`Opening the database in ${options.data}`)
-    const driver = await openPglite({ folder: database, cache: options.cache, onLost: crash })
-    await made()
-    return { driver, unlock }
-  } catch (error) {
-    await unlock()
-    throw error
-  }
-}
-
 const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void => {
   let stopping = false
   const end = () => {
     if (stopping) return
     stopping = true
-    const late = setTimeout(() => crash(new Error('what was begun did not end in time')), limits.http.stopWithin)
+    const late = setTimeout(() => crash(new Error('what was begun did not end in time')), venueLimits.http.stopWithin)
     late.unref()
     stop().then(
       () => process.exit(0),
@@ -77,20 +55,29 @@ export const listen = async (options: Options): Promise<App> => {
   const gate = await takePort(options.port, options.host, undefined, certificate)
   let undo: () => Promise<void> = gate.close
   try {
-    const { driver, unlock } = await openDriver(options)
+    const { driver, accepted, unlock } = await openData(options, { onLost: crash, say })
     undo = async () => {
       await gate.close()
       await driver.close()
       await unlock()
     }
+    const security = openSecurityLog(options)
+    undo = async () => {
+      await gate.close()
+      await driver.close()
+      await unlock()
+      security.close()
+    }
     const site = await supportSite(options, gate.port)
-    const app = await createApp({ options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' }, driver, server: gate.server, logger: { level: 'warn', stream: process.stderr } })
+    const app = await createApp({ options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' }, driver, server: gate.server, securitySink: security.sink, logger: { level: 'warn', stream: process.stderr } })
+    await accepted()
     await app.http.ready()
     gate.open()
     stopOn(['SIGTERM', 'SIGINT'], async () => {
       await Promise.all([gate.close(), site?.close(), app.quiet()])
       await app.close()
       await unlock()
+      security.close()
     })
     say(`Ready: ${certificate ? 'https' : 'http'}://localhost:${gate.port}`)
     if (certificate && options.lan !== undefined) {

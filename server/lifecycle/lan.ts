@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { generate } from 'selfsigned'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { StartFailure } from '../failure'
 
 /** What TLS is spoken with, and how people know it again. */
@@ -27,8 +27,8 @@ export const makeCertificate = async (address: string): Promise<Certificate> => 
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Statefloor on this network' }], {
     keyType: 'ec',
     curve: 'P-256',
-    notBeforeDate: new Date(now - limits.lan.early),
-    notAfterDate: new Date(now + limits.lan.life),
+    notBeforeDate: new Date(now - venueLimits.lan.early),
+    notAfterDate: new Date(now + venueLimits.lan.life),
     extensions: [
       { name: 'basicConstraints', cA: false },
       { name: 'extKeyUsage', serverAuth: true },

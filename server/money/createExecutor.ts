@@ -1,5 +1,5 @@
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database, Queries } from '../db/database'
 import { isLost, sqlState, sqlStates } from '../db/driver'
@@ -50,7 +50,9 @@ const nothing: Settled = { ok: false, error: new Error('A command without an end
 /** A stored answer, for the call that it belongs to. */
 const replay = (known: KnownKey, { call, bodyHash }: MoneyCommand): MoneyAnswer => {
   if (known.call === null) throw new Refusal(codes.keyRefused, { status: 409 })
-  if (known.call !== call || known.bodyHash !== bodyHash) throw conflict()
+  if (known.call !== call) throw conflict()
+  if (known.bodyHash === null) throw new Refusal(codes.keyAnswerGone, { status: 409 })
+  if (known.bodyHash !== bodyHash) throw conflict()
   return { state: known.state, code: known.code, data: known.data }
 }
 
@@ -120,7 +122,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
       }
       await opened.flush()
       await keys.writeKeys(tx, ledgers.newKeys, now)
-      await keys.writeNonces(tx, ledgers.newNonces, now + 2 * limits.signature.maxSkew)
+      await keys.writeNonces(tx, ledgers.newNonces, now + 2 * venueLimits.signature.maxSkew)
       return { work: opened, ends: settled }
     })
     jobs.forEach((job, index) => job.end(ends[index] ?? nothing))
@@ -154,7 +156,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
   }
 
   const work = async (): Promise<void> => {
-    while (line.length > 0) await runBatch(line.splice(0, limits.outcome.batch))
+    while (line.length > 0) await runBatch(line.splice(0, venueLimits.outcome.batch))
     busy = undefined
   }
 

@@ -1,4 +1,5 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { venueLimits } from '../../contract/limits'
 import { insertRows } from '../db/bulk'
 import type { Queries } from '../db/database'
 import { moneyKeys, nonces } from '../db/schema'
@@ -8,6 +9,7 @@ import type { MoneyAnswer, MoneyCommand } from './executor'
 export interface KnownKey extends MoneyAnswer {
   /** Null: given up by asking before its call came. */
   readonly call: string | null
+  /** Null as well when the answer is not kept any more. */
   readonly bodyHash: string | null
 }
 
@@ -60,6 +62,15 @@ export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresA
 /** Forgets the nonces whose calls are refused for their age alone. */
 export const forgetNonces = async (tx: Queries, now: number): Promise<void> => {
   await tx.delete(nonces).where(lt(nonces.expiresAt, now))
+}
+
+/**
+ * Answers that were kept for their time go, and the key stays in a compact row, with how it ended. A key that was only asked about goes
+ * when no session is left that could still send its original: refused until then, it would be refused for its session afterwards.
+ */
+export const forgetAnswers = async (db: Queries, now: number): Promise<void> => {
+  await db.update(moneyKeys).set({ data: null, bodyHash: null }).where(and(isNotNull(moneyKeys.bodyHash), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAnswer)))
+  await db.delete(moneyKeys).where(and(isNull(moneyKeys.call), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAsked)))
 }
 
 /** Where the executor finds keys and nonces: in the database, or in the simulator's memory. */

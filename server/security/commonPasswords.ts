@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { limits } from '../../contract/limits'
+import { fromRoot } from '../paths'
+import { readBloom, type Bloom } from './bloom'
 import { endings, walks, words } from './commonPasswords.data'
+import { stemsOf } from './passwordStem'
 
 const firstYear = 1950
 const lastYear = 2030
@@ -52,12 +56,22 @@ const digits = '01234567890123456789'
 const rows = [alphabet, digits, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const orders = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
+let known: Bloom | undefined
+
+/** A known password or name, as it is or with little put before, behind or in the place of its letters. */
+const isKnownWord = (text: string): boolean => {
+  known ??= readBloom(readFileSync(fromRoot('server', 'security', 'knownPasswords.bin')))
+  const { has } = known
+  return [...stemsOf(text)].some((stem) => stem.length >= limits.password.stem && has(stem))
+}
+
 /** One of the passwords that are tried first. Case does not count. */
 export const isCommonPassword = (password: string): boolean => {
   // Nobody can choose a longer one: what follows decides nothing, and takes no time.
   const text = password.slice(0, limits.password.max).normalize('NFKC').toLowerCase()
   const list = commonPasswords()
   return (
+    isKnownWord(text) ||
     list.has(text) ||
     list.has(withoutDisguise(text)) ||
     isDate(text) ||

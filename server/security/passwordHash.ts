@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import { Refusal } from '../http/refusal'
+import { limits, venueLimits } from '../../contract/limits'
 import { token } from '../tokens'
+import { createFairTurns } from './fairTurns'
 
 /** How much work one hash is. It stands in the hash, so that old ones are still read after it grows. */
 export interface Cost {
@@ -12,10 +11,10 @@ export interface Cost {
 }
 
 export interface Hasher {
-  /** The password as it is stored. */
-  readonly hash: (password: string) => Promise<string>
+  /** The password as it is stored. `lane`: on whose behalf, since each hash takes a core and 32 MiB, and all want their turn. */
+  readonly hash: (password: string, lane: string) => Promise<string>
   /** Whether it is the password. Without a stored one it takes as long and says no: time tells nobody who has an account. */
-  readonly matches: (password: string, stored: string | undefined) => Promise<boolean>
+  readonly matches: (password: string, stored: string | undefined, lane: string) => Promise<boolean>
 }
 
 export const hasher = token<Hasher>('hasher')
@@ -42,38 +41,19 @@ const read = (stored: string): { cost: Cost; salt: Buffer; key: Buffer } => {
   }
 }
 
-/** Lets few hashes run at once, since each takes a core and 32 MiB; the rest wait, and too many are turned away. */
-const createTurns = (atOnce: number, waiting: number) => {
-  const queue: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal(codes.unavailable, { status: 503, retryAfter: limits.doors.pause })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
 /** Passwords by scrypt. */
-export const createHasher = (cost: Cost = limits.hash): Hasher => {
-  const { keyBytes, saltBytes, atOnce, waiting } = limits.hash
-  const turn = createTurns(atOnce, waiting)
+export const createHasher = (cost: Cost = venueLimits.hash): Hasher => {
+  const { keyBytes, saltBytes, atOnce, laneWaiting, waiting } = venueLimits.hash
+  const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.doors.pause })
   const nobody = { cost, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) }
   return {
-    hash: (password) =>
-      turn(async () => {
+    hash: (password, lane) =>
+      turn(lane, async () => {
         const salt = randomBytes(saltBytes)
         return write(cost, salt, await derive(password, salt, keyBytes, cost))
       }),
-    matches: (password, stored) =>
-      turn(async () => {
+    matches: (password, stored, lane) =>
+      turn(lane, async () => {
         const known = stored === undefined ? nobody : read(stored)
         const key = await derive(password, known.salt, known.key.length, known.cost)
         return timingSafeEqual(key, known.key) && stored !== undefined

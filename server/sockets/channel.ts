@@ -1,6 +1,6 @@
 import type { Client } from './client'
 import type { Channel, Source } from './hub'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 
 /** A channel with what the sockets' protocol needs of it. */
 export interface OpenChannel extends Channel {
@@ -55,7 +55,7 @@ export const createChannel = (): OpenChannel => {
     },
     subscribe(client, topic) {
       if (!source.has(topic)) return 'unknown'
-      if (client.topics.size >= limits.stream.maxTopics && !client.topics.has(topic)) return 'tooMany'
+      if (client.topics.size >= venueLimits.stream.maxTopics && !client.topics.has(topic)) return 'tooMany'
       client.topics.add(topic)
       const set = listeners.get(topic)
       if (set) set.add(client)

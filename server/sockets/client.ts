@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { closeCodes } from '../../contract/streams'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 
 /** One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends it. */
 export interface Client {
@@ -30,7 +30,7 @@ export const createClient = (socket: WebSocket): Client => {
   const send = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
     // The frame counts before it is there: one that is too much must not be taken first.
-    if (socket.bufferedAmount + frame.length > limits.stream.dropBuffered) {
+    if (socket.bufferedAmount + frame.length > venueLimits.stream.dropBuffered) {
       socket.close(closeCodes.slowReader, 'slow reader')
       socket.terminate()
       return
@@ -43,11 +43,11 @@ export const createClient = (socket: WebSocket): Client => {
     send,
     sendNewest(topic, frame) {
       if (missed.has(topic)) return
-      if (socket.bufferedAmount + frame.length > limits.stream.maxBuffered) missed.add(topic)
+      if (socket.bufferedAmount + frame.length > venueLimits.stream.maxBuffered) missed.add(topic)
       else send(frame)
     },
     caughtUp() {
-      if (missed.size === 0 || socket.bufferedAmount > limits.stream.maxBuffered / 2) return []
+      if (missed.size === 0 || socket.bufferedAmount > venueLimits.stream.maxBuffered / 2) return []
       const topics = [...missed]
       missed.clear()
       return topics
@@ -57,7 +57,7 @@ export const createClient = (socket: WebSocket): Client => {
     },
     close: (code, reason) => {
       socket.close(code, reason)
-      const force = setTimeout(() => socket.terminate(), limits.stream.userCloseWithin)
+      const force = setTimeout(() => socket.terminate(), venueLimits.stream.userCloseWithin)
       socket.once('close', () => clearTimeout(force))
     },
     cut: () => socket.terminate(),
@@ -66,7 +66,7 @@ export const createClient = (socket: WebSocket): Client => {
     },
     alive() {
       unanswered += 1
-      return unanswered <= limits.stream.maxUnanswered
+      return unanswered <= venueLimits.stream.maxUnanswered
     },
   }
 }

@@ -1,7 +1,8 @@
+import { codeTopicPattern } from '../../contract/entities/wallet'
 import { closeCodes, userTopics, type NoticeFrame } from '../../contract/streams'
 import { createChannel, type OpenChannel } from './channel'
 import type { Client } from './client'
-import type { Hub } from './hub'
+import type { Hub, Source } from './hub'
 
 /** Whose socket it is. */
 export interface Owner {
@@ -26,8 +27,29 @@ interface UserSockets {
 /** `desk.<id>` and `room.<id>` beside the fixed ones. */
 const isUserTopic = (topic: string): boolean => Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
+const isSignal = (topic: string): boolean => codeTopicPattern.test(topic)
+
+/** The market's topics, and beside them those that carry no state: codes' topics have no first frame, and nobody watches them. */
+const withSignals = (channel: OpenChannel): OpenChannel => {
+  let market: Source | undefined
+  channel.attach({
+    has: (topic) => isSignal(topic) || (market?.has(topic) ?? false),
+    first: (topic) => (isSignal(topic) ? [] : (market?.first(topic) ?? [])),
+    watched: (topic, watched) => {
+      if (!isSignal(topic)) market?.watched?.(topic, watched)
+    },
+  })
+  return {
+    ...channel,
+    attach: (source) => {
+      if (market) throw new Error('The channel has its source')
+      market = source
+    },
+  }
+}
+
 export const createHub = (): OpenHub => {
-  const spot = createChannel()
+  const spot = withSignals(createChannel())
   const swap = createChannel()
   const users = new Map<number, UserSockets>()
   const owners = new Map<Client, Owner>()
@@ -56,6 +78,7 @@ export const createHub = (): OpenHub => {
     spot,
     swap,
     channels: { spot, swap },
+    signal: (topic) => spot.publish(topic, JSON.stringify({ ch: topic, data: {} })),
     publishUser,
     publishAll(topic, data) {
       for (const [userId, { channel }] of users) if (channel.subscribers(topic) > 0) publishUser(userId, topic, data)

@@ -26,6 +26,8 @@ export interface Publishing {
 export interface Hub {
   readonly spot: Channel
   readonly swap: Channel
+  /** Tells those who listen to a code's topic of the spot socket that something happened to it; nothing of what. */
+  readonly signal: (topic: string) => void
   /** Pushes to the user's sockets under the topic's next `seq`. */
   readonly publishUser: (userId: number, topic: string, data: unknown) => void
   /** Pushes to every user who listens to the topic, to each under the `seq` of their own. */

@@ -1,21 +1,27 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { limits } from '../../contract/limits'
-import { closeCodes, streamPaths } from '../../contract/streams'
+import { limits, venueLimits } from '../../contract/limits'
+import { closeCodes, healthPath, streamPaths } from '../../contract/streams'
+import { reason, rootReason } from '../failure'
+import { guarded } from '../guard'
 import { isOwnOrigin } from '../http/origin'
 import { tokenOf } from '../http/cookie'
 import type { Clock } from '../clock'
 import type { Sessions } from '../http/sessions'
+import { createLimitedLog } from '../limitedLog'
+import type { SecurityLog } from '../securityLog'
 import type { OpenChannel } from './channel'
 import { createClient, type Client } from './client'
 import type { OpenHub, Owner } from './createHub'
+import { createShares, type Refused } from './shares'
 import { spotProtocol, swapProtocol, type Protocol } from './protocols'
 
 interface Given {
   readonly hub: OpenHub
   readonly clock: Clock
   readonly sessions: Sessions
+  readonly security: SecurityLog
   /** The visitor of a token. */
   readonly findVisitor: (token: string | undefined) => Promise<number | undefined>
 }
@@ -30,17 +36,36 @@ const readFrame = (data: Buffer, binary: boolean): unknown => {
   }
 }
 
+/** Whatever becomes of the request, its connection closes once; it may have closed already. */
+const freeOnClose = ({ raw: { socket } }: FastifyRequest, free: () => void): void => {
+  if (socket.destroyed) free()
+  else socket.once('close', free)
+}
+
+/** RFC 6455, 7.4.1: the server met a condition that it did not expect. */
+const internalError = 1011
+
 /** Where the sockets are opened, and who may. */
-export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions, findVisitor }: Given): Promise<void> => {
-  await app.register(websocket, { options: { maxPayload: limits.stream.maxFrameBytes, perMessageDeflate: false } })
+export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions, findVisitor, security }: Given): Promise<void> => {
+  const log = createLimitedLog({ write: (line) => app.log.warn(line), now: clock.now })
+  await app.register(websocket, {
+    options: { maxPayload: venueLimits.stream.maxFrameBytes, perMessageDeflate: false },
+    // Also for frames that are none, which anybody can send as often as they like.
+    errorHandler: (error, socket) => {
+      log(`A socket was ended: ${reason(error)}`)
+      socket.terminate()
+    },
+  })
   const open = new Map<Client, Protocol>()
+  const shares = createShares()
   const owners = new WeakMap<FastifyRequest, Owner & { readonly isThere: () => Promise<boolean> }>()
 
   const personOf = async (request: FastifyRequest) => {
     const token = tokenOf(request, 'session')
     const found = token === undefined ? null : await sessions.find(token)
     if (token === undefined || !found) return undefined
-    return { userId: found.user.id, sessionId: found.session.id, isThere: async () => (await sessions.find(token)) !== null }
+    const isThere = async () => (await sessions.find(token))?.isSuperseded === false
+    return { userId: found.user.id, sessionId: found.session.id, isSuperseded: found.isSuperseded, isThere }
   }
 
   /** Somebody without an account who talks to customer service: their topics stand under the negative of their number. */
@@ -52,24 +77,30 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
   const attach = (socket: WebSocket, protocol: Protocol, client: Client, left: () => void) => {
     open.set(client, protocol)
     let commands = 0
-    let windowEnds = clock.now() + limits.stream.commandWindow
-    socket.on('message', (data: Buffer, binary: boolean) => {
+    let windowEnds = clock.now() + venueLimits.stream.commandWindow
+    const hear = (data: Buffer, binary: boolean) => {
       client.heard()
       const now = clock.now()
       if (now >= windowEnds) {
         commands = 0
-        windowEnds = now + limits.stream.commandWindow
+        windowEnds = now + venueLimits.stream.commandWindow
       }
       commands += 1
-      if (commands > limits.stream.maxCommands) return client.close(closeCodes.badFrame, 'too many commands')
+      if (commands > venueLimits.stream.maxCommands) return client.close(closeCodes.badFrame, 'too many commands')
       if (protocol.take(client, readFrame(data, binary), now) === 'unreadable') client.close(closeCodes.badFrame, 'unreadable frame')
-    })
+    }
+    const failed = (error: unknown) => {
+      log(`A socket was ended, its command failed: ${reason(error)}`)
+      client.close(internalError, 'internal error')
+    }
+    socket.on('message', guarded(hear, failed))
     // An error of the connection is followed by its close.
     socket.on('error', () => undefined)
-    socket.on('close', () => {
+    const close = () => {
       open.delete(client)
       left()
-    })
+    }
+    socket.on('close', guarded(close, failed))
   }
 
   const market = (path: string, channel: OpenChannel, protocol: Protocol) =>
@@ -81,11 +112,25 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
 
   app.addHook('preValidation', async (request, reply) => {
     if (!request.ws) return
-    if (!isOwnOrigin(request)) return reply.code(403).send()
-    if (open.size >= limits.stream.maxSockets) return reply.code(503).send()
-    if (request.routeOptions.url !== streamPaths.user) return
-    const owner = (await personOf(request)) ?? (await visitorOf(request))
+    const isUsers = request.routeOptions.url === streamPaths.user
+    // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs their browser's.
+    if (!isOwnOrigin(request) && (isUsers || request.headers.origin !== undefined)) {
+      security.note({ event: 'originRefused', address: request.ip, reason: 'socket' })
+      return reply.code(403).send()
+    }
+    const refuse = (why: Refused) => reply.code(why === 'full' ? 503 : 429).header('retry-after', String(venueLimits.stream.sharePause / 1_000)).send()
+    const place = shares.take(request.ip)
+    if (typeof place === 'string') return refuse(place)
+    freeOnClose(request, place)
+    if (!isUsers) return
+    const person = await personOf(request)
+    // With a token that was renewed nobody begins to listen: the browser tries again with the one that it has by then.
+    if (person?.isSuperseded) return reply.code(401).send()
+    const owner = person ?? (await visitorOf(request))
     if (!owner) return reply.code(401).send()
+    const own = shares.takeFor(String(owner.userId))
+    if (typeof own === 'string') return refuse(own)
+    freeOnClose(request, own)
     owners.set(request, owner)
   })
 
@@ -101,11 +146,13 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
     owner.isThere().then(
       (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {
-        request.log.error(error, 'A socket could not be checked')
+        log(`A socket was ended, it could not be checked: ${rootReason(error)}`)
         client.cut()
       },
     )
   })
+
+  app.get(healthPath, async (_, reply) => reply.code(204).send())
 
   clock.every(limits.link.pingEvery, () => {
     for (const [client, { ping }] of open) {
@@ -113,5 +160,5 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
       else if (ping !== undefined) client.send(ping)
     }
   })
-  clock.every(limits.stream.tickEvery, hub.catchUp)
+  clock.every(venueLimits.stream.tickEvery, hub.catchUp)
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Runtime } from '../../contract/runtime'
+import { createReport, failResponse, guarded } from '../guard'
 import { supportSource, fileOfSource } from '../web/manifest'
 
 /** The support frame's own site. */
@@ -56,7 +57,8 @@ export const startSupportSite = async (given: Given): Promise<SupportSite> => {
   const source = script === undefined ? undefined : await readFile(join(given.web, script))
   const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=()', 'cross-origin-resource-policy': 'cross-origin' }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    // Compared as it came: a request line holds whatever a stranger writes, and need be no address at all.
+    const pathname = request.url?.split('?', 1)[0]
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pathname === '/' && script !== undefined)
       return response.writeHead(200, { ...common, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policyOf(given) }).end(documentOf(`/${script}`, given))
@@ -64,7 +66,11 @@ export const startSupportSite = async (given: Given): Promise<SupportSite> => {
       return response.writeHead(200, { ...common, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).end(source)
     return response.writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.\n')
   }
-  const server = createServer(answer)
+  const report = createReport()
+  const server = createServer(guarded(answer, (error, _, response) => {
+    report('A request to the support site', error)
+    failResponse(response)
+  }))
   try {
     server.listen(given.port, '127.0.0.1')
     await once(server, 'listening')
@@ -75,6 +81,7 @@ export const startSupportSite = async (given: Given): Promise<SupportSite> => {
   }
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('A port without an address')
+  server.on('error', (error) => report('A connection to the support site', error))
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '../../contract/frames'
 import { splitLocale, withLocale } from '../../contract/localePath'
-import { defaultLocale, isDocumentLocale, isLocale, longest, matchLocale, toIntl, type DocumentLocale, type Locale } from '../../contract/locales'
+import { defaultLocale, isLocale, longest, spokenAt, toIntl, type DocumentLocale, type Locale } from '../../contract/locales'
 import { modeOf } from '../../contract/menus/items'
 import { routeOf } from '../../contract/routeOf'
 import { neverShell } from '../../contract/routes'
@@ -100,7 +100,7 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
     if (file) return sendFile(request, reply, pathname, file)
     const { locale: given, path } = splitLocale(pathname)
     if (!wantsDocument(request, path) || looksLikeFile(path)) return missing(request, reply)
-    if (given !== undefined) return sendDocument(request, reply, isDocumentLocale(given, options.sandbox) ? given : matchLocale([toIntl(given)]), path)
+    if (given !== undefined) return sendDocument(request, reply, spokenAt(given, options.sandbox), path)
     // A path that begins with two slashes would lead to another host.
     const inside = pathname.replace(/^[/\\]+/, '/')
     return reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(`${withLocale(inside, preferred(request))}${search}`, 302)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { limits } from '../../contract/limits'
 import { runtimeSchema, type Runtime } from '../../contract/runtime'
-import { streamPaths } from '../../contract/streams'
+import { healthPath, streamPaths } from '../../contract/streams'
 import { reason, StartFailure } from '../failure'
 import type { Options } from '../options'
 import { originOf } from '../origin'
@@ -15,6 +15,7 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
   const defaults: Runtime = {
     venue: '',
     streams: streamPaths,
+    health: healthPath,
     linkSilence: limits.link.silence,
     supportOrigin: options.supportOrigin,
     vendors: {},
@@ -27,7 +28,9 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
   if (runtimeFile === undefined) return defaults
   try {
     const given = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(runtimeFile, 'utf8')))
-    return strict.parse({ ...defaults, ...given, sandbox })
+    // Streams of another venue are not back because this one answers.
+    const elsewhere = 'streams' in given ? { health: '' } : {}
+    return strict.parse({ ...defaults, ...elsewhere, ...given, sandbox })
   } catch (error) {
     const why = error instanceof z.core.$ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : reason(error)
     throw new StartFailure(`The runtime configuration ${runtimeFile} cannot be used: ${why}`)

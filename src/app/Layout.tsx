@@ -15,6 +15,7 @@ import { headerParts } from './headerParts'
 import { scrollKey, scrollPlaceOf } from './keepScroll'
 import { overlays } from './overlays'
 import { PagePlace } from './PagePlace'
+import { substituteBar } from './substituteBar'
 
 /** The frame around all pages, and the dialogs over them. */
 export function Layout() {
@@ -47,6 +48,7 @@ export function Layout() {
       }
     >
       <SessionStart actor={app.session} />
+      <substituteBar.Part app={app} />
       <PagePlace />
       <ScrollRestoration storageKey={storagePrefix + scrollKey} getKey={scrollPlaceOf} />
     </Shell>

@@ -25,13 +25,13 @@ import { silenceNotices } from './silence'
 import { nextFrame, readNonce, readRuntime, settleLocale, whenIdle } from './start'
 
 const storage = createStorage(window)
-const locale = settleLocale(window, () => preferredLocale({ storage }, navigator.languages))
+const { address, spoken: locale } = settleLocale(window, () => preferredLocale({ storage }, navigator.languages))
 document.documentElement.lang = toIntl(locale)
 const words = startWords(locale)
 
 // A browser makes its tables of all languages when it writes its first number.
 const drawing = createDrawing(nextFrame, () => formatCount(0, locale))
-const services = createServices(readRuntime(document), locale, storage, drawing, {
+const services = createServices(readRuntime(document), { address, spoken: locale }, storage, drawing, {
   onSessionEnded: () => root.send({ type: 'session.ended' }),
   onSessionDoubted: () => root.send({ type: 'session.doubted' }),
   onWalletDoubted: () => appRefs(root.getSnapshot()).wallet.send({ type: 'wallet.doubted' }),
@@ -74,5 +74,7 @@ startTransition(() =>
 
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
-  if (navigator.onLine) void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
+  if (!navigator.onLine) return
+  const check = import('./venueCheck').then(({ startVenueCheck }) => startVenueCheck(root, services))
+  void Promise.allSettled([check, ...[...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload())])
 })

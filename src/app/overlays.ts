@@ -37,7 +37,7 @@ export const overlays: readonly Overlay[] = [
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.transferDialog, transferDialogView) !== undefined,
-    words: ['transfer'],
+    words: ['transfer', 'amounts'],
     load: async () => (await import('../features/transfer/TransferDialog')).TransferDialog,
   }),
   overlay({

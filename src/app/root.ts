@@ -40,7 +40,7 @@ import { createLiveButtonActors } from '../services/liveButton'
 import { createLayoutActors, isInNativeApp } from '../services/layout'
 import { linkInput } from '../services/links'
 import { createDrafts } from '../services/drafts'
-import { createLocaleFlow } from '../services/locale'
+import { createLocaleFlow, missingLocale } from '../services/locale'
 import { createMessagesActors, createNewestMessagesActors } from '../services/messages'
 import { createNoticesActions } from '../services/notices'
 import { createOutcomesActors } from '../services/outcomes'
@@ -56,6 +56,7 @@ import { reportFault } from './faults'
 import { performShortcut } from './shortcuts'
 import { createSupportEntryActors, hasAskedSupport } from '../services/supportEntry'
 import { createThemeActors, isSystemDark, storedThemeChoice } from '../services/theme'
+import { createBalancesWatch } from '../services/balances'
 import { createTransferDialogActors } from '../services/transfer'
 import { createWalletDialogActors, createWalletFlow } from '../services/wallet'
 
@@ -64,6 +65,7 @@ export const createRoot = (services: Services): AppRef => {
   const root: AppRef = createActor(
     appMachine.provide({
       actors: {
+        watchBalances: createBalancesWatch(services),
         locale: localeMachine.provide(createLocaleFlow(services, window, createDrafts(document))),
         theme: themeMachine.provide(createThemeActors(services)),
         preferences: preferencesMachine.provide(createPreferencesFlow(services)),
@@ -106,7 +108,12 @@ export const createRoot = (services: Services): AppRef => {
       id: 'app',
       systemId: 'app',
       input: {
-        locale: { locale: services.locale, offered: services.runtime.sandbox ? [...offeredLocales, ...testerLocales] : offeredLocales },
+        locale: {
+          locale: services.locale,
+          address: services.addressLocale,
+          missing: missingLocale(services),
+          offered: services.runtime.sandbox ? [...offeredLocales, ...testerLocales] : offeredLocales,
+        },
         theme: { choice: storedThemeChoice(services), systemDark: isSystemDark(), forced: frameOf(splitLocale(window.location.pathname).path).theme },
         preferences: { settings: storedSettings(services) },
         currency: storedCurrency(services),

@@ -83,7 +83,7 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
       },
     ],
     // The shell is drawn at once: its data is here, only the page's has to come.
-    { basename: `/${services.locale}`, hydrationData: { loaderData: { [shellId]: shell } } },
+    { basename: `/${services.addressLocale}`, hydrationData: { loaderData: { [shellId]: shell } } },
   )
   return router
 }

@@ -1,12 +1,11 @@
 import type { Decimal } from '../../contract/decimal'
 import type { Ticker } from '../../contract/instruments'
 import type { CallError } from '../../contract/errors'
-import type { DocumentLocale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import type { Drawing } from './drawing'
 import { reportOddity } from './faults'
+import type { SettledLocale } from './start'
 import { createBoard } from '../services/board'
-import { createBooks } from '../services/books'
 import { createBroadcast } from '../services/broadcast'
 import { createChoices } from '../services/choices'
 import { createClient } from '../services/client'
@@ -19,7 +18,7 @@ import type { Services } from '../services/services'
 import { createSigner } from '../services/signer'
 import { createTabStorage } from '../services/storage'
 import type { Storage } from '../services/storage'
-import { createWaiting } from '../services/submit'
+import { createWaiting, leaveKeys } from '../services/submit'
 
 export type { Services } from '../services/services'
 
@@ -33,7 +32,7 @@ interface Told {
 }
 
 /** The browser's services. What they have to tell goes to the root. */
-export const createServices = (runtime: Runtime, locale: DocumentLocale, storage: Storage, drawing: Drawing, told: Told): Services => {
+export const createServices = (runtime: Runtime, { address, spoken: locale }: SettledLocale, storage: Storage, drawing: Drawing, told: Told): Services => {
   const clock = createClock()
   const random = createRandom()
   const signer = createSigner(clock, random)
@@ -56,9 +55,13 @@ export const createServices = (runtime: Runtime, locale: DocumentLocale, storage
     onSessionDoubted: told.onSessionDoubted,
     report: reportOddity,
   })
+  const openKeys = createOpenKeys(storage)
+  const waiting = createWaiting()
+  window.addEventListener('pagehide', () => leaveKeys({ openKeys, waiting, clock }))
   return {
     runtime,
     locale,
+    addressLocale: address,
     client,
     signer,
     storage,
@@ -67,12 +70,11 @@ export const createServices = (runtime: Runtime, locale: DocumentLocale, storage
     clock,
     random,
     broadcast,
-    openKeys: createOpenKeys(storage),
-    waiting: createWaiting(),
+    openKeys,
+    waiting,
     links,
     tickers: createBoard<Ticker>(nextFrame),
     trends: createBoard<readonly Decimal[]>(nextFrame),
     report: reportOddity,
-    books: createBooks({ links, nextFrame }),
   }
 }

@@ -1,6 +1,6 @@
 import { inLocale, splitLocale } from '../../contract/localePath'
-import type { DocumentLocale, Locale } from '../../contract/locales'
-import { isDocumentLocale, matchLocale, toIntl } from '../../contract/locales'
+import type { AddressLocale, DocumentLocale, Locale } from '../../contract/locales'
+import { longest, spokenAt } from '../../contract/locales'
 import { limits } from '../../contract/limits'
 import type { Runtime } from '../../contract/runtime'
 import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
@@ -14,16 +14,23 @@ export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(
 export const readNonce = (document: Document): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
+export interface SettledLocale {
+  /** The language of all addresses of this document. */
+  readonly address: AddressLocale
+  /** The language that it speaks: the same, or the nearest that has words. */
+  readonly spoken: DocumentLocale
+}
+
 /**
- * The language of this document. An address without one, or with one that has no words yet, is rewritten in place: the same
- * page, query and hash.
+ * The language of this document. An address without one, or with the longest text where that is not built in, is rewritten
+ * in place: the same page, query and hash. A language that has no words yet stays in the address.
  */
-export const settleLocale = (window: Window, preferred: () => Locale): DocumentLocale => {
+export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
   const { locale: given } = splitLocale(window.location.pathname)
-  if (given !== undefined && isDocumentLocale(given, hasLongest)) return given
-  const locale = given === undefined ? preferred() : matchLocale([toIntl(given)])
-  window.history.replaceState(window.history.state, '', inLocale(window.location, locale))
-  return locale
+  const spoken = given === undefined ? preferred() : spokenAt(given, hasLongest)
+  if (given !== undefined && (given !== longest || hasLongest)) return { address: given, spoken }
+  window.history.replaceState(window.history.state, '', inLocale(window.location, spoken))
+  return { address: spoken, spoken }
 }
 
 /** Comes with the next frame. A hidden page has none, and waits no longer than patience lasts. */

@@ -1,5 +1,7 @@
+import i18next from 'i18next'
 import type { CallError } from '../../contract/errors'
 import type { NoticeInput } from '../../machines/notices/notices.types'
+import { formatAmount } from './format'
 import { hasWords, wordsOf } from './words'
 
 /** A failed call in the reader's language: the code's own words, else the venue's message, else what kind of failure it is. */
@@ -10,6 +12,12 @@ export const failureWords = (error: CallError): string => {
   return wordsOf(`errors:kind.${error.kind}`)
 }
 
+const wordsOfNotice = ({ key, values, amounts = {} }: NonNullable<NoticeInput['words']>): string => {
+  const written: Record<string, string> = { ...values }
+  for (const [name, value] of Object.entries(amounts)) written[name] = formatAmount(value, i18next.language)
+  return wordsOf(key, written)
+}
+
 /** What a notice says, in the reader's language. */
 export const noticeWords = ({ words, text, failure }: NoticeInput): string =>
-  `${words ? wordsOf(words.key, words.values) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()
+  `${words ? wordsOfNotice(words) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()

@@ -30,6 +30,7 @@ export interface Resources {
   descriptions: typeof import('../../locales/en_US/descriptions.json')
   inMail: typeof import('../../locales/en_US/inMail.json')
   alerts: typeof import('../../locales/en_US/alerts.json')
+  amounts: typeof import('../../locales/en_US/amounts.json')
   unbuilt: typeof import('../../locales/en_US/unbuilt.json')
   walletLogin: typeof import('../../locales/en_US/walletLogin.json')
   walletPhone: typeof import('../../locales/en_US/walletPhone.json')

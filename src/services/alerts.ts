@@ -1,16 +1,30 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { alerts as alertCalls } from '../../contract/calls/alerts'
 import type { Alert, AlertType } from '../../contract/calls/alerts'
+import type { Decimal } from '../../contract/decimal'
+import type { Instrument } from '../../contract/instruments'
 import { userTopics } from '../../contract/streams'
-import { symbolOf, valueOf } from '../../machines/alerts/alerts.setup'
+import { symbolOf } from '../../machines/alerts/alerts.setup'
 import { requestOf } from '../../machines/patterns/request/request'
 import type { Services } from './services'
+import { streamTickers } from './tickers'
 
 /** The actors of price alerts. */
 export const createAlertsActors = (services: Services) => {
   const { client, links, random } = services
   const alerts = client.area(alertCalls)
   return {
+    tickers: fromCallback<{ type: string }>(() => {
+      const stream = streamTickers(links, services.tickers, services.report).subscribe()
+      return () => stream.unsubscribe()
+    }),
+
+    fetchMarkets: requestOf<readonly Instrument[], undefined>(async ({ signal, willRetry }) => {
+      const listed = await client.market.instruments({}, { signal, willRetry })
+      for (const ticker of listed.tickers) if (!services.tickers.read(ticker.symbol)) services.tickers.write(ticker.symbol, ticker)
+      return listed.instruments
+    }, random.share),
+
     // After each new beginning of the topic nobody knows what was missed.
     watchAlerts: fromCallback<{ type: string }>(({ sendBack }) => {
       const stream = links.topic('user', userTopics.alerts).subscribe((update) => {
@@ -21,10 +35,10 @@ export const createAlertsActors = (services: Services) => {
 
     fetchAlerts: requestOf<readonly Alert[], undefined>(({ signal, willRetry }) => alerts.list({}, { signal, willRetry }), random.share),
 
-    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: string }>(({ input: { market, alertType, value }, signal }) => {
-      const [symbol, alertValue] = [symbolOf(market), valueOf(value)]
-      if (symbol === undefined || alertValue === undefined) return Promise.reject(new Error('Only what is filled in is sent'))
-      return alerts.create({ body: { symbol, alertType, alertValue } }, { signal })
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(({ input: { market, alertType, value }, signal }) => {
+      const symbol = symbolOf(market)
+      if (symbol === undefined || value === undefined) return Promise.reject(new Error('Only what is filled in is sent'))
+      return alerts.create({ body: { symbol, alertType, alertValue: value } }, { signal })
     }),
 
     removeAlert: fromPromise<void, { alertId: number | undefined }>(async ({ input: { alertId }, signal }) => {

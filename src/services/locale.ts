@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { DocumentLocale, Locale } from '../../contract/locales'
+import type { AddressLocale, DocumentLocale, Locale } from '../../contract/locales'
 import { isLocale, matchLocale } from '../../contract/locales'
 import { inLocale } from '../../contract/localePath'
 import { anything } from '../../contract/schemas'
-import { keptForm, readChoice } from '../../contract/stored'
+import { keptForm, readChoice, toldLocalesSchema } from '../../contract/stored'
 import { rememberForDocument } from './preferences'
 import type { Drafts } from './drafts'
 import type { Services } from './services'
@@ -13,6 +13,14 @@ const localeKey = 'locale'
 /** The language for an address that names none: the remembered, else the browser's, else the default. */
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
   readChoice(localeKey, storage.read(localeKey, anything)) ?? matchLocale(browser)
+
+const toldKey = 'toldLocales'
+
+const toldLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] => storage.read(toldKey, toldLocalesSchema) ?? []
+
+/** The language of the address, if it has no words yet and the person has not dismissed the message about it in this browser. */
+export const missingLocale = ({ storage, locale, addressLocale }: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
+  addressLocale === locale || toldLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
 
 /** The window, as far as a change of language moves it. */
 export interface LocaleWindow {
@@ -47,6 +55,8 @@ export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'st
       storage.write(localeKey, keptForm(localeKey, locale))
       rememberForDocument('lang', locale)
     },
+    rememberDismissal: (_: unknown, { address }: { address: AddressLocale }) =>
+      void storage.write(toldKey, [...new Set([...toldLocales({ storage }), address])]),
     reloadIn: (_: unknown, { locale }: { locale: DocumentLocale }) => location.assign(inLocale(location, locale)),
   },
 })

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { copyMachine } from '../../machines/copy/copy.machine'
+import { nicknameMachine } from '../../machines/nickname/nickname.machine'
 import { passwordMachine } from '../../machines/password/password.machine'
 import { requestOf } from '../../machines/patterns/request/request'
 import { recoveryMachine } from '../../machines/recovery/recovery.machine'
@@ -81,6 +82,13 @@ export const createPersonSettingActors = (services: Services) => {
         renewCodes: fromPromise<readonly string[], Allowed>(
           async ({ input: { token = '' }, signal }) => (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
         ),
+      },
+    }),
+    nickname: nicknameMachine.provide({
+      actors: {
+        saveName: fromPromise<void, { name: string }>(async ({ input: { name }, signal }) => {
+          await client.session.changeNickname({ body: { nickname: name } }, { signal })
+        }),
       },
     }),
     password: passwordMachine.provide({

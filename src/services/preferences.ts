@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readChoicesFile, writeChoicesFile } from '../../contract/choicesFile'
+import { writeChoicesFile } from '../../contract/choicesFile'
 import { defaultSettings, joined } from '../../contract/stored'
 import type { Settings } from '../../contract/stored'
 import type { Imported } from '../../machines/preferences/preferences.setup'
@@ -27,13 +27,15 @@ export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choic
     watchSettings: fromCallback<{ type: string }>(({ sendBack }) =>
       choices.watch('settings', () => sendBack({ type: 'settings.changed', settings: storedSettings({ choices }) })),
     ),
-    importChoices: fromPromise<Imported, { text: string }>(({ input }) => {
+    importChoices: fromPromise<Imported, { text: string }>(async ({ input }) => {
+      // Few people ever bring a file: what reads it is no part of the first load.
+      const { readChoicesFile } = await import('../../contract/choicesReading')
       const reading = readChoicesFile(input.text)
       if ('fault' in reading) return Promise.reject(reading.fault)
       // A language is chosen by its own flow, which knows when the document may be left.
       const { locale: wanted, ...others } = reading.chosen
       choices.takeOver(joined(choices.all(), others))
-      return Promise.resolve({ locale: wanted === locale ? undefined : wanted })
+      return { locale: wanted === locale ? undefined : wanted }
     }),
   },
   actions: {

@@ -15,8 +15,8 @@ export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly V
 export const createSearchFlow = ({ client, clock, links, tickers, random, report, storage }: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
   actors: {
     fetchResult: requestOf<Answer, { keyword: string }>(async ({ query, signal, willRetry }) => {
-      const { swaps, spots } = await client.search.result({ body: query }, { signal, willRetry })
-      return { swaps, spots, asOf: clock.venueNow() }
+      const { swaps, spots, swapsTotal, spotsTotal } = await client.search.result({ body: query }, { signal, willRetry })
+      return { swaps, spots, totals: { swap: swapsTotal, spot: spotsTotal }, asOf: clock.venueNow() }
     }, random.share),
     fetchPopular: requestOf<Ranking, undefined>(async ({ signal, willRetry }) => ({ popular: await client.search.popular({}, { signal, willRetry }), asOf: clock.venueNow() }), random.share),
     tickers: fromCallback<{ type: string }>(() => {

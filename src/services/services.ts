@@ -1,11 +1,9 @@
-import type { DocumentLocale } from '../../contract/locales'
+import type { AddressLocale, DocumentLocale } from '../../contract/locales'
 import type { Runtime } from '../../contract/runtime'
 import type { Broadcast } from './broadcast'
 import type { Decimal } from '../../contract/decimal'
 import type { Ticker } from '../../contract/instruments'
-import type { Board } from '../../contract/board'
 import type { WritableBoard } from './board'
-import type { ShownBook } from './books'
 import type { Choices } from './choices'
 import type { Client } from './client'
 import type { Clock } from './clock'
@@ -19,7 +17,10 @@ import type { Waiting } from './submit'
 /** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
 export interface Services {
   readonly runtime: Runtime
+  /** The language that the document speaks. */
   readonly locale: DocumentLocale
+  /** The language of its addresses: another one where that has no words yet. */
+  readonly addressLocale: AddressLocale
   readonly client: Client
   readonly signer: Signer
   readonly storage: Storage
@@ -39,8 +40,6 @@ export interface Services {
   readonly tickers: WritableBoard<Ticker>
   /** The last day of each market, for the small lines of lists. */
   readonly trends: WritableBoard<readonly Decimal[]>
-  /** The order books that are looked at. */
-  readonly books: Board<ShownBook>
   /** For whoever looks at the console: what came and made no sense. */
   readonly report: (what: string) => void
 }

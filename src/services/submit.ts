@@ -111,10 +111,14 @@ export const createSettle = (services: Services, keys: KeyOwner = exchangeKeys(s
   return submitOnceOf<never, unknown>({ ...parts, send: () => Promise.reject(new Error('A settled key is never sent')) })
 }
 
-/** What is open for a person, and the oldest key that nobody waits for. `fresh` keys may belong to another tab. */
+/** When the document goes (a reload, another address), whoever comes next need not wait for an answer that nobody will hear. */
+export const leaveKeys = ({ openKeys, waiting, clock }: Pick<Services, 'openKeys' | 'waiting' | 'clock'>): void =>
+  openKeys.leave((key) => waiting.isClaimed(key, clock.now()))
+
+/** What is open for a person, and the oldest key that nobody waits for. Keys that are fresh may belong to another tab. */
 export const listOpen = ({ openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } }, fid: string) => {
   const open = openKeys.list(fid)
   const now = clock.now()
-  const due = open.find(({ key, since }) => !waiting.isClaimed(key, now) && Math.abs(now - since) >= limits.submit.dueAfter)
+  const due = open.find(({ key, since, isLeft }) => !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= limits.submit.dueAfter))
   return { count: open.length, due: due?.key }
 }

@@ -37,7 +37,7 @@ export const createVendorFrames = ({ supportOrigin, vendors }: Pick<Runtime, 'su
     element.id = frameIdOf(line)
     element.src = `${supportOrigin}/?${frameLineParam}=${line}`
     element.referrerPolicy = 'origin'
-    element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
+    element.setAttribute('sandbox', ['allow-scripts', 'allow-same-origin', 'allow-forms', ...(vendors[line]?.popups ? ['allow-popups'] : [])].join(' '))
     // Out of sight until the panel gives it its place.
     Object.assign(element.style, { position: 'fixed', insetInlineStart: '0', insetBlockStart: '0', width: '1px', height: '1px', opacity: '0', border: '0', pointerEvents: 'none' })
     const asked = new Map<number, Asked>()

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
@@ -33,17 +33,28 @@ const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, s
   }
 }
 
-export const createWalletLoginActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, page: SeenDocument) => ({
+export const createWalletLoginActors = ({ client, clock, links }: Pick<Services, 'client' | 'clock' | 'links'>, page: SeenDocument) => ({
   fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
-    const { qrCodeToken, content, matchNumber, expiresAt } = await client.area(web3).generateQrcode({}, { signal })
+    const { qrCodeToken, content, matchNumber, expiresAt, topic } = await client.area(web3).generateQrcode({}, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
     const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
-    return { qrCodeToken, content, matchNumber, life, now: clock.now() }
+    return { qrCodeToken, content, matchNumber, life, now: clock.now(), topic }
   }),
   scanStatus: pollOf<Scan, { qrCodeToken: string }>(async ({ query, signal }) => {
     const value = await scan({ client }, query.qrCodeToken, signal)
     return { value, isFinal: isFinal(value) }
   }, clock.now),
+  pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(({ input, sendBack }) => {
+    if (input.topic === undefined) return undefined
+    let hasListened = false
+    const listener = links.topic('spot', input.topic).subscribe((update) => {
+      // A push may have been missed while the venue did not listen to us.
+      const isBack = update.kind === 'phase' && update.phase === 'listening' && hasListened
+      if (update.kind === 'phase' && update.phase === 'listening') hasListened = true
+      if (update.kind === 'frame' || isBack) sendBack({ type: 'code.changed' })
+    })
+    return () => listener.unsubscribe()
+  }),
   seconds: countdown({ clock }),
   returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
 })

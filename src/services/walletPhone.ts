@@ -4,7 +4,8 @@ import type { PhoneWallet } from '../../contract/calls/web3'
 import { limits } from '../../contract/limits'
 import { scannedSecret } from '../../contract/walletLinks'
 import { requestOf } from '../../machines/patterns/request/request'
-import type { Approval, Asked } from '../../machines/walletApproval/walletApproval.setup'
+import { pollOf } from '../../machines/patterns/poll/poll'
+import type { Approval, Asked, Collection, LetIn } from '../../machines/walletApproval/walletApproval.setup'
 import { countdown } from './countdown'
 import { returnsTo } from './returns'
 import type { SeenDocument } from './returns'
@@ -20,13 +21,24 @@ interface HashedPlace {
 const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
 
 /** The phone's decision about a code. */
-export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window) => ({
+export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window, page: SeenDocument = document) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
     const login = await client.area(web3).readCode({ body: input }, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
     return { login, life: Math.min(longest, Math.max(0, login.decideUntil - clock.venueNow())) }
   }),
-  approve: fromPromise<unknown, Approval>(({ input, signal }) => client.area(web3).approveCode({ body: input }, { signal })),
+  approve: fromPromise<LetIn, Approval>(async ({ input, signal }) => {
+    // The newest login is the one that was let in just now.
+    const { logins } = await client.area(web3).approveCode({ body: input }, { signal })
+    return { loginId: logins[0]?.id ?? '', now: clock.now() }
+  }),
+  collection: pollOf<Collection, { loginId: string }>(async ({ query, signal }) => {
+    const wallet = await client.area(web3).phone({}, { signal, willRetry: true })
+    const login = wallet?.logins.find(({ id }) => id === query.loginId)
+    const value = login === undefined ? 'uncollected' : login.collectedAt === null ? 'waiting' : 'collected'
+    return { value, isFinal: value !== 'waiting' }
+  }, clock.now),
+  returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
   refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.area(web3).refuseCode({ body: input }, { signal })),
   seconds: countdown({ clock }),
   scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {

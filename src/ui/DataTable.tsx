@@ -20,6 +20,8 @@ const Table = styled('table')({
     '& [data-wide]': { display: 'none' },
     '& [data-narrow]': { display: 'block' },
     '& th, & td': { paddingInline: 8 },
+    // A mark goes on in a second line rather than beyond its cell.
+    '& td > *': { whiteSpace: 'normal' },
     '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
 })

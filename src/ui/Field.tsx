@@ -59,6 +59,8 @@ export interface FieldProps {
   required?: boolean
   maxLength?: number
   name?: string
+  /** What the browser offers below the field while something is typed. */
+  suggestions?: readonly string[]
   /** Figures: tabular. */
   numbers?: boolean
   start?: ReactNode
@@ -68,8 +70,9 @@ export interface FieldProps {
 }
 
 /** A labelled text field. The machine owns the text; the field owns caret and composition. */
-export function Field({ label, value, onChange, error, hint, type = 'text', inputMode, maxLength, numbers, start, end, required, readOnly, inputRef, ...rest }: FieldProps) {
+export function Field({ label, value, onChange, error, hint, type = 'text', inputMode, maxLength, numbers, start, end, required, readOnly, suggestions, inputRef, ...rest }: FieldProps) {
   const id = useId()
+  const listId = `${id}-list`
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
@@ -93,7 +96,17 @@ export function Field({ label, value, onChange, error, hint, type = 'text', inpu
           spellCheck={false}
           autoCapitalize="none"
           className={numbers ? 'numbers' : undefined}
+          list={suggestions ? listId : undefined}
         />
+        {suggestions && (
+          <datalist id={listId}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion}>
+                {suggestion}
+              </option>
+            ))}
+          </datalist>
+        )}
         {end}
       </Line>
       {note && (

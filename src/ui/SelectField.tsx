@@ -57,7 +57,7 @@ export function SelectField({ label, value, options, onChange, error, hint, plac
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >
-        {placeholder !== undefined && (
+        {placeholder !== undefined && value === '' && (
           <option value="" disabled>
             {placeholder}
           </option>

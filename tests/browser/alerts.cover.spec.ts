@@ -17,6 +17,7 @@ const model = {
     ...alertsModel.outcomes,
     fetchAlerts: { ...alertsModel.outcomes.fetchAlerts, cut: refused('alerts.list') },
     removeAlert: { ...alertsModel.outcomes.removeAlert, cut: refused('alerts.remove') },
+    fetchMarkets: { ...alertsModel.outcomes.fetchMarkets, cut: refused('market.instruments') },
   },
 }
 const { paths, missed } = browserCover({ model })
@@ -40,7 +41,8 @@ test('the cover of the price alerts reaches every transition that a browser can 
     // Who is here is walked by the session's cover.
     'alerts.list | session.changed | 1',
     'alerts.list | session.changed | 0',
-    // A fault of our own code.
+    // Faults of our own code.
+    'alerts | error tickers | 0',
     'alerts.list.somebody | error watchAlerts | 0',
   ])
 })

@@ -215,8 +215,8 @@ walkCovers([
     flow: 'locale',
     model: speaking('none'),
     app: {},
-    open: async (page) => {
-      await page.goto('/en_US/vip')
+    open: async (page, input) => {
+      await page.goto(input === 'no words' ? '/ja_JP/vip' : '/en_US/vip')
       await appears(page, headerButton(page, language))
     },
     // Who typed nothing is not asked: below.
@@ -227,8 +227,8 @@ walkCovers([
     where: 'of who has typed something',
     model: speaking('typed'),
     app: {},
-    open: async (page) => {
-      await page.goto('/en_US/login')
+    open: async (page, input) => {
+      await page.goto(input === 'no words' ? '/ja_JP/login' : '/en_US/login')
       const field = page.getByRole('main').getByLabel(words('login:field.account', {}))
       await appears(page, field)
       await field.fill('somebody')

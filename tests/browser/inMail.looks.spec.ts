@@ -71,7 +71,7 @@ for (const { scheme, viewport } of inTurn(looks, 6)) {
     await expect(rows).toHaveCount(4)
     await page.getByRole('combobox', { name: 'Tell me when' }).selectOption('its 24 h rise exceeds')
     await keep('alerts')
-    await page.getByRole('textbox', { name: 'Market' }).fill('NO/SUCH')
+    await page.getByRole('combobox', { name: 'Market' }).fill('NO/SUCH')
     await page.getByRole('textbox', { name: 'Per cent' }).fill('5')
     await page.getByRole('button', { name: 'Set the alert' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../contract/calls/messages'
+import { nextAnswer } from '../support/browser/answers'
 import { expect, test } from '../support/browser/test'
 import { beNewcomer } from '../support/browser/visitor'
 
@@ -22,12 +23,18 @@ test('an alert that is set by the form fires by itself; its message comes live i
   const other = await context.newPage()
   await other.setViewportSize({ width: 1_600, height: 1_000 })
   await other.goto('/en_US/market/alerts?symbol=btc_usdt')
-  await expect(other.getByRole('textbox', { name: 'Market' })).toHaveValue('BTC/USDT')
+  await expect(other.getByRole('combobox', { name: 'Market' })).toHaveValue('BTC/USDT')
   await other.getByRole('combobox', { name: 'Tell me when' }).selectOption('it drops to a price')
   await other.getByRole('textbox', { name: 'Price' }).fill('100000000')
   await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
   await other.getByRole('button', { name: 'Set the alert' }).click()
 
+  // Both tabs tell it, with the way to it.
+  for (const opened of [page, other]) {
+    const told = opened.getByRole('status').filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
+    await expect(told).toHaveCount(1)
+    await expect(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
+  }
   await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
   await expect(bell(page)).toHaveText('4')
   await expect(bell(other)).toHaveText('4')
@@ -114,7 +121,7 @@ test('the list is asked once when the page opens: fresh, and from another page',
   expect(asked).toBe(2)
 
   await page.getByRole('link', { name: 'Price alerts' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Market' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Market' })).toBeVisible()
   await page.getByRole('link', { name: 'To the messages' }).click()
   await expect(titles(page)).toHaveCount(4)
   await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
@@ -159,8 +166,8 @@ test('the announcement over the home page stays closed once it was closed, also 
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(popup).toHaveCount(0)
   expect((await closed).ok()).toBe(true)
-  const asked = page.waitForResponse((response) => response.url().endsWith('/inmail/popup'))
+  const asked = nextAnswer(page, (response) => response.url().endsWith('/inmail/popup'))
   await page.reload()
-  expect(await (await asked).json()).toMatchObject({ data: null })
+  expect(await asked).toMatchObject({ data: null })
   await expect(popup).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { favourites } from '../../contract/calls/favourites'
 import { headers } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
+import { nextAnswer } from '../support/browser/answers'
 import { amountField, availableIn, liveMark, marketRow, priceMoves, priceOf, records, staleMark, told, transferDialog, transferReady } from '../support/browser/journey'
 import { openRecords } from '../support/browser/menus'
 import { demo, fillLogin } from '../support/browser/person'
@@ -84,10 +85,10 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
   await test.step('the venue is killed as soon as a favourite is marked, and starts again', async () => {
     const star = marketRow(page, pair).getByRole('button', { name: `Favourite ${pair}` })
     // The star shows it at once; it is marked when the venue has answered.
-    const kept = page.waitForResponse((response) => isCall(favourites.spotToggle, { method: response.request().method(), url: response.url() }))
+    const kept = nextAnswer(page, (response) => isCall(favourites.spotToggle, { method: response.request().method(), url: response.url() }))
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
-    expect(await (await kept).json()).toMatchObject({ code: 200 })
+    expect(await kept).toMatchObject({ code: 200 })
     await ownVenue.kill()
     await isHonest(page)
     await ownVenue.restart()

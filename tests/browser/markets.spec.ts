@@ -145,6 +145,22 @@ test('a market leads to its trade page, by pointer and by keys [MKT-01]', async 
   await expect(page).toHaveURL((url) => target === url.pathname + url.search)
 })
 
+test('a whole row is a link, also in a new tab, and its star is none [MKT-01]', async ({ page, context }) => {
+  await page.goto('/en_US/market')
+  const row = rows(page).filter({ has: page.getByRole('link', { name: 'BTC/USDT', exact: true }) })
+  await expect(row).toBeVisible()
+  for (const cell of await row.getByRole('cell').all()) {
+    const target = await cell.evaluate((place) => {
+      const { left, top, width, height } = place.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a, button')?.tagName
+    })
+    expect(target).toBe((await cell.getByRole('button').count()) > 0 ? 'BUTTON' : 'A')
+  }
+  const [opened] = await Promise.all([context.waitForEvent('page'), row.click({ button: 'middle' })])
+  await expect(opened).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=btc_usdt$/)
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+})
+
 test('rows do not move under the pointer, and their numbers go on [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: '24h change', exact: true }).click()

@@ -4,6 +4,7 @@ import { session } from '../../contract/calls/session'
 import type { SessionData } from '../../contract/calls/session'
 import { headers } from '../../contract/envelope'
 import { button } from '../../machines/login/credentials.sights'
+import { nicknameModel } from '../../machines/nickname/nickname.model'
 import { passwordModel } from '../../machines/password/password.model'
 import type { PersonSettingSnapshot } from '../../machines/personSetting/personSetting.machine'
 import { personSettingModel } from '../../machines/personSetting/personSetting.model'
@@ -99,9 +100,15 @@ const covers: readonly Cover[] = [
       'personSetting | session.changed | 0',
       'personSetting.ready.binding | error totp | 0',
       'personSetting.ready.changingPassword | error password | 0',
+      'personSetting.ready.renaming | error nickname | 0',
       'personSetting.ready.unbinding | error totpOff | 0',
       'personSetting.ready.renewing | error recovery | 0',
     ],
+  },
+  {
+    model: nicknameModel,
+    open: openChange('personSetting:nickname.action'),
+    outOfReach: [],
   },
   {
     model: { ...passwordModel, wire: { ...passwordModel.wire, ...ofNewcomer } },

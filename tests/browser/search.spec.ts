@@ -1,3 +1,6 @@
+import { calls } from '../../contract/calls'
+import { envelopeSchema } from '../../contract/envelope'
+import { instTypes } from '../../contract/instruments'
 import { limits } from '../../contract/limits'
 import { violations } from '../support/browser/axePages'
 import { screens } from '../support/browser/screens'
@@ -51,6 +54,39 @@ test('rows tell pair, logo, live price, change, and what kind of market it is [S
   const before = await price.textContent()
   await expect.poll(() => price.textContent()).not.toBe(before)
   expect(venue.url).not.toBe('')
+})
+
+test('rows are links: they open in a new tab, and their address can be copied [SRCH-07]', async ({ page, context }) => {
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('eth')
+  const row = page.getByRole('option', { name: 'ETH/USDT', exact: true })
+  await expect(row).toHaveAttribute('href', '/en_US/trade/exchange/?tradeCode=eth_usdt')
+  for (const press of [() => row.click({ button: 'middle' }), () => row.click({ modifiers: ['ControlOrMeta'] })]) {
+    const [opened] = await Promise.all([context.waitForEvent('page'), press()])
+    await expect(opened).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
+    await opened.close()
+  }
+  // The search is still open here.
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/\/en_US\/market$/)
+  await row.click()
+  await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
+})
+
+test('as many markets are told as there are, where not all of them are listed [SRCH-02]', async ({ page, venue }) => {
+  const answer = page.waitForResponse('**/hk-web/market/search/result')
+  await page.getByRole('button', button).click()
+  await page.getByRole('combobox', button).fill('usdt')
+  const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await (await answer).json()).data)
+  expect(spots).toHaveLength(limits.search.found)
+  const listed = envelopeSchema.parse(await (await page.request.get(venue.url + calls.market.instruments.path)).json())
+  const { instruments } = calls.market.instruments.response.parse(listed.data)
+  const all = instruments.filter(({ symbol }) => symbol.includes('usdt'))
+  await expect(page.getByText(`${all.length} markets found`)).toBeAttached()
+  const inSpot = all.filter(({ instType }) => instType === instTypes.spot || instType === instTypes.margin).length
+  const spot = page.getByRole('group', { name: 'Spot' })
+  await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect(spot).toContainText(`${limits.search.found} of ${inSpot} are listed.`)
 })
 
 test('only the newest question is answered, and one for nothing is not asked [SRCH-01]', async ({ page }) => {

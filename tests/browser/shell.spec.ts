@@ -52,10 +52,41 @@ test.describe('the language of the address', () => {
     await context.close()
   })
 
-  test('without words of ours leads to the nearest that has them [SHELL-01]', async ({ page }) => {
-    await page.goto('/zh_HK/vip?tab=2#levels')
-    await expect(header(page).getByRole('link', { name: '登录' })).toBeVisible()
-    expect(new URL(page.url())).toMatchObject({ pathname: '/zh_CN/vip', search: '?tab=2', hash: '#levels' })
+  for (const { code, name, spoken, login, button } of [
+    { code: 'ja_JP', name: '日本語', spoken: 'en-US', login: 'Log in', button: 'Continue in English' },
+    { code: 'zh_HK', name: '繁體中文', spoken: 'zh-CN', login: '登录', button: '继续使用简体中文' },
+  ]) {
+    test(`without words of ours stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({ page }) => {
+      await page.goto(`/${code}/market?tab=2#levels`)
+      await expect(header(page).getByRole('link', { name: login })).toBeVisible()
+      expect(new URL(page.url())).toMatchObject({ pathname: `/${code}/market`, search: '?tab=2', hash: '#levels' })
+      await expect(page.locator('html')).toHaveAttribute('lang', spoken)
+      await expect(page.getByRole('row').nth(5)).toBeVisible()
+      const told = page.getByRole('status').filter({ hasText: name })
+      await expect(told).toBeVisible()
+      await expect(told.getByText(name, { exact: true })).toHaveAttribute('lang', code.replace('_', '-'))
+      const targets = await page.locator('header a, main a[href], footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(targets.length).toBeGreaterThan(2)
+      for (const target of targets) expect(target).toMatch(new RegExp(`^/${code}(/|$)`))
+      // What search engines keep is the language that is there.
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${spoken.replace('-', '_')}/market$`))
+
+      await header(page).getByRole('link', { name: login }).click()
+      await expect(page).toHaveURL(new RegExp(`/${code}/login`))
+      await page.getByRole('button', { name: button }).click()
+      await expect(told).toHaveCount(0)
+      await page.goto(`/${code}/vip`)
+      await expect(header(page).getByRole('link', { name: login })).toBeVisible()
+      await expect(told).toHaveCount(0)
+    })
+  }
+
+  test('without words of ours is left for one that has them, also for the one that is read [LOC-02]', async ({ page }) => {
+    await page.goto('/ja_JP/vip?tab=2')
+    await header(page).getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en_US\/vip\?tab=2$/)
+    await expect(page.getByText('日本語')).toHaveCount(0)
   })
 
   test('is in every link of the shell, and stays on the way [SHELL-01]', async ({ page }) => {

@@ -51,6 +51,34 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
   await expect(first).toContainText('Done')
 })
 
+test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({ page }) => {
+  await openDialog(page, '2-5-52')
+  const before = await available(page, 'Contract', 'USDT')
+  await amount(page).pressSequentially('1,234.5')
+  await expect(amount(page)).toHaveValue('1,234.5')
+  await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' })).toBeVisible()
+  const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
+  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+  await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
+  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
+})
+
+test('the longest language has other signs: what could be two numbers is kept, told with both, and not sent [NUM-01]', async ({ page }) => {
+  await logInTo(page, demo, `${assets}?transfer=2-5-52`)
+  await page.goto(`/longest${assets}?transfer=2-5-52`)
+  const field = page.getByRole('dialog').locator('input[inputmode="decimal"]')
+  await expect(field).toBeEnabled()
+  await field.fill('1.234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1\u00a0234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('1,234')
+  await field.press('Enter')
+  await expect(field).toHaveValue('1.234')
+  await field.fill('1,234')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+})
+
 test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
   await openDialog(page, '2-3-52')
   await send(page, '60000')
@@ -59,6 +87,14 @@ test('a large transfer is set aside for review, which leads to the records [TRF-
   await review.getByRole('button', { name: 'Go to transfer records' }).click()
   await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
   await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('Under review')
+  // On the narrowest phone the whole mark is read in its cell.
+  await page.setViewportSize({ width: 320, height: 568 })
+  const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
+  const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
+  if (!cell || !tag) throw new Error('the mark is drawn')
+  expect(tag.x).toBeGreaterThanOrEqual(cell.x)
+  expect(tag.x + tag.width).toBeLessThanOrEqual(cell.x + cell.width)
+  expect(await mark.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
@@ -104,4 +140,36 @@ test('a refusal by a rule is told in the reader’s words, and what was typed st
   await expect(page.getByRole('alert').filter({ hasText: /balance/i }).first()).toBeVisible()
   await expect(amount(page)).toHaveValue('2000')
   await expect(dialog(page)).toBeVisible()
+})
+
+test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({ page }) => {
+  await openDialog(page, '2-5-52')
+  const balance = () => dialog(page).getByText('Available').locator('..').innerText()
+  const before = await balance()
+  await amount(page).fill('3')
+  const second = await page.context().newPage()
+  await second.goto(`/en_US${assets}?transfer=2-5-52`)
+  await expect(amount(second)).toBeEnabled()
+  await send(second, '7')
+  await expect(dialog(second)).toHaveCount(0)
+  await second.close()
+  const left = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+  await expect.poll(async () => left(await balance())).toBeCloseTo(left(before) - 7, 8)
+  await expect(amount(page)).toHaveValue('3')
+})
+
+test('a transfer whose answer a reload cut off is told as soon as the page is back [TRF-14]', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  await openDialog(page, '2-5-52')
+  // The venue moves the money, and its answer never arrives.
+  const moved = new Promise<void>((resolve) => {
+    void page.route('**/hk-web/v2/transfer', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await send(page, '4')
+  await moved
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })).toBeVisible()
 })

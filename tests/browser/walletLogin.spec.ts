@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { web3 } from '../../contract/calls/web3'
 import { limits } from '../../contract/limits'
+import { nextAnswer } from '../support/browser/answers'
 import { keepPicture, violations } from '../support/browser/axePages'
 import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
@@ -13,17 +14,33 @@ const seen = async (page: Page, name: string): Promise<void> => {
   expect.soft(await violations(page), name).toEqual([])
 }
 
+/** The page's checks of its code reach the venue only when they are let go. */
+const holdChecks = async (page: Page) => {
+  let letGo: () => void = () => undefined
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (route: Route) => {
+    await isLetGo
+    await route.continue()
+  }
+  await page.route('**/scan/login?*', hold)
+  return { release: () => letGo() }
+}
+
 test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
-  const first = page.waitForResponse(/scan\/login/)
+  const first = nextAnswer(page, (response) => response.url().includes('scan/login'))
   await openLogin(page)
   await expect(page).toHaveURL(/\?wallet=login$/)
   const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
   await expect(picture).toBeVisible()
   expect((await loginDialog(page).boundingBox())?.width).toBe(limits.walletLogin.dialogWidth)
   expect(await picture.boundingBox()).toMatchObject({ width: limits.walletLogin.qrSize, height: limits.walletLogin.qrSize })
+  // The phone asks for it as soon as it has scanned.
+  await expect(loginDialog(page).getByLabel(/^Number to compare: \d\d$/)).toBeVisible()
   await seen(page, 'unscanned')
 
-  expect((await (await first).json()).code).toBe(10028)
+  expect(await first).toMatchObject({ code: 10028 })
 
   const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
   await expect(refuseButton(phone)).toBeVisible()
@@ -34,12 +51,18 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(phone.getByRole('button', { name: /^Let in/ })).toHaveCount(3)
   await seen(phone, 'phone-asking')
 
+  // The venue says that something happened: nobody waits for the check after half a minute.
+  await expect(loginDialog(page).getByText('Scanned. Decide on your phone.')).toBeVisible()
   const number = await shownNumber(page)
   await seen(page, 'scanned')
+  const held = await holdChecks(page)
   await numberButton(phone, number).click()
+  await expect(phone.getByText('Approved – waiting for the other screen')).toBeVisible()
+  await seen(phone, 'phone-waiting')
+  held.release()
+  await expect(walletWidget(page)).toBeVisible()
   await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
   await seen(phone, 'phone-approved')
-  await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
   await expect(loginDialog(page)).toHaveCount(0)
 
@@ -122,7 +145,7 @@ test('a network that is away is told, and the login comes all the same when it i
   expect(await shownNumber(page)).toBe(number)
   await seen(page, 'lost')
   await numberButton(phone, number).click()
-  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Approved – waiting for the other screen')).toBeVisible()
   await page.unroute(/scan\/login/)
   await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/web3\/asset$/)

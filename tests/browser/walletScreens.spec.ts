@@ -132,7 +132,7 @@ for (const at of inTurn(looks, 12)) {
       await see('question.unsent')
       await look(page, at, 'phone-unsent')
       for (const { path, press, code, then } of [
-        { path: web3.approveCode.path, press: letIn, code: 200, then: 'approved' },
+        { path: web3.approveCode.path, press: letIn, code: 200, then: 'waiting' },
         { path: web3.approveCode.path, press: letIn, code: codes.qrRefused, then: 'mismatched' },
         { path: web3.refuseCode.path, press: refuse, code: 200, then: 'refused' },
         { path: web3.refuseCode.path, press: refuse, code: codes.qrExpired, then: 'gone' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sandbox } from '../../contract/calls/sandbox'
 import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { keepPicture, overflow, violations } from '../support/browser/axePages'
 import { advanceClock } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
@@ -32,7 +32,7 @@ const blockTime = 12_000
 /** The venue's clock stands just after a block: what is sent now waits as long as it can for the next. */
 const justAfterBlock = async (venue: Venue): Promise<void> => {
   const { time } = sandbox.clock.response.parse(await advanceClock(venue, 0))
-  await advanceClock(venue, blockTime - ((time - limits.chain.genesis) % blockTime))
+  await advanceClock(venue, blockTime - ((time - venueLimits.chain.genesis) % blockTime))
 }
 
 test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({ page, context, venue }) => {
@@ -40,7 +40,7 @@ test('a new wallet waits for its chains’ index, try by try, and then shows tok
   await page.clock.install()
   await page.goto('/en_US/web3/asset')
   await expect(page.getByText(/^Try 2 of 9 in [12] s$/)).toBeVisible()
-  await expect(total(page)).toHaveText('$0.00')
+  await expect(total(page)).toHaveText('—')
   await seen(page, 'assets-behind')
   await advanceClock(venue, indexed)
   await page.clock.fastForward(limits.web3.indexPause)
@@ -173,12 +173,13 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
     await mayApprove
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Approve LINK' }).click()
-  await expect(page.getByRole('button', { name: 'Approving …' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
+  await expect(page.getByRole('button', { name: 'Approving LINK …' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
   await seen(page, 'swap-approving')
   approve()
-  const submit = page.getByRole('main').getByRole('button', { name: 'Swap', exact: true })
+  await expect(page.getByRole('status').filter({ hasText: '10 LINK approved.' })).toBeVisible()
+  const submit = page.getByRole('main').getByRole('button', { name: 'Look at the swap' })
   await expect(submit).toBeEnabled()
   await seen(page, 'swap-quoted')
 
@@ -196,7 +197,26 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
     await answered
     await route.continue()
   })
-  await submit.dblclick()
+  // The first press only shows what it does; a price that is too old cannot be confirmed.
+  await submit.click()
+  const review = page.getByRole('dialog', { name: 'Check the swap' })
+  const confirm = review.getByRole('button', { name: 'Swap 10 LINK' })
+  await expect(confirm).toBeEnabled()
+  await expect(review.getByText('10 LINK', { exact: true })).toBeVisible()
+  await expect(review.getByText('0.5 %')).toBeVisible()
+  await seen(page, 'swap-review')
+  await page.clock.fastForward(limits.chain.quoteLife)
+  await expect(review.getByRole('alert').or(review.getByText('This price no longer holds.'))).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await review.getByRole('button', { name: 'Get a new price' }).click()
+  await expect(confirm).toBeEnabled()
+  await review.getByRole('button', { name: 'Back' }).click()
+  await expect(review).toHaveCount(0)
+  await expect(submit).toBeEnabled()
+  // What the chain does not know yet is looked at below: its next block is a whole block's time away.
+  await justAfterBlock(venue)
+  await submit.click()
+  await confirm.dblclick()
   await expect(page.getByText('Nobody knows yet whether the swap went through')).toBeVisible()
   await seen(page, 'swap-settling')
   await reached
@@ -239,22 +259,26 @@ test('each step of a swap that fails says so, and leaves what was typed [WAL-13]
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await refuse(web3.swapApprove, codes.swapGasTooLow)
-  await page.getByRole('button', { name: 'Approve LINK' }).click()
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
   await expect(alert('It was not approved')).toBeVisible()
   await seen(page, 'swap-not-approved')
   await page.unroute(`**${web3.swapApprove.path}`)
-  await page.getByRole('button', { name: 'Approve LINK' }).click()
+  await page.getByRole('button', { name: 'Approve 10 LINK' }).click()
 
   await refuse(web3.swapSubmit, codes.swapSlippage)
   await justAfterBlock(venue)
-  await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
   await expect(alert('Nothing was swapped')).toBeVisible()
   await expect(amount).toHaveValue('10')
   await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
   await seen(page, 'swap-refused')
   // What was refused is forgotten with the next try, which the venue takes.
   await page.unroute(`**${web3.swapSubmit.path}`)
-  await page.getByRole('main').getByRole('button', { name: 'Swap', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Look at the swap' })).toBeEnabled()
+  await justAfterBlock(venue)
+  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+  await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
   await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
 
   // Its transaction is looked at before its block is made, and after.

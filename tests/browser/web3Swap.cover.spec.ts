@@ -51,8 +51,10 @@ test('the cover of a swap reaches every transition that a browser can take [MBT-
   expect(missed).toEqual([
     // The seconds go on by the clock: tests/browser/web3.spec.ts looks at them.
     'web3Swap.form.quoted | second.passed | 0',
-    // Faults of our own code.
+    // A fault of our own code, and again the seconds.
     'web3Swap.form.quoted | error seconds | 0',
+    'web3Swap.reviewing.looking | second.passed | 0',
+    'web3Swap.reviewing.looking | error seconds | 0',
     'web3Swap.submitting | error submitSwap | 0',
   ])
 })

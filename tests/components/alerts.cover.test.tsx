@@ -3,6 +3,8 @@ import { cleanup } from '@testing-library/react'
 import { alertsModel } from '../../machines/alerts/alerts.model'
 import { Alerts } from '../../src/features/alerts/Alerts'
 import { wordsOf } from '../../src/i18n/words'
+import { BoardsProvider } from '../../src/ui/live/Boards'
+import { stubServices } from '../support/services'
 import { haveWords, PageElement, startApp } from '../support/app'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
@@ -13,11 +15,18 @@ const { paths, missed } = driverCover(alertsModel)
 const recorder = new CoverageRecorder(alertsModel.machine)
 const { app } = startApp({ fid: '7' })
 
-beforeAll(() => haveWords(['alerts', 'inMail']))
+const boards = stubServices()
+const Page = () => (
+  <BoardsProvider boards={boards}>
+    <Alerts />
+  </BoardsProvider>
+)
+
+beforeAll(() => haveWords(['alerts', 'inMail', 'amounts', 'live']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the price alerts: %s', async (_, path) => {
-  await walkComponent(path, { model: alertsModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Alerts} data={{ actor, app }} /> })
+  await walkComponent(path, { model: alertsModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Page} data={{ actor, app }} /> })
 })
 
 it('and has taken every transition of it [MBT-03]', () => {

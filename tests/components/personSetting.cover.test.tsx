@@ -13,6 +13,7 @@ import { driverCover } from '../support/explorer/paths'
 vi.mock('../../src/features/personSetting/TotpDialog', () => ({ TotpDialog: () => null }))
 vi.mock('../../src/features/personSetting/TotpOffDialog', () => ({ TotpOffDialog: () => null }))
 vi.mock('../../src/features/personSetting/RecoveryDialog', () => ({ RecoveryDialog: () => null }))
+vi.mock('../../src/features/personSetting/NicknameDialog', () => ({ NicknameDialog: () => null }))
 vi.mock('../../src/features/personSetting/PasswordDialog', () => ({ PasswordDialog: () => null }))
 
 const { paths, missed } = driverCover(personSettingModel)

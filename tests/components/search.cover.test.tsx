@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import type { SearchRef } from '../../machines/search/search.machine'
 import { searchModel } from '../../machines/search/search.model'
@@ -26,7 +27,7 @@ function Opened({ actor }: { actor: SearchRef }) {
 }
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-  await walkComponent(path, { model: searchModel, recorder, words: wordsOf, render: (actor) => <BoardsProvider boards={boards}><Opened actor={actor as SearchRef} /></BoardsProvider> })
+  await walkComponent(path, { model: searchModel, recorder, words: wordsOf, render: (actor) => <MemoryRouter><BoardsProvider boards={boards}><Opened actor={actor as SearchRef} /></BoardsProvider></MemoryRouter> })
 })
 
 it('and has taken every transition of the search [MBT-03]', () => {

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { decimal } from '../../contract/decimal'
@@ -37,15 +38,17 @@ const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
   ).start()
   search.send({ type: 'search.opened' })
   render(
-    <BoardsProvider boards={stubServices()}>
-      <SearchContents app={{ ...app, search }} />
-    </BoardsProvider>,
+    <MemoryRouter>
+      <BoardsProvider boards={stubServices()}>
+        <SearchContents app={{ ...app, search }} />
+      </BoardsProvider>
+    </MemoryRouter>,
   )
   const type = async (text: string) => {
     await userEvent.type(screen.getByRole('combobox'), text)
     clock.increment(limits.search.debounce)
   }
-  return { type }
+  return { type, search }
 }
 
 const names = () => screen.getAllByRole('option').map((row) => row.getAttribute('aria-label'))
@@ -84,4 +87,38 @@ it('tells of each row its price with its decimals, its change, margin and kind [
   expect(text('ETHUSDT 260109')).toContain('Weekly')
   expect(text('BTC/USDT')).toContain('Option')
   expect(screen.getByRole('option', { name: 'BTC/USDT' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('each row is a link to its market; a plain click is the search’s, any other the browser’s [SRCH-07]', async () => {
+  const { type, search } = open({ swaps: [contract('btc')], spots: [sample('eth'), option] })
+  await type('x')
+  await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'ETH/USDT', 'BTC/USDT']))
+  expect(screen.getAllByRole('option').map((row) => row.getAttribute('href'))).toEqual(['/contract/exchange/trade/?tradeName=btcusdt', '/trade/exchange/?tradeCode=eth_usdt', null])
+  const eth = screen.getByRole('option', { name: 'ETH/USDT' })
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+    // What the browser would do with it is not for jsdom.
+    eth.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(eth, held)
+  }
+  expect(search.getSnapshot().matches('open')).toBe(true)
+  await userEvent.click(eth)
+  expect(search.getSnapshot().matches('closed')).toBe(true)
+})
+
+it('counts what was found, not what is listed, and says where the list ends [SRCH-02]', async () => {
+  const spots = ['a', 'b', 'c', 'd', 'e', 'f'].map((base) => sample(base))
+  const { type } = open({ swaps: [contract('btc')], spots, totals: { swap: 1, spot: 214 } })
+  await type('x')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('215 markets found'))
+  expect(screen.queryByText(/are listed/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getByRole('group', { name: 'Spot' }).textContent).toContain('6 of 214 are listed.')
+  await userEvent.click(screen.getByRole('tab', { name: 'Contracts' }))
+  expect(screen.getByRole('status').textContent).toBe('1 market found')
+})
+
+it('claims no total of a venue that does not tell one [SRCH-02]', async () => {
+  const { type } = open({ swaps: [], spots: ['a', 'b', 'c', 'd', 'e'].map((base) => sample(base)) })
+  await type('x')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 markets listed'))
 })

@@ -15,6 +15,7 @@ import { NoticeCard } from '../../src/features/notices/NoticeCard'
 import { LeaveQuestion } from '../../src/features/header/picker/LeaveQuestion'
 import { PickerButton } from '../../src/features/header/picker/PickerButton'
 import { Shell } from '../../src/features/shell/Shell'
+import { SubstituteBar } from '../../src/features/shell/SubstituteBar'
 import { wordsOf } from '../../src/i18n/words'
 import { preloadDialog } from '../../src/ui/Dialog'
 import { haveWords, startApp } from '../support/app'
@@ -38,6 +39,7 @@ const Language = ({ app }: { app: AppRefs }) => (
   <>
     <PickerButton app={app} parts={presentParts} />
     <LeaveQuestion app={app} />
+    <SubstituteBar app={app} />
   </>
 )
 

@@ -14,7 +14,7 @@ const recorder = new CoverageRecorder(transferModel.machine)
 
 beforeAll(async () => {
   await startWords('en_US')
-  await loadWords(['transfer'])
+  await loadWords(['transfer', 'amounts'])
   await preloadDialog()
 })
 

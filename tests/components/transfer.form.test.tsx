@@ -30,7 +30,7 @@ const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(9, 'LUNC', { transferInAbl
 
 beforeAll(async () => {
   await startWords('en_US')
-  await loadWords(['transfer'])
+  await loadWords(['transfer', 'amounts'])
 })
 
 const none = () => 0
@@ -59,13 +59,62 @@ const info = (available: string, today: string): WalletInfo => ({
 })
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 
-it('keeps digits and one point, cuts to the precision and clamps, exact at 18 places [TRF-08]', async () => {
+it('cuts to the precision and clamps, exact at 18 places, and shows digits and one point once it is left [TRF-08]', async () => {
   await open(() => info('0.123456789012345678', '5'))
-  await userEvent.type(amount(), '0.1234a56789012345678999')
+  await userEvent.type(amount(), '0.123456789012345678999')
   expect(amount().value).toBe('0.123456789012345678')
   await userEvent.clear(amount())
   await userEvent.type(amount(), '9')
   expect(amount().value).toBe('0.123456789012345678')
+})
+
+it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])('moves ten thousand by %s, typed or pasted, and says so on the button [NUM-01]', async (text) => {
+  await open(() => info('250000', '1000000'))
+  await userEvent.type(amount(), text)
+  expect(amount().value).toBe(text)
+  await userEvent.clear(amount())
+  await userEvent.click(amount())
+  await userEvent.paste(text)
+  expect(amount().value).toBe(text)
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 10,000 USDT')
+  await userEvent.tab()
+  expect(amount().value).toMatch(/^10000(\.00)?$/)
+})
+
+it('takes the number that stands on the screen [NUM-01]', async () => {
+  await open(() => info('250000', '1000000'))
+  await userEvent.click(amount())
+  await userEvent.paste(screen.getByText('250,000 USDT').textContent.replace(' USDT', ''))
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
+})
+
+it.each([
+  ['12a3', '“12a3” can\'t be read as a number. Write it like 1,234.5.'],
+  ['-5', '“-5” can\'t be read as a number. Write it like 1,234.5.'],
+  ['10,0000', '“10,0000” can be 100,000 or 10. Write the one you mean as it stands here.'],
+])('keeps %s as it was typed, says why it is none, and sends nothing [NUM-01]', async (text, why) => {
+  const actor = await open(() => info('250000', '1000000'))
+  await userEvent.click(amount())
+  await userEvent.paste(text)
+  expect(screen.getByRole('alert').textContent).toBe(why)
+  await userEvent.keyboard('{Enter}')
+  await act(settled)
+  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
+  await userEvent.tab()
+  expect([amount().value, screen.getByRole('alert').textContent]).toEqual([text, why])
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer')
+})
+
+it('says that a number is unfinished only when it is sent [NUM-01]', async () => {
+  await open(() => info('250000', '1000000'))
+  await userEvent.type(amount(), '1,234,')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('alert').textContent).toContain('“1,234,” can\'t be read as a number')
+  await userEvent.type(amount(), '567')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
+  expect(amount().value).toBe('250000')
 })
 
 it('fills the smaller of balance and today’s limit by All [TRF-08]', async () => {
@@ -86,7 +135,7 @@ it('says that an empty or zero amount is none, and that a balance which fell no 
   await userEvent.type(amount(), '4')
   expect(screen.queryByRole('alert')).toBeNull()
   balance = '3'
-  act(() => actor.send({ type: 'balances.changed' }))
+  act(() => actor.send({ type: 'money.moved' }))
   await act(settled)
   expect(amount().value).toBe('4')
   expect(screen.getByRole('alert').textContent).toContain('The balance doesn\'t cover this amount')
@@ -115,7 +164,8 @@ it('preselects the first pair that is open, marks the closed and the unused [TRF
   await act(settled)
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Isolated pair' })
   expect(list.value).toBe('2')
-  const options = within(list).getAllByRole<HTMLOptionElement>('option').slice(1)
+  // Nothing says that no pair is open where some are.
+  const options = within(list).getAllByRole<HTMLOptionElement>('option')
   expect(options.map((option) => [option.textContent, option.disabled])).toEqual([
     ['BTC/USDT (not open for transfers)', true],
     ['ETH/USDT', false],

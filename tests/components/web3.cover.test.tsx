@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Pages offer the login when the venue has said that this is nobody's wallet.
   root.send({ type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } })
   await waitFor(app.wallet, (snapshot) => walletView(snapshot).phase === 'guest')
-  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap'])
+  await haveWords(['web3', 'web3Assets', 'web3Receive', 'web3Swap', 'amounts'])
   await preloadDialog()
 })
 

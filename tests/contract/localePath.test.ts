@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inLocale, splitLocale, withLocale } from '../../contract/localePath'
-import { isDocumentLocale, longest, offeredLocales, plannedLocales } from '../../contract/locales'
+import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } from '../../contract/locales'
 import { loginPath, safeRedirect } from '../../contract/redirect'
 
 const origin = 'https://us.example'
@@ -32,6 +32,22 @@ describe('what a document may speak', () => {
     expect(isDocumentLocale(longest, true)).toBe(true)
     expect(isDocumentLocale(longest, false)).toBe(false)
     expect(offeredLocales.map(({ code }) => code)).not.toContain(longest)
+  })
+})
+
+describe('what a document speaks', () => {
+  it.each([
+    ['en_US', 'en_US'],
+    ['zh_CN', 'zh_CN'],
+    ['zh_HK', 'zh_CN'],
+    ['ja_JP', 'en_US'],
+    [longest, longest],
+  ] as const)('under /%s is %s [LOC-01]', (given, spoken) => {
+    expect(spokenAt(given, true)).toBe(spoken)
+  })
+
+  it('is a language where the longest text is not there', () => {
+    expect(spokenAt(longest, false)).toBe('en_US')
   })
 })
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { readAmount } from '../../contract/amountText'
 import { callList } from '../../contract/calls'
 import { isDecimal } from '../../contract/decimal'
-import { toWesternDigits } from '../../contract/digits'
 import { splitLocale } from '../../contract/localePath'
 import { safeRedirect } from '../../contract/redirect'
 import { routeOf } from '../../contract/routeOf'
 import { transferOf, withoutTransfer } from '../../contract/transferLinks'
 import { accountProblem, googleCodeProblem, newPasswordProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from '../../machines/login/credentials.rules'
-import { amountOf, cleanAmount } from '../../machines/transfer/transfer.rules'
 import { localeOf } from '../../server/http/words'
 import { isCommonPassword } from '../../server/security/commonPasswords'
 import { validValues } from '../support/fuzz'
@@ -62,7 +61,6 @@ describe('a text of 50 kB is judged at once', () => {
 
   const judges: Readonly<Record<string, (text: string) => unknown>> = {
     isDecimal,
-    toWesternDigits,
     splitLocale,
     safeRedirect,
     routeOf,
@@ -75,8 +73,7 @@ describe('a text of 50 kB is judged at once', () => {
     toAccount,
     toGoogleCode,
     toRecoveryCode,
-    cleanAmount: (text) => cleanAmount(text, 8, undefined),
-    amountOf,
+    readAmount: (text) => readAmount(text, 'fr_FR'),
     localeOf,
     isCommonPassword,
   }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { applyLevels, bookChecksum, emptyBook, isCrossed, type BookLevel, type OrderBook } from '../../contract/orderBook'
+import { recordingTests } from '../../tools/test/recordingTests'
 import { ownRecording } from '../support/ownRecording'
 import { recordingNames, recordings } from '../support/recording'
 
@@ -14,6 +15,8 @@ interface Line {
 }
 
 const linesOf = (name: (typeof recordingNames)[number]): Line[] => ownRecording(name).map((line): Line => JSON.parse(line))
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('the recordings that the project makes when there are none beside it', () => {
   it('have books whose every checksum a right book gives, never crossed', () => {
@@ -33,6 +36,15 @@ describe('the recordings that the project makes when there are none beside it', 
     const lines = linesOf(name)
     expect(lines.map(({ ts }) => ts)).toEqual(lines.map(({ ts }) => ts).sort((a, b) => a - b))
     expect(ownRecording(name)).toEqual(ownRecording(name))
+  })
+
+  it('are played by every test that plays recordings, also where the real ones are', () => {
+    expect(recordingTests('services')).toEqual(['tests/services/booksReplay.test.ts'])
+    expect(recordingTests('server')).toContain('tests/server/feedReplay.test.ts')
+    expect(recordingTests('browser')).toEqual(['tests/browser/replay.spec.ts'])
+    expect(recordingTests('machines')).toEqual([])
+    vi.stubEnv('STATEFLOOR_RECORDINGS', 'own')
+    expect(recordings().path('candles-1m')).toContain('.cache')
   })
 
   it('are used only where the real ones are not', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choicesFaultOf, readChoicesFile, writeChoicesFile } from '../../contract/choicesFile'
+import { choicesFaultOf } from '../../contract/choicesFault'
+import { writeChoicesFile } from '../../contract/choicesFile'
+import { readChoicesFile } from '../../contract/choicesReading'
 import { decimal } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
 import type { Chosen } from '../../contract/stored'

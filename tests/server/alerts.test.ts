@@ -5,9 +5,9 @@ import { codes } from '../../contract/codes'
 import { add, compare, decimal, negate, subtract } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import { userTopics } from '../../contract/streams'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { listedToken, tickerToken } from '../../server/modules/market/offer'
-import { hasFired } from '../../server/modules/alerts/rule'
+import { hasFired } from '../../contract/alertRule'
 import { createWaiting } from '../../server/modules/alerts/waiting'
 import { quickModules, registered } from '../support/doorway'
 import { startTestVenue, type Person, type TestVenue } from '../support/server'
@@ -40,7 +40,7 @@ const told = async (as: Person) =>
 
 /** Time enough for a look of the venue, and for what it writes. */
 const look = async () => {
-  await venue.clock.advance(limits.alerts.lookEvery)
+  await venue.clock.advance(venueLimits.alerts.lookEvery)
 }
 
 const one = decimal('1')
@@ -145,7 +145,7 @@ describe('a price alert', () => {
     expect((await set(person, 1, one, 'no_such')).code).toBe(codes.instrumentUnknown)
     expect((await set(person, 1, decimal('0'))).status).toBe(422)
     expect((await set(person, 1, decimal('-1'))).status).toBe(422)
-    for (let count = 0; count < limits.alerts.most; count += 1) await set(person, 1, add(far, decimal(String(count))))
+    for (let count = 0; count < venueLimits.alerts.most; count += 1) await set(person, 1, add(far, decimal(String(count))))
     expect((await set(person, 1, subtract(far, one))).code).toBe(codes.alertsFull)
     expect((await set(person, 1, far)).code).toBe(200)
   })
@@ -195,7 +195,7 @@ describe('a price alert', () => {
     await first.call(calls.alerts.create, { body: { symbol, alertType: 2, alertValue: far } }, { as: person })
     await first.close()
     const second = await startTestVenue({ modules, driver: await driver() })
-    await second.clock.advance(limits.alerts.lookEvery)
+    await second.clock.advance(venueLimits.alerts.lookEvery)
     const { data } = await second.call(calls.messages.list, { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } }, { as: person })
     expect(data.totalCount).toBe(1)
     await second.close()

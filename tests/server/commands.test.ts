@@ -5,14 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../../tools/products.mjs'
 import { startChild } from '../support/child'
-import { startVenue, venueProgram } from '../support/venue'
-
-/** The venue as a program, run to its end. */
-const runVenue = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-  const child = startChild(process.execPath, [...venueProgram(), ...args], { cwd: root, env: { ...process.env, ...env } })
-  const { code } = await child.exited
-  return { code, lines: child.output().trimEnd().split('\n') }
-}
+import { runVenue } from '../support/runVenue'
+import { startVenue } from '../support/venue'
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -6,7 +6,7 @@ import { sandbox } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { decimal } from '../../contract/decimal'
 import { envelopeSchema, headers } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { facts } from '../../server/db/schema'
 import { handle } from '../../server/http/handle'
 import { modules, type Module } from '../../server/modules'
@@ -65,7 +65,7 @@ describe('a call', () => {
     walletId = (await venue.call(calls.web3.current, {}, { cookies })).data?.walletInfo.accountId ?? ''
   })
   beforeEach(async () => {
-    await venue.clock.advance(limits.rate.window)
+    await venue.clock.advance(venueLimits.rate.window)
     person = await venue.person(`${randomBytes(6).toString('hex')}@statefloor.test`)
   })
   afterAll(() => venue.close())
@@ -132,12 +132,12 @@ describe('a call', () => {
   it('too many of one person are refused for a while, and those of another are not', async () => {
     const other = await venue.person(`${randomBytes(6).toString('hex')}@statefloor.test`)
     const ask = (who: Person) => venue.call(calls.config.webConfig, {}, { as: who })
-    const answers = await Promise.all(Array.from({ length: limits.rate.calls + 5 }, () => ask(person)))
+    const answers = await Promise.all(Array.from({ length: venueLimits.rate.calls + 5 }, () => ask(person)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBe(5)
-    expect(refused[0]).toMatchObject({ code: codes.rateLimited, headers: { 'retry-after': String(limits.rate.window / 1_000) } })
+    expect(refused[0]).toMatchObject({ code: codes.rateLimited, headers: { 'retry-after': String(venueLimits.rate.window / 1_000) } })
     expect((await ask(other)).status).toBe(200)
-    await venue.clock.advance(limits.rate.window)
+    await venue.clock.advance(venueLimits.rate.window)
     expect((await ask(person)).status).toBe(200)
   })
 
@@ -147,7 +147,7 @@ describe('a call', () => {
 
     it('takes effect with a right signature, within thirty seconds of the venue’s clock [API-04]', async () => {
       const { now } = venue.clock
-      for (const time of [now(), now() - limits.signature.maxSkew, now() + limits.signature.maxSkew]) {
+      for (const time of [now(), now() - venueLimits.signature.maxSkew, now() + venueLimits.signature.maxSkew]) {
         expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time })).toMatchObject({ status: 200, code: 200 })
       }
       expect(await moved()).toBe(3)
@@ -183,7 +183,7 @@ describe('a call', () => {
     it('a moment too old or too early is stale, and may be signed anew with the same key [API-04]', async () => {
       const { now } = venue.clock
       const key = newKey()
-      for (const time of [now() - limits.signature.maxSkew - 1, now() + limits.signature.maxSkew + 1]) {
+      for (const time of [now() - venueLimits.signature.maxSkew - 1, now() + venueLimits.signature.maxSkew + 1]) {
         expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time, key })).toMatchObject({ status: 401, code: codes.signatureStale })
       }
       expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, key })).toMatchObject({ code: 200 })
@@ -196,7 +196,7 @@ describe('a call', () => {
       expect(second.json()).toEqual(first.json())
       const replayed = await venue.app.http.inject({ ...request, headers: { ...request.headers, [headers.idempotencyKey]: newKey() } })
       expect(replayed.json()).toMatchObject({ code: codes.signatureReplayed })
-      await venue.clock.advance(limits.signature.maxSkew + 1)
+      await venue.clock.advance(venueLimits.signature.maxSkew + 1)
       expect((await venue.app.http.inject(request)).json()).toEqual(first.json())
       expect(await moved()).toBe(1)
     })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { sandbox } from '../../contract/calls/sandbox'
 import { calls } from '../../contract/calls'
 import { headers } from '../../contract/envelope'
-import { closeCodes, streamPaths } from '../../contract/streams'
+import { closeCodes, healthPath, streamPaths } from '../../contract/streams'
 import { StartFailure } from '../../server/failure'
 import { claimFolder, databaseIn } from '../../server/lifecycle/folder'
 import { takePort } from '../../server/lifecycle/gate'
@@ -27,7 +27,7 @@ describe('a data folder', () => {
   let count = 0
   beforeEach(async () => {
     at = join(folder, `data${(count += 1)}`)
-    await claimFolder(at)
+    await claimFolder(at, 'sandbox')
   })
   const holder = (over: object) => writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
 
@@ -54,12 +54,14 @@ describe('a data folder', () => {
   })
 
   it('is free of a holder that is dead though its parent has not noticed', async () => {
-    // The shell becomes a program that never asks for the child that it leaves behind.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    // The shell becomes a program that never asks for the child that it leaves behind; the child ends only after that.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600'], { stdio: ['pipe', 'pipe', 'ignore'] })
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line).trim())
     const status = () => readFile(`/proc/${pid}/stat`, 'utf8')
-    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), { timeout: 60_000 })
+    parent.stdin.end()
+    await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /), { timeout: 60_000 })
     const started = (await status()).split(') ')[1]?.split(' ')[19]
     await holder({ pid, started })
     await (await lockFolder(at))()
@@ -89,16 +91,16 @@ describe('a data folder', () => {
   })
 
   it('is never taken for a first start once it had a database', async () => {
-    const { made, database } = await databaseIn(at)
+    const { made, database } = await databaseIn(at, 'sandbox')
     expect(database).toBe(join(at, 'database'))
     await made()
-    await expect(databaseIn(at)).rejects.toThrow(/database of .* is missing: put back a copy/)
+    await expect(databaseIn(at, 'sandbox')).rejects.toThrow(/database of .* is missing: put back a copy/)
   })
 
   it('that a first start left half made begins anew, and clears what lies about', async () => {
-    await databaseIn(at)
+    await databaseIn(at, 'sandbox')
     await writeFile(join(at, 'database.new.1.2'), '')
-    await databaseIn(at)
+    await databaseIn(at, 'sandbox')
     expect(await readdir(at)).toEqual(['venue.json'])
   })
 
@@ -109,7 +111,7 @@ describe('a data folder', () => {
     ['of a newer program', { 'venue.json': '{"program":"statefloor","format":99,"made":true}' }, /newer program/],
   ])('%s is refused in one clear line', async (_, files, line) => {
     for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
-    const failure = await claimFolder(at).catch((error: unknown) => error)
+    const failure = await claimFolder(at, 'sandbox').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartFailure)
     expect(String(failure)).toMatch(line)
     expect(String(failure)).not.toContain('\n')
@@ -120,7 +122,7 @@ describe('the port', () => {
   it('answers from the first moment on: alive, not ready, and no socket', async () => {
     const gate = await takePort(0, 'localhost')
     const url = `http://localhost:${gate.port}`
-    expect([(await fetch(`${url}/healthz`)).status, (await fetch(`${url}/readyz`)).status, (await fetch(`${url}/en_US`)).status]).toEqual([200, 503, 503])
+    expect([(await fetch(`${url}/healthz`)).status, (await fetch(`${url}/readyz`)).status, (await fetch(`${url}${healthPath}`)).status, (await fetch(`${url}/en_US`)).status]).toEqual([200, 503, 503, 503])
     await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
     await gate.close()
   })
@@ -201,7 +203,7 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
 
   it('killed and started again knows its sessions, and its folder opens without a word', async () => {
     const registered = await ask(calls.session.register.path, { account: 'a@statefloor.test', password: 'seven quiet kettles' })
-    const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const cookie = registered.headers.getSetCookie().find((one) => one.startsWith('session='))?.split(';')[0] ?? ''
     await venue.kill()
     await venue.restart()
     const current = await fetch(`${venue.url}${calls.session.current.path}`, { headers: { cookie, [headers.requestedWith]: headers.requestedWithValue } })

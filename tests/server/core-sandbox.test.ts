@@ -10,7 +10,7 @@ import { createApp } from '../../server/app'
 import { systemClock } from '../../server/clock'
 import { moveClock } from '../../server/db/facts'
 import { createFaults } from '../../server/faults'
-import { memoryDriver, newKey, startTestVenue, testOptions, type Person, type TestVenue } from '../support/server'
+import { memoryDriver, newKey, startTestVenue, testCipher, testOptions, type Person, type TestVenue } from '../support/server'
 import { openSocket } from '../support/socket'
 
 const usdt = limits.transfer.defaultCoinId
@@ -157,7 +157,7 @@ describe('the controls of the sandbox', () => {
 
   it('move the venue’s one clock, which a restart does not turn back', async () => {
     const driver = await memoryDriver()
-    const start = async () => createApp({ options: testOptions(), driver: { ...driver, close: async () => undefined }, modules: [] })
+    const start = async () => createApp({ options: testOptions(), cipher: testCipher, driver: { ...driver, close: async () => undefined }, modules: [] })
     const first = await start()
     const day = 24 * 60 * 60 * 1_000
     await moveClock(first.venue.db, first.venue.clock, day)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { closeCodes, noticeFrameSchema, streamPaths } from '../../contract/streams'
 import { doorModules, password, registered, safetyToken } from '../support/doorway'
 import { startTestVenue, type Person, type TestVenue } from '../support/server'
@@ -46,8 +46,10 @@ describe('the sockets', () => {
       await expect(open(path, { ...(await known()), ...headers })).rejects.toThrow('Refused with 403')
     })
 
-    it('is not opened without an origin, nor under another host', async () => {
-      await expect(openSocket(`${venue.url}${path}`, await known())).rejects.toThrow('Refused with 403')
+    it(`without an origin, as of a program, is ${family === 'user' ? 'not opened' : 'opened'}, and under another host is not [SEC-02]`, async () => {
+      const opening = openSocket(`${venue.url}${path}`, await known())
+      if (family === 'user') await expect(opening).rejects.toThrow('Refused with 403')
+      else opened.push(await opening)
       await expect(open(path, { ...(await known()), host: 'evil.example' })).rejects.toThrow('Refused with 421')
     })
 
@@ -65,27 +67,27 @@ describe('the sockets', () => {
 
     it('ends when a frame is larger than any command', async () => {
       const one = await open(path, await known())
-      one.say('x'.repeat(limits.stream.maxFrameBytes + 1))
+      one.say('x'.repeat(venueLimits.stream.maxFrameBytes + 1))
       expect((await one.closed).code).toBe(1009)
     })
 
     it('ends when it says too much in a short while', async () => {
       const one = await open(path, await known())
       const command = JSON.stringify(family === 'swap' ? { event: 'ping' } : { unsub: 'market.a' })
-      for (let sent = 0; sent <= limits.stream.maxCommands; sent += 1) one.socket.send(command)
+      for (let sent = 0; sent <= venueLimits.stream.maxCommands; sent += 1) one.socket.send(command)
       expect(await one.closed).toMatchObject({ code: closeCodes.badFrame, reason: 'too many commands' })
     })
 
     it('counts as dead when it says nothing to any ping', async () => {
       const one = await open(path, await known())
-      for (let pings = 0; pings <= limits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
+      for (let pings = 0; pings <= venueLimits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
       expect((await one.closed).code).toBe(1006)
     })
 
     it('stays as long as it answers', async () => {
       const one = await open(path, await known())
       for (let round = 0; round < 3; round += 1) {
-        for (let pings = 0; pings < limits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
+        for (let pings = 0; pings < venueLimits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
         one.say(family === 'swap' ? { event: 'ping' } : { unsub: 'orders' })
         await one.next((frame) => !(typeof frame === 'object' && frame !== null && 'ping' in frame))
       }
@@ -93,13 +95,24 @@ describe('the sockets', () => {
     })
   })
 
+  it('of one person are a few, and free again when one closes [SEC-02]', async () => {
+    const mine = asPerson(await venue.person())
+    const held = await Promise.all(Array.from({ length: venueLimits.stream.socketsOfPerson }, () => open(streamPaths.user, mine)))
+    await expect(open(streamPaths.user, mine)).rejects.toThrow('Refused with 429')
+    await open(streamPaths.user, asPerson(await venue.person()))
+    held[0]?.socket.terminate()
+    await held[0]?.closed
+    // The venue hears of the end a moment after its client.
+    await expect.poll(() => open(streamPaths.user, mine).then(() => 'opened', String), { timeout: 30_000 }).toBe('opened')
+  })
+
   it('take so many topics and no more', async () => {
     const one = await open(streamPaths.spot)
-    for (let index = 0; index <= limits.stream.maxTopics; index += 1) one.say({ sub: `market.${index}` })
+    for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1) one.say({ sub: `market.${index}` })
     const answers: unknown[] = []
-    for (let index = 0; index <= limits.stream.maxTopics; index += 1) answers.push(await one.next((frame) => typeof frame === 'object' && frame !== null && 'code' in frame))
-    expect(answers.at(-2)).toMatchObject({ ch: `market.${limits.stream.maxTopics - 1}`, code: 200 })
-    expect(answers.at(-1)).toMatchObject({ ch: `market.${limits.stream.maxTopics}`, code: 429, status: 'error' })
+    for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1) answers.push(await one.next((frame) => typeof frame === 'object' && frame !== null && 'code' in frame))
+    expect(answers.at(-2)).toMatchObject({ ch: `market.${venueLimits.stream.maxTopics - 1}`, code: 200 })
+    expect(answers.at(-1)).toMatchObject({ ch: `market.${venueLimits.stream.maxTopics}`, code: 429, status: 'error' })
   })
 
   it('give the newest state after the acknowledgement, then each push once, to those who listen', async () => {
@@ -163,21 +176,21 @@ describe('the sockets', () => {
       expect(other.socket.readyState).toBe(other.socket.OPEN)
     })
 
-    it('end with a change of the password, the other sessions’ ones', async () => {
+    it('end with a change of the password: those of the other sessions, and the own, whose token is another now', async () => {
       const person = await registered(venue)
       const again = { ...person, ...(await venue.venue.sessions.create(person.user, { address: '', agent: '' })) }
       const [one, other] = [await listening(person), await listening(again)]
       const token = await safetyToken(venue, person, { action: 'changePassword', password })
       await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: 'eight loud kettles' } }, { as: person })
       expect(await other.closed).toMatchObject({ code: closeCodes.sessionEnded })
-      expect(one.socket.readyState).toBe(one.socket.OPEN)
+      expect(await one.closed).toMatchObject({ code: closeCodes.sessionEnded })
     })
 
     it('end when the session’s time is up, though nobody asks', async () => {
       const one = await listening(await venue.person())
       const pong = () => one.say({ pong: 'pong' })
       pong()
-      await venue.clock.advance(limits.session.idle)
+      await venue.clock.advance(venueLimits.session.idle)
       expect(await one.closed).toMatchObject({ code: closeCodes.sessionEnded })
     })
 
@@ -195,7 +208,7 @@ describe('the sockets', () => {
       const begun = performance.now()
       await venue.venue.sessions.end(person.session.id)
       await ended
-      expect(performance.now() - begun).toBeLessThan(limits.stream.userCloseWithin * 2)
+      expect(performance.now() - begun).toBeLessThan(venueLimits.stream.userCloseWithin * 2)
     })
   })
 

@@ -4,7 +4,7 @@ import { deskFilesPath, deskTopic, inboxTopic } from '../../contract/calls/desk'
 import type { Conversation } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
 import { headers } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { streamPaths } from '../../contract/streams'
 import { deskAgents } from '../../server/db/schema'
 import { deskModule } from '../../server/modules/desk'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 // Each test is another quarter of an hour: the door for new visitors is open again, and what is newest is clear.
-beforeEach(() => venue.clock.advance(limits.desk.visitorsWindow))
+beforeEach(() => venue.clock.advance(venueLimits.desk.visitorsWindow))
 
 const cookieOf = (headers: Readonly<Record<string, string | string[] | number | undefined>>): string => {
   const [set] = [headers['set-cookie']].flat()
@@ -40,6 +40,9 @@ const visitor = async () => {
   const { data, headers } = await open()
   return { deskId: data.deskId, sent: { headers: { cookie: cookieOf(headers) } } satisfies Sent, headers }
 }
+
+/** The guest's cookie beside that of an account, as a browser sends both after a login. */
+const cookies = ({ sent }: Awaited<ReturnType<typeof visitor>>): Sent => ({ cookies: { visitor: sent.headers.cookie.replace('visitor=', '') } })
 
 describe('a conversation', () => {
   it('is kept for a guest by a cookie of their own, and is the same one tomorrow [SUP-09]', async () => {
@@ -85,6 +88,35 @@ describe('a conversation', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, same)))
     expect(answers.map(({ data }) => data.number)).toEqual(Array.from({ length: 8 }, () => 1))
     expect((await read(sent, { deskId })).data.messages.length).toBe(1)
+  })
+
+  it('of a guest belongs to the account that this browser logs in to: whole, once, and never to another [SUP-09]', async () => {
+    const [one, other] = [await venue.person('moves@statefloor.test'), await venue.person('stranger@statefloor.test')]
+    const guest = await visitor()
+    await post(guest.sent, { deskId: guest.deskId, text: 'I cannot log in' })
+    await post({ as: agent }, { deskId: guest.deskId, text: 'Try the reset' })
+    const opened = await open({ as: one, ...cookies(guest) })
+    expect(opened.data).toMatchObject({ deskId: guest.deskId, messages: [{ number: 1, text: 'I cannot log in' }, { number: 2, side: 'agent', text: 'Try the reset' }], visitorRead: 1, agentRead: 2 })
+    expect(String(opened.headers['set-cookie'])).toMatch(/^visitor=;/)
+    // Neither another account nor the guest that there was comes to it by that cookie.
+    expect((await open({ as: other, ...cookies(guest) })).data.messages).toEqual([])
+    expect((await open(guest.sent)).data.messages).toEqual([])
+    expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
+    expect((await open({ as: one })).data.messages).toHaveLength(2)
+    expect((await venue.call(calls.desk.list, {}, { as: agent })).data.find(({ deskId }) => deskId === guest.deskId)).toMatchObject({ isVisitor: false })
+  })
+
+  it('of a guest stands behind what the account had said, with its files and marks [SUP-09]', async () => {
+    const one = await venue.person('joins@statefloor.test')
+    const { data: own } = await open({ as: one })
+    await post({ as: one }, { deskId: own.deskId, text: 'Earlier' })
+    const guest = await visitor()
+    await post(guest.sent, { deskId: guest.deskId, text: 'As a guest' })
+    const withFile = await post(guest.sent, { deskId: guest.deskId, file: { name: 'note.txt', data: Buffer.from('a note').toString('base64') } })
+    const joined = await Promise.all([1, 2, 3].map(() => open({ as: one, ...cookies(guest) })))
+    for (const { data } of joined) expect(data).toMatchObject({ deskId: own.deskId, messages: [{ number: 1, text: 'Earlier' }, { number: 2, text: 'As a guest' }, { number: 3, file: { id: withFile.data.file?.id } }], visitorRead: 3, agentRead: 0 })
+    expect((await post({ as: one }, { deskId: own.deskId, text: 'Goes on' })).data.number).toBe(4)
+    expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
   })
 
   it('is nobody else’s: strangers learn not even that it is there', async () => {
@@ -134,9 +166,9 @@ describe('a conversation', () => {
   it('has a limit in time for who floods it', async () => {
     const { deskId, sent } = await visitor()
     const answers = []
-    for (let count = 0; count <= limits.desk.sends; count += 1) answers.push(await post(sent, { deskId, text: 'again' }))
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: limits.desk.sends }, () => 200), 429])
-    await venue.clock.advance(limits.desk.window)
+    for (let count = 0; count <= venueLimits.desk.sends; count += 1) answers.push(await post(sent, { deskId, text: 'again' }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: venueLimits.desk.sends }, () => 200), 429])
+    await venue.clock.advance(venueLimits.desk.window)
     expect((await post(sent, { deskId, text: 'again' })).code).toBe(codes.success)
   })
 })
@@ -262,7 +294,7 @@ describe('the live link', () => {
   it('is not opened with a cookie that nobody was given', async () => {
     await expect(openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: 'visitor=wrong' })).rejects.toThrow('Refused with 401')
     const { sent } = await visitor()
-    await venue.clock.advance(limits.desk.visitor)
+    await venue.clock.advance(venueLimits.desk.visitor)
     await expect(openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: sent.headers.cookie })).rejects.toThrow('Refused with 401')
   })
 })

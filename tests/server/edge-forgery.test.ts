@@ -6,7 +6,7 @@ import { sandbox } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { decimal } from '../../contract/decimal'
 import { envelopeSchema } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { validValues } from '../support/fuzz'
 import { insideWallet } from '../support/wallet'
 import { browserRequest, newKey, startTestVenue, testStart, type Person, type Sent, type TestVenue } from '../support/server'
@@ -30,7 +30,7 @@ describe('who may ask', () => {
     cookies = await insideWallet(venue)
   })
   beforeEach(async () => {
-    await venue.clock.advance(limits.rate.window)
+    await venue.clock.advance(venueLimits.rate.window)
     person = await venue.person(`${randomBytes(6).toString('hex')}@statefloor.test`)
   })
   afterAll(() => venue.close())

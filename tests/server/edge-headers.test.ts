@@ -64,6 +64,19 @@ describe('what the venue serves beside its calls', () => {
       expect(body).toContain('hreflang="x-default" href="http://localhost:4000/market"')
     })
 
+    it.each([
+      ['ja_JP', 'en_US'],
+      ['zh_HK', 'zh_CN'],
+    ] as const)('under %s, which has no words, is there in %s, and says that it is at home there [LOC-01]', async (given, spoken) => {
+      const [{ statusCode, headers, body }, { body: own }] = await Promise.all([get(`/${given}/market`), get(`/${spoken}/market`)])
+      const title = (text: string) => /<title>([^<]*)/.exec(text)?.[1]
+      expect({ statusCode, language: headers['content-language'] }).toEqual({ statusCode: 200, language: toIntl(spoken) })
+      expect(body).toContain(`<html lang="${toIntl(spoken)}">`)
+      expect(title(body)).toBe(title(own))
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:4000/${spoken}/market" />`)
+      expect(body).not.toContain(`hreflang="${toIntl(given)}"`)
+    })
+
     it('describes its page, and lets search engines show those that are built, open and there', async () => {
       const documents = await Promise.all(['/en_US/market', '/en_US/market/', '/en_US/vip', '/en_US/user/personSetting', '/en_US/no/such/page'].map((url) => get(url)))
       const described = documents.map(({ body }) => /<meta name="description" content="([^"]+)"/.exec(body)?.[1])
@@ -241,7 +254,7 @@ describe('what the venue serves beside its calls', () => {
 describe('behind TLS', () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ options: { publicOrigin: 'https://exchange.example', web: join(tmpdir(), `none-${randomBytes(4).toString('hex')}`) } })
+    venue = await startTestVenue({ options: { publicOrigin: 'https://exchange.example', trustedProxies: ['loopback'], web: join(tmpdir(), `none-${randomBytes(4).toString('hex')}`) } })
   })
   afterAll(() => venue.close())
 

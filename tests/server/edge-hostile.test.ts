@@ -4,7 +4,7 @@ import { callList } from '../../contract/calls'
 import { sandbox } from '../../contract/calls/sandbox'
 import { codes } from '../../contract/codes'
 import { envelopeSchema } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { brokenValues, validValues } from '../support/fuzz'
 import { browserRequest, startTestVenue, testStart, type Person, type TestVenue } from '../support/server'
 import { walletOf } from '../support/wallet'
@@ -60,7 +60,7 @@ describe('a request that means harm', () => {
     const found = new Map<string, { status: number; code: number }>()
     for (const [index, input] of inputs.entries()) {
       // A flood is judged by what it holds, not by its size: it goes on in a new window of the rate limit.
-      if (index % (limits.rate.calls / 2) === 0) await venue.clock.advance(limits.rate.window)
+      if (index % (venueLimits.rate.calls / 2) === 0) await venue.clock.advance(venueLimits.rate.window)
       const answer = await answerTo(call, input)
       found.set(`${answer.status} ${answer.code}`, answer)
     }
@@ -82,7 +82,7 @@ describe('a request that means harm', () => {
   })
 
   it.each(withBody.map((call) => [call.id, call] as const))('%s refuses what is no honest JSON at all', async (_, call) => {
-    await venue.clock.advance(limits.rate.window)
+    await venue.clock.advance(venueLimits.rate.window)
     const type = call.encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
     const [query] = call.query ? validValues(call.query, 1) : []
     for (const text of texts.filter((one) => !isHonest(call, one))) {
@@ -95,7 +95,7 @@ describe('a request that means harm', () => {
   it('is refused for its size before it is read, and for a form that is not taken', async () => {
     const [call] = withBody.filter(({ encoding }) => encoding === 'json')
     if (!call) throw new Error('No call has a body')
-    expect(await answerTo(call, {}, { 'content-type': 'application/json' }, ' '.repeat(limits.http.bodyBytes + 1))).toEqual({ status: 413, code: codes.tooLarge })
+    expect(await answerTo(call, {}, { 'content-type': 'application/json' }, ' '.repeat(venueLimits.http.bodyBytes + 1))).toEqual({ status: 413, code: codes.tooLarge })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json', 'multipart/form-data; boundary=x']) {
       expect({ type, ...(await answerTo(call, {}, { 'content-type': type }, '{}')) }).toEqual({ type, status: 415, code: codes.wrongMediaType })
     }

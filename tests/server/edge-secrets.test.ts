@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '../support/doorway'
 import { browserRequest, startTestVenue, type TestVenue } from '../support/server'
 
@@ -71,10 +71,10 @@ describe('a report about the policy', () => {
   })
 
   it('is one of so many that an address may send: a flood fills no disk', async () => {
-    await venue.clock.advance(limits.reports.window)
+    await venue.clock.advance(venueLimits.reports.window)
     const before = lines().length
-    const answers = await Promise.all(Array.from({ length: limits.reports.calls + 50 }, () => report('{}')))
+    const answers = await Promise.all(Array.from({ length: venueLimits.reports.calls + 50 }, () => report('{}')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
-    expect(lines().length - before).toBe(limits.reports.calls)
+    expect(lines().length - before).toBe(venueLimits.reports.calls)
   })
 })

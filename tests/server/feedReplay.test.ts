@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { equals, max, min, sum } from '../../contract/decimal'
 import { instTypes } from '../../contract/instruments'
 import { candleOpen } from '../../contract/periods'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { manualClock } from '../../server/clock'
 import { listings } from '../../server/catalogue/catalogue'
 import { StartFailure } from '../../server/failure'
@@ -53,7 +53,7 @@ describe('what cannot be read', () => {
 
   it('is counted when it is too much to tell one by one', async () => {
     const { told } = await play({ file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]) })
-    expect(told).toHaveLength(limits.feed.toldLines + 1)
+    expect(told).toHaveLength(venueLimits.feed.toldLines + 1)
     expect(told.at(-1)).toContain('30 lines')
   })
 
@@ -183,9 +183,9 @@ describe('tickers and candles of a replay', () => {
     const { feed, run } = await play({ file: path('candles-1m'), speed: 100_000 })
     await run(((lines.at(-1)?.ts ?? 0) - (lines[0]?.ts ?? 0)) / 100_000 + 100)
     const [first] = lines
-    const shift = (feed.candles('alt_btc', '1m', undefined, limits.feed.keptCandles)[0]?.[0] ?? 0) - (first?.row?.[0] ?? 0)
+    const shift = (feed.candles('alt_btc', '1m', undefined, venueLimits.feed.keptCandles)[0]?.[0] ?? 0) - (first?.row?.[0] ?? 0)
     expect(shift % minute).toBe(0)
-    const rows = feed.candles('alt_btc', '1m', undefined, limits.feed.keptCandles)
+    const rows = feed.candles('alt_btc', '1m', undefined, venueLimits.feed.keptCandles)
     const expected = new Map(lines.map(({ row }) => [row?.[0] ?? 0, row]))
     expect(rows.map(([open, ...rest]) => [open - shift, ...rest])).toEqual([...expected.values()])
 
@@ -199,7 +199,7 @@ describe('tickers and candles of a replay', () => {
     expect(equals(hour[5], sum(inside.map((row) => row[5])))).toBe(true)
 
     const ticker = feed.ticker('alt_btc')
-    const day = rows.filter(([open]) => open >= (ticker?.ts ?? 0) - limits.feed.tickerSpan)
+    const day = rows.filter(([open]) => open >= (ticker?.ts ?? 0) - venueLimits.feed.tickerSpan)
     expect(day.length).toBeLessThan(rows.length)
     expect(ticker).toMatchObject({ last: rows.at(-1)?.[4], open: day[0]?.[1], high: day.map((row) => row[2]).reduce(max) })
   })

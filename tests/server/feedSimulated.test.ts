@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CandleRow } from '../../contract/calls/market'
 import { compare, equals, isPositive, max, min, multiply, scaleOf, sum } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { candleOpen, periods } from '../../contract/periods'
 import type { Trade } from '../../contract/streams'
 import { listings } from '../../server/catalogue/catalogue'
@@ -37,7 +37,7 @@ const feedAt = ({ at = noon, seed = 7, only = names }: Given = {}): { feed: Feed
 }
 
 const run = async (clock: Clock, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += limits.stream.tickEvery) await clock.advance(limits.stream.tickEvery)
+  for (let passed = 0; passed < ms; passed += venueLimits.stream.tickEvery) await clock.advance(venueLimits.stream.tickEvery)
 }
 
 const joined = (rows: readonly CandleRow[]) => ({

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import type { LiveMessage } from '../../contract/entities/live'
 import { headerRoom } from '../../contract/live'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { liveEvents } from '../../server/db/schema'
 import { liveModule } from '../../server/modules/live'
 import { giveHost, makeAdmin } from '../../server/modules/live/rooms'
@@ -101,8 +101,8 @@ describe('the chat of a room', () => {
     // What was said is answered all the same: a browser that lost the answer sends it again by itself.
     for (let again = 0; again < 2 * limits.live.messages; again += 1) expect(await say(person, 'number 0', { key })).toMatchObject({ status: 200, data: first.data })
     expect(refused).toMatchObject({ status: 429 })
-    expect(Number(refused.headers['retry-after'])).toBe(limits.live.messageWindow / 1_000)
-    await venue.clock.advance(limits.live.messageWindow)
+    expect(Number(refused.headers['retry-after'])).toBe(venueLimits.live.messageWindow / 1_000)
+    await venue.clock.advance(venueLimits.live.messageWindow)
     expect((await say(person, 'later')).code).toBe(200)
   })
 
@@ -118,7 +118,7 @@ describe('the chat of a room', () => {
   it('is read page by page, the oldest first', async () => {
     const roomId = 102
     for (let count = 0; count < limits.live.page + 3; count += 1) {
-      if (count % limits.live.messages === 0) await venue.clock.advance(limits.live.messageWindow)
+      if (count % limits.live.messages === 0) await venue.clock.advance(venueLimits.live.messageWindow)
       await say(host, `line ${count}`, { roomId })
     }
     const newest = await read(host, roomId)
@@ -274,7 +274,7 @@ describe('the stream of a room', () => {
     expect(sequence(second.body) - sequence(first.body)).toBe(2)
     expect(second.body).not.toContain('ENDLIST')
     const names = [...second.body.matchAll(/part-(\d+)\.m4s/g)].map(([, index]) => Number(index))
-    expect(names).toEqual(Array.from({ length: limits.live.windowSegments }, (_, index) => sequence(second.body) + index))
+    expect(names).toEqual(Array.from({ length: venueLimits.live.windowSegments }, (_, index) => sequence(second.body) + index))
     for (const index of names) {
       const { rawPayload } = await get(`${base(living)}/part-${index}.m4s`)
       expect(rawPayload.readBigUInt64BE(rawPayload.indexOf('tfdt') + 8)).toBe(BigInt(index) * 4_000n)

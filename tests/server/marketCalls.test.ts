@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import { compare } from '../../contract/decimal'
 import { instTypes } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { candleOpen, periods } from '../../contract/periods'
 import { StartFailure } from '../../server/failure'
 import { marketModule } from '../../server/modules/market'
@@ -74,7 +74,7 @@ describe('the calls of the market', () => {
     expect(await ask({ symbol: 'btc_usdt', period: '1m', limit: '1001' })).toMatchObject({ status: 422 })
     const most = await ask({ symbol: 'btc_usdt', period: '1m', limit: '1000' })
     expect(most.data).toHaveLength(1_000)
-    expect((await ask({ symbol: 'btc_usdt', period: '1m' })).data).toHaveLength(limits.feed.candlesInAnswer)
+    expect((await ask({ symbol: 'btc_usdt', period: '1m' })).data).toHaveLength(venueLimits.feed.candlesInAnswer)
   })
 
   it('offer the last prices to other modules', async () => {

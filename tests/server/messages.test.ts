@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { readMessageData } from '../../contract/inmail'
 import { messageTarget } from '../../contract/inmailLink'
 import type { Letter } from '../../server/modules/messages/letters'
 import { submodules } from '../../server/modules/messages/letters'
 import { writeToToken } from '../../server/modules/messages'
-import { bound, password, quickModules, registered, safetyToken, tryLogin } from '../support/doorway'
+import { bound, deviceCookie, password, quickModules, registered, safetyToken, tryLogin } from '../support/doorway'
 import { startTestVenue, type Person, type TestVenue } from '../support/server'
 
 /** What these need, and nothing that stands still beside it. */
@@ -49,10 +49,9 @@ describe('messages of a person', () => {
   it('tell of a login from a browser that was not seen before, once, with what came from outside as text', async () => {
     const person = await registered(venue, 'device@statefloor.test')
     const agent = '<img src=x onerror=alert(1)>\u202e"strange"'
-    const login = () => tryLogin(venue, { account: 'device@statefloor.test', password }, { headers: { 'user-agent': agent } })
-    await login()
-    await login()
-    await tryLogin(venue, { account: 'device@statefloor.test', password })
+    const login = (cookies = {}) => tryLogin(venue, { account: 'device@statefloor.test', password }, { headers: { 'user-agent': agent }, cookies })
+    const device = deviceCookie(await login()) ?? ''
+    await login({ device })
     const found = (await list(person)).list.filter(({ title }) => title === 'Login from a new device')
     expect(found.length).toBe(1)
     expect(found[0]?.content).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;strange&quot;')
@@ -82,7 +81,7 @@ describe('messages of a person', () => {
     await venue.venue.money.perform(await fundOf(person))
     const sent = await venue.call(calls.transfer.submit, { body: { ...body, type: way?.transferType ?? 0 } }, { as: person })
     expect(sent.code).toBe(codes.transferInReview)
-    await venue.clock.advance(limits.transfer.review)
+    await venue.clock.advance(venueLimits.transfer.review)
     const told = await newest(person, 'Your transfer was approved')
     expect(told.content).toContain('60,000 USDT')
     expect(messageTarget(told, readMessageData(told), { isPhone: false })).toEqual({ kind: 'page', to: '/orderHome/transferRecord' })

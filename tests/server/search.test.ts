@@ -67,8 +67,8 @@ describe('a search for markets', () => {
   })
 
   it('that finds nothing says so, and one for nothing is none', async () => {
-    expect(await search('zzzzzz')).toEqual({ result: false, swaps: [], spots: [] })
-    expect(await search('///')).toEqual({ result: false, swaps: [], spots: [] })
+    expect(await search('zzzzzz')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
+    expect(await search('///')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     for (const keyword of ['', '   ', 'x'.repeat(limits.search.maxKeyword + 1)]) {
       expect(await venue.call(calls.search.result, { body: { keyword } })).toMatchObject({ status: 422, code: codes.badRequest })
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { compare } from '../../contract/decimal'
 import { tickerSchema } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { periods } from '../../contract/periods'
 import { candlesSchema, depthSchema, fundRateSchema, indexPriceSchema, spotFrameSchema, spotTopics, swapFrameSchema, tickersSchema, tradesSchema } from '../../contract/streams'
 import { listings } from '../../server/catalogue/catalogue'
@@ -30,7 +30,7 @@ const simulated = () => {
   feed.start()
   const { connect } = streamsOf(feed, clock)
   const ticks = async (count: number) => {
-    for (let tick = 0; tick < count; tick++) await clock.advance(limits.stream.tickEvery)
+    for (let tick = 0; tick < count; tick++) await clock.advance(venueLimits.stream.tickEvery)
   }
   return { clock, feed, connect, ticks }
 }

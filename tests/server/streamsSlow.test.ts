@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Ticker } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { spotTopics, streamPaths } from '../../contract/streams'
 import type { Feed } from '../../server/feed/feed'
 import { createSimulatedFeed } from '../../server/feed/simulated/simulated'
@@ -59,7 +59,7 @@ const connect = async () => {
 }
 
 const isPush = (frame: string) => frame.startsWith(`{"ch":"${topic}","data"`)
-const tick = () => venue.clock.advance(limits.stream.tickEvery)
+const tick = () => venue.clock.advance(venueLimits.stream.tickEvery)
 /** What the venue holds for the socket that is furthest behind. */
 const held = (): number => Math.max(...[...venue.app.http.websocketServer.clients].map((socket) => socket.bufferedAmount))
 
@@ -79,13 +79,13 @@ it('a reader that stops reading costs the venue no memory, and is fresh again wi
     if (frames % 20 === 0) for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ pong: 'pong' }))
   }
   // The kernel's buffers ran over, and the venue kept what it may and no more.
-  expect(most).toBeGreaterThan(limits.stream.maxBuffered / 2)
-  expect(most).toBeLessThan(limits.stream.maxBuffered + 1_000)
+  expect(most).toBeGreaterThan(venueLimits.stream.maxBuffered / 2)
+  expect(most).toBeLessThan(venueLimits.stream.maxBuffered + 1_000)
 
   slow.socket.resume()
   // The venue's clock is ours, the kernel's is not: what was kept is read before the two seconds begin.
   while (held() > 0) await settled()
-  for (let passed = 0; passed < 2_000; passed += limits.stream.tickEvery) {
+  for (let passed = 0; passed < 2_000; passed += venueLimits.stream.tickEvery) {
     await tick()
     await quick.until(isPush)
   }

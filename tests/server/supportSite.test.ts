@@ -19,7 +19,7 @@ beforeAll(async () => {
     port: 0,
     web,
     parents: [parent],
-    vendors: { 1: { script: 'https://embed.vendor.example/account/default', account: '</script><b>', origins: ['https://files.vendor.example'] } },
+    vendors: { 1: { script: 'https://embed.vendor.example/account/default', account: '</script><b>', origins: ['https://files.vendor.example'], popups: false } },
   })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { users } from '../../server/db/schema'
 import { manualClock } from '../../server/clock'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '../support/money'
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
     expect((await submit(venue, person, transferOf('1000.000001'))).code).toBe(codes.riskRefused)
     expect((await submit(venue, person, transferOf('0.02', { coinId: 1, coinName: 'btc' }))).code).toBe(codes.riskRefused)
     expect((await submit(venue, person, transferOf('1000'))).code).toBe(200)
-    await venue.clock.advance(limits.transfer.riskWindow - 1)
+    await venue.clock.advance(venueLimits.transfer.riskWindow - 1)
     const again = await logInAgain(venue, person)
     expect((await submit(venue, again, transferOf('1000.000001'))).code).toBe(codes.riskRefused)
     await venue.clock.advance(1)
@@ -114,7 +114,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
     expect(await holds(venue, person, 5)).toEqual({ available: '10000', held: '0' })
     expect((await recordsOf(venue, person)).list[0]?.state).toBe('review')
     const seq = venue.venue.hub.userSeq(person.user.id, 'balances')
-    await venue.clock.advance(limits.transfer.review - 1)
+    await venue.clock.advance(venueLimits.transfer.review - 1)
     expect((await recordsOf(venue, person)).list[0]?.state).toBe('review')
     await venue.clock.advance(1)
     expect((await recordsOf(venue, person)).list[0]?.state).toBe('posted')
@@ -133,7 +133,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
     expect((await submit(venue, person, transferOf('60000'))).code).toBe(codes.transferInReview)
     await venue.clock.advance(1)
     await changeSecurity(person)
-    await venue.clock.advance(limits.transfer.review)
+    await venue.clock.advance(venueLimits.transfer.review)
     expect((await recordsOf(venue, person)).list[0]?.state).toBe('released')
     expect(await holds(venue, person, 2)).toEqual({ available: '250000', held: '0' })
     expect((await venue.call(calls.transfer.info, {}, { as: person })).data.usedTodayUsdt).toBe('0')
@@ -195,14 +195,14 @@ describe.each(databaseKinds())('transfers on $kind', ({ open, end }) => {
     const { data } = await submit(first, person, transferOf('70000'))
     const other = await submit(first, person, transferOf('80000', { type: 26 }))
     await first.close()
-    const second = await startTestVenue({ driver: kept, clock: manualClock(testStart + limits.transfer.review + 1) })
+    const second = await startTestVenue({ driver: kept, clock: manualClock(testStart + venueLimits.transfer.review + 1) })
     await second.clock.advance(0)
     expect((await recordsOf(second, person)).list.map(({ state }) => state)).toEqual(['posted', 'posted'])
     expect(await holds(second, person, 5)).toEqual({ available: '80000', held: '0' })
     expect(await holds(second, person, 6)).toEqual({ available: '110000', held: '0' })
     await second.close()
     const third = await startTestVenue({ driver: kept, clock: manualClock(testStart + 2 * day) })
-    await third.clock.advance(limits.transfer.review)
+    await third.clock.advance(venueLimits.transfer.review)
     const again = await logInAgain(third, person)
     expect(await holds(third, again, 5)).toEqual({ available: '80000', held: '0' })
     expect((await recordsOf(third, again)).list.map(({ transferId }) => transferId)).toEqual([other.data?.transferId, data?.transferId])

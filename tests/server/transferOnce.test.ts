@@ -5,7 +5,7 @@ import { transferResultSchema } from '../../contract/calls/transfer'
 import type { TransferBody } from '../../contract/calls/transfer'
 import { codes } from '../../contract/codes'
 import { envelopeSchema } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { manualClock } from '../../server/clock'
 import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '../support/money'
 import { browserRequest, newKey, startTestVenue, testStart } from '../support/server'
@@ -91,7 +91,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect((await send({ as: undefined })).statusCode).toBe(401)
     expect((await send({ headers: { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
     expect((await send({ headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415)
-    expect((await send({ body: { ...transferOf('7'), coinName: 'x'.repeat(limits.http.bodyBytes) } })).statusCode).toBe(413)
+    expect((await send({ body: { ...transferOf('7'), coinName: 'x'.repeat(venueLimits.http.bodyBytes) } })).statusCode).toBe(413)
     venue.venue.faults.add({ kind: 'fail', status: 429, account: person.user.account, times: 1 })
     expect((await send({})).statusCode).toBe(429)
     expect((await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, { as: person, key, headers: { 'x-signature': '0'.repeat(64) } })).status).toBe(401)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { codeTopicPattern } from '../../contract/entities/wallet'
+import { limits, venueLimits } from '../../contract/limits'
+import { streamPaths } from '../../contract/streams'
 import { startTestVenue, type TestVenue } from '../support/server'
+import { openSocket } from '../support/socket'
 import { walletModules, walletOf, type WalletActor } from '../support/wallet'
 
-const { scanFor, decideFor, collectFor, repeatFor } = limits.walletLogin
+const { scanFor, decideFor, collectFor } = limits.walletLogin
+const { repeatFor } = venueLimits.walletLogin
 
 describe('the login to a wallet', () => {
   let venue: TestVenue
@@ -15,7 +19,7 @@ describe('the login to a wallet', () => {
     venue = await startTestVenue({ modules: walletModules })
   })
   beforeEach(async () => {
-    await venue.clock.advance(limits.walletLogin.codesWindow)
+    await venue.clock.advance(venueLimits.walletLogin.codesWindow)
     browser = walletOf(venue, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' })
     phone = walletOf(venue, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' })
   })
@@ -141,9 +145,9 @@ describe('the login to a wallet', () => {
 
   it('ends after 12 h without use, and the phone keeps its wallet', async () => {
     await browser.comeIn(phone)
-    await venue.clock.advance(limits.session.idle - limits.session.touch)
+    await venue.clock.advance(venueLimits.session.idle - venueLimits.session.touch)
     expect((await browser.current()).data).not.toBeNull()
-    await venue.clock.advance(limits.session.idle)
+    await venue.clock.advance(venueLimits.session.idle)
     expect((await browser.current()).data).toBeNull()
     expect((await phone.list()).data).toMatchObject({ logins: [] })
   })
@@ -154,5 +158,33 @@ describe('the login to a wallet', () => {
     await browser.comeIn(other)
     expect((await phone.list()).data?.logins).toEqual([])
     expect((await browser.current()).data?.walletInfo.accountId).toBe((await other.list()).data?.walletInfo.accountId)
+  })
+})
+
+describe('the topic of a code', () => {
+  it('tells a browser without an account that its phone scanned, approved or refused, and nothing else; nobody else’s [WAL-10]', async () => {
+    const venue = await startTestVenue({ modules: walletModules, listen: true })
+    const [browser, other, phone] = [walletOf(venue), walletOf(venue), walletOf(venue)]
+    const [code, second, strange] = [await browser.generate(), await browser.generate(), await other.generate()]
+    expect(code.topic).toMatch(codeTopicPattern)
+    expect(code.topic).not.toContain(code.qrCodeToken)
+    const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
+    for (const { topic } of [code, second]) {
+      socket.say({ sub: topic })
+      expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ ch: topic, code: 200 })
+    }
+    const pushed = () => socket.next((frame) => JSON.stringify(frame).includes('"data"'))
+    await phone.read(strange)
+    await phone.read(code)
+    expect(await pushed()).toEqual({ ch: code.topic, data: {} })
+    await phone.approve(code)
+    expect(await pushed()).toEqual({ ch: code.topic, data: {} })
+    await phone.read(second)
+    expect(await pushed()).toEqual({ ch: second.topic, data: {} })
+    await phone.refuse(second)
+    expect(await pushed()).toEqual({ ch: second.topic, data: {} })
+    socket.say({ sub: 'wallet.code.short' })
+    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ ch: 'wallet.code.short', code: 404 })
+    await venue.close()
   })
 })

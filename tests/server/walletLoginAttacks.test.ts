@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { walletCodes, walletLogins } from '../../server/db/schema'
 import { startTestVenue, type TestVenue } from '../support/server'
 import { secretOf, walletModules, walletOf, type WalletActor } from '../support/wallet'
@@ -18,7 +18,7 @@ describe('somebody who wants into another’s wallet', () => {
     venue = await startTestVenue({ modules: walletModules, logLevel: 'trace' })
   })
   beforeEach(async () => {
-    await venue.clock.advance(limits.walletLogin.codesWindow)
+    await venue.clock.advance(venueLimits.walletLogin.codesWindow)
     victim = walletOf(venue)
     phone = walletOf(venue)
     attacker = walletOf(venue)
@@ -77,7 +77,7 @@ describe('somebody who wants into another’s wallet', () => {
     await victim.check(code)
     const other = walletOf(venue)
     expect((await other.read(code)).code).toBe(codes.qrExpired)
-    await venue.clock.advance(limits.walletLogin.repeatFor)
+    await venue.clock.advance(venueLimits.walletLogin.repeatFor)
     expect((await victim.check(code)).code).toBe(codes.qrExpired)
     expect((await phone.list()).data?.logins).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('somebody who wants into another’s wallet', () => {
 
   it('and guesses tokens and secrets finds none, and soon may not even try', async () => {
     await attacker.generate()
-    const tries = limits.walletLogin.tries + 5
+    const tries = venueLimits.walletLogin.tries + 5
     const answers = []
     for (let index = 0; index < tries; index += 1) answers.push((await attacker.check({ qrCodeToken: guess() })).code)
     expect(new Set(answers)).toEqual(new Set([codes.qrExpired, codes.rateLimited]))
@@ -106,7 +106,7 @@ describe('somebody who wants into another’s wallet', () => {
   }, 120_000)
 
   it('and asks for codes without end is stopped', async () => {
-    for (let index = 0; index < limits.walletLogin.codes; index += 1) await attacker.generate()
+    for (let index = 0; index < venueLimits.walletLogin.codes; index += 1) await attacker.generate()
     expect(await attacker.call(calls.web3.generateQrcode, {})).toMatchObject({ status: 429, code: codes.rateLimited })
   })
 

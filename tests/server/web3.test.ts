@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import { add, compare, decimal, multiply, subtract, sum, toScale, trim } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { limits, venueLimits } from '../../contract/limits'
 import { isAddress } from '../../server/chain/addresses'
 import { chains } from '../../server/chain/catalogue'
 import { chainModules, chainPerson, indexed, linkOnEthereum, quoteOf, swap, usdtOnEthereum } from '../support/chain'
@@ -22,7 +22,7 @@ describe('a wallet on the chains', () => {
   })
   beforeEach(async () => {
     prices.clear()
-    await venue.clock.advance(limits.walletLogin.codesWindow)
+    await venue.clock.advance(venueLimits.walletLogin.codesWindow)
     ann = await chainPerson(venue)
   })
   afterAll(() => venue.close())
@@ -218,8 +218,8 @@ describe('a wallet on the chains', () => {
 
   it('forgets quotes that nobody can use any more', async () => {
     const { data: quote } = await quoteOf(ann)
-    await venue.clock.advance(limits.chain.forgetEvery + limits.chain.quoteLife)
-    await venue.clock.advance(limits.chain.forgetEvery)
+    await venue.clock.advance(venueLimits.chain.forgetEvery + limits.chain.quoteLife)
+    await venue.clock.advance(venueLimits.chain.forgetEvery)
     expect((await swap(venue, ann, quote, half(quote.amountOut))).code).toBe(codes.swapQuoteAged)
   })
 })

@@ -18,7 +18,7 @@ describe('staleness', () => {
     expect(phases().at(-1)).toBe('live')
     clock.increment(1)
     expect(phases().at(-1)).toBe('quiet')
-    expect(link.getSnapshot().matches({ reaching: 'stale' })).toBe(true)
+    expect(link.getSnapshot().matches({ reaching: { outage: 'lasting' } })).toBe(true)
     clock.increment(1_000)
     const [old] = [last()]
     expect(old.isLeft).toBe(false)
@@ -66,7 +66,7 @@ describe('staleness', () => {
     link.send({ type: 'page.shown', at: now() + 4_999 })
     expect(link.getSnapshot().matches('open')).toBe(true)
     link.send({ type: 'page.shown', at: now() + 5_000 })
-    expect(link.getSnapshot().matches({ reaching: 'stale' })).toBe(true)
+    expect(link.getSnapshot().matches({ reaching: { outage: 'lasting' } })).toBe(true)
     last().opens()
     window.setVisible(false)
     window.happens('visibilitychange')
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(sockets[0]?.isLeft).toBe(true)
     clock.increment(1)
     expect(sockets).toHaveLength(2)
-    expect(link.getSnapshot().matches({ reaching: 'connecting' })).toBe(true)
+    expect(link.getSnapshot().matches({ reaching: { trying: 'connecting' } })).toBe(true)
   })
 
   it('goes at once when the network is found, and when the page is shown again', () => {
@@ -226,7 +226,7 @@ describe('a link', () => {
 
   it('whose address is none backs off like one that is not there, and says so', () => {
     const { link, reports } = listened({ address: 'none' })
-    expect(link.getSnapshot().matches({ reaching: 'backingOff' })).toBe(true)
+    expect(link.getSnapshot().matches({ reaching: { trying: 'backingOff' } })).toBe(true)
     expect(reports).toHaveLength(1)
   })
 

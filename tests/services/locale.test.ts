@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { longest } from '../../contract/locales'
 import { localeMachine } from '../../machines/locale/locale.machine'
 import { createChoices } from '../../src/services/choices'
-import { createLocaleFlow, preferredLocale } from '../../src/services/locale'
+import { createLocaleFlow, missingLocale, preferredLocale } from '../../src/services/locale'
 import { createStorage } from '../../src/services/storage'
 import { createWaiting } from '../../src/services/submit'
 import { TestClock } from '../support/clock'
@@ -100,4 +100,15 @@ it('what was typed is asked about before the document is left', async () => {
   actor.send({ type: 'change.confirmed' })
   await waitFor(actor, (snapshot) => snapshot.matches('going'))
   expect(went).toEqual(['/zh_CN/login'])
+})
+
+it('a language without words is told as missing until the person has read it, each by itself [LOC-01]', () => {
+  const { flow, services } = start()
+  const at = (addressLocale: 'ja_JP' | 'th_TH' | 'en_US') => missingLocale({ ...services, locale: 'en_US', addressLocale })
+  expect([at('ja_JP'), at('th_TH'), at('en_US')]).toEqual(['ja_JP', 'th_TH', undefined])
+  flow.actions.rememberDismissal(undefined, { address: 'ja_JP' })
+  flow.actions.rememberDismissal(undefined, { address: 'ja_JP' })
+  expect([at('ja_JP'), at('th_TH')]).toEqual([undefined, 'th_TH'])
+  services.storage.write('toldLocales', ['xx_YY'])
+  expect(at('ja_JP')).toBe('ja_JP')
 })

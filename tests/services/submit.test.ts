@@ -5,7 +5,7 @@ import { decimal } from '../../contract/decimal'
 import { headers } from '../../contract/envelope'
 import { limits } from '../../contract/limits'
 import type { Services } from '../../src/services/services'
-import { createSettle, createSubmit, listOpen } from '../../src/services/submit'
+import { createSettle, createSubmit, createWaiting, leaveKeys, listOpen } from '../../src/services/submit'
 import { settled } from '../support/clock'
 import { stubServices } from '../support/services'
 import { answer, HandClock } from '../support/venueStub'
@@ -111,6 +111,19 @@ it('gives another tab the time to hear its own answer', () => {
   expect(listOpen(services, '1001').due).toBeUndefined()
   clock.advance(1)
   expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
+})
+
+it('does not wait for a document that is gone: the next one settles at once what it had sent [TRF-14]', async () => {
+  const { services } = open({ [transfer]: [() => new Promise<Response>(() => undefined)] })
+  submit(services)
+  await settled()
+  services.openKeys.keep('1002', { key: 'o'.repeat(22), since: services.clock.now() })
+  leaveKeys(services)
+  const next = { ...services, waiting: createWaiting() }
+  const [open1001] = services.openKeys.list('1001')
+  expect(listOpen(next, '1001')).toEqual({ count: 1, due: open1001?.key })
+  // What another tab waits for is not this document's to leave.
+  expect(listOpen(next, '1002')).toEqual({ count: 1, due: undefined })
 })
 
 it('settles at once when the clock was set back since', () => {

@@ -15,6 +15,7 @@ import { walletLoginView } from '../../machines/walletLogin/walletLogin.view'
 import { createWalletFlow } from '../../src/services/wallet'
 import { createWalletLoginActors } from '../../src/services/walletLogin'
 import { settled, TestClock } from '../support/clock'
+import { fakeLinks } from '../support/fakeSockets'
 import { stubServices } from '../support/services'
 import type { Answering } from '../support/venueStub'
 import { answer, HandClock } from '../support/venueStub'
@@ -161,4 +162,28 @@ describe('a check of a code', () => {
     expect(login.phase()).toBe('unscanned')
     login.end()
   })
+})
+
+it('a push on the code’s topic, and a socket that is back, make the code worth a check; a venue without a topic is only asked by the clock [WAL-02]', () => {
+  const topic = `wallet.code.${'k'.repeat(43)}`
+  const { links, start, last, sockets } = fakeLinks()
+  start('spot')
+  let told = 0
+  const { pushes } = createWalletLoginActors({ ...stubServices(), links }, unseenPage)
+  const listening = (input: { topic: string | undefined }) =>
+    createActor(setup({ actors: { pushes }, actions: { count: () => (told += 1) } }).createMachine({ invoke: { src: 'pushes', input }, on: { 'code.changed': { actions: 'count' } } })).start()
+  listening({ topic: undefined })
+  expect(sockets).toHaveLength(0)
+  const actor = listening({ topic })
+  last().opens()
+  last().acknowledges(topic)
+  expect(told).toBe(0)
+  last().brings({ ch: topic, data: {} })
+  expect(told).toBe(1)
+  last().brings({ ch: 'another', data: {} })
+  expect(told).toBe(1)
+  last().ends()
+  links.broken('spot', topic)
+  actor.stop()
+  expect(told).toBe(1)
 })

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Locale } from '../../contract/locales'
 import { appMachine } from '../../machines/app/app.machine'
 import { appModel } from '../../machines/app/app.model'
@@ -77,6 +77,7 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
     appMachine.provide({
       actions: { reportFault: (_, fault) => void faults.push(fault) },
       actors: {
+        watchBalances: fromCallback(() => undefined),
         locale: asleep(localeMachine),
         theme: asleep(themeMachine),
         preferences: asleep(preferencesMachine),

@@ -1,10 +1,11 @@
 import { calls } from '../../contract/calls'
 import { decimal } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import { coinNamed } from '../../server/catalogue/coins'
 import type { Module } from '../../server/modules'
 import { lastPriceToken } from '../../server/modules/market/offer'
+import { outcomeModule } from '../../server/modules/outcome'
 import { web3Module } from '../../server/modules/web3'
 import type { TestVenue } from './server'
 import { walletModules, walletOf, type WalletActor } from './wallet'
@@ -17,10 +18,10 @@ export const priceModule = (prices: Map<string, Decimal>): Module => ({
 })
 
 /** Only what the chains need. */
-export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [priceModule(prices), ...walletModules, web3Module]
+export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [priceModule(prices), ...walletModules, outcomeModule, web3Module]
 
 /** Longer than any chain's index lags behind. */
-export const indexed = 2 * limits.chain.indexEvery + limits.chain.indexSettle + 6_000
+export const indexed = 2 * venueLimits.chain.indexEvery + venueLimits.chain.indexSettle + 6_000
 
 export interface ChainPerson {
   readonly actor: WalletActor

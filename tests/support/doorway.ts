@@ -3,7 +3,7 @@ import type { CallData, CallInput } from '../../contract/call'
 import { modules } from '../../server/modules'
 import { createSessionModule } from '../../server/modules/session'
 import { codeOf, stepAt } from '../../server/security/totp'
-import type { Got, Person, Sent, TestVenue } from './server'
+import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server'
 
 const quick = createSessionModule({ cost: 16, blockSize: 1, parallel: 1 })
 
@@ -15,15 +15,13 @@ export const doorModules = [quick]
 
 type Login = CallInput<typeof calls.session.login>['body']
 
-/** The token in the cookie that an answer sets; undefined when it sets none. */
-export const cookieOf = ({ headers }: Pick<Got<unknown>, 'headers'>): string | undefined => {
-  const lines = [headers['set-cookie']].flat()
-  return lines.map((line) => /^session=([^;]+);/.exec(String(line))?.[1]).find((token) => token !== undefined)
-}
+/** The mark of this browser in the cookie that an answer sets; undefined when it sets none. */
+export const deviceCookie = ({ headers }: Pick<Got<unknown>, 'headers'>): string | undefined =>
+  [headers['set-cookie']].flat().map((line) => /^device=([^;]+);/.exec(String(line))?.[1]).find((mark) => mark !== undefined)
 
 /** Whoever an answer logged in, as the tests' venue takes them. */
 export const personOf = async (venue: TestVenue, got: Pick<Got<unknown>, 'headers'>): Promise<Person> => {
-  const token = cookieOf(got)
+  const token = sessionCookie(got)
   const found = token === undefined ? null : await venue.venue.sessions.find(token)
   if (token === undefined || !found) throw new Error('Nobody was logged in')
   return { ...found, token }

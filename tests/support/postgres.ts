@@ -12,6 +12,10 @@ export interface PostgresServer {
   /** A new empty database: what DATABASE_URL says of it. */
   readonly database: () => Promise<string>
   readonly stop: () => Promise<void>
+  /** Ends every connection but our own, as a failover does. */
+  readonly dropConnections: () => Promise<void>
+  /** Stops it though it is in use: connections end, and new ones are refused. */
+  readonly stopInUse: () => Promise<void>
 }
 
 /** The server refuses to run as root; everybody has this user. */
@@ -101,6 +105,13 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     },
     async stop() {
       await leftAlone()
+      child.stdin.end()
+      await ended
+    },
+    async dropConnections() {
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    },
+    async stopInUse() {
       child.stdin.end()
       await ended
     },

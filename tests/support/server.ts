@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import type { Call, CallData, CallInput } from '../../contract/call'
 import { envelopeSchema, headers, signedText } from '../../contract/envelope'
 import { createApp, type App } from '../../server/app'
+import { createCipher } from '../../server/security/cipher'
 import { manualClock, type Clock } from '../../server/clock'
 import type { Driver } from '../../server/db/driver'
 import { openPglite } from '../../server/db/pgliteDriver'
@@ -20,7 +21,8 @@ import type { User, Venue } from '../../server/venue'
 export interface Person {
   readonly user: User
   readonly session: Session
-  readonly token: string
+  /** What the browser's cookie holds: a call that renews it puts the new one here. */
+  token: string
 }
 
 export interface Sent {
@@ -56,6 +58,8 @@ export interface TestVenue {
   readonly person: (account?: string) => Promise<Person>
   /** Sends a call as the browser's client does: by the contract, with all headers, signed when it has to be. */
   readonly call: <C extends Call>(call: C, input: CallInput<C>, sent?: Sent) => Promise<Got<CallData<C>>>
+  /** The lines of the security log. */
+  readonly security: () => readonly string[]
   /** What the venue has written into its log. */
   readonly log: () => string
   readonly close: () => Promise<void>
@@ -75,6 +79,9 @@ interface Given {
 
 /** Noon of a Wednesday: far from every midnight. */
 export const testStart = Date.UTC(2026, 10, 18, 12)
+
+/** The same for all, so that a test may open a database twice. */
+export const testCipher = createCipher([createHash('sha256').update('key of the tests').digest()])
 
 const failTest = (error: Error): never => {
   throw error
@@ -159,9 +166,14 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
   }
 }
 
+/** The token in the cookie that an answer sets; undefined when it sets none. */
+export const sessionCookie = ({ headers: { 'set-cookie': lines } }: Pick<Got<unknown>, 'headers'>): string | undefined =>
+  [lines].flat().map((line) => /^session=([^;]+);/.exec(String(line))?.[1]).find((token) => token !== undefined)
+
 /** A whole venue in this process, on a database of its own and a clock that stands still. */
 export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false, logLevel = 'warn' }: Given = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
+  const securityLines: string[] = []
   let logged = ''
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -171,8 +183,10 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
   })
   const app = await createApp({
     logger: { level: logLevel, stream },
+    securitySink: (line) => void securityLines.push(line),
     options: { ...testOptions(options), port: gate?.port ?? 0 },
     driver: driver ?? (await memoryDriver()),
+    cipher: testCipher,
     clock,
     ...(modules && { modules }),
     ...(gate && { server: gate.server }),
@@ -187,6 +201,7 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
     venue,
     clock,
     log: () => logged,
+    security: () => securityLines,
     url: gate ? `http://localhost:${gate.port}` : '',
     async person(account = `person${(people += 1)}@statefloor.test`) {
       const user = await venue.db.transaction(async (tx) => {
@@ -201,6 +216,8 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
     },
     async call<C extends Call>(call: C, input: CallInput<C>, sent: Sent = {}) {
       const response = await app.http.inject(browserRequest(call, input, sent, clock.now()))
+      const renewed = sessionCookie(response)
+      if (sent.as && call.auth === true && renewed !== undefined) sent.as.token = renewed
       const envelope = envelopeSchema.parse(JSON.parse(response.body))
       const accepted: unknown = response.statusCode === 200 && envelope.code === 200 ? call.response.parse(envelope.data) : envelope.data
       return { status: response.statusCode, code: envelope.code, msg: envelope.msg, data: accepted as CallData<C>, headers: response.headers }

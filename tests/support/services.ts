@@ -1,5 +1,4 @@
 import { createBoard } from '../../src/services/board'
-import { createBooks } from '../../src/services/books'
 import { createBroadcast } from '../../src/services/broadcast'
 import { createChoices } from '../../src/services/choices'
 import { createOpenKeys } from '../../src/services/openKeys'
@@ -13,6 +12,7 @@ import { answer, HandClock, stubClient } from './venueStub'
 export const testRuntime: Services['runtime'] = {
   venue: 'https://venue.example',
   streams: { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' },
+  health: '',
   linkSilence: 5_000,
   supportOrigin: '',
   vendors: {},
@@ -48,6 +48,8 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
   return {
     runtime: testRuntime,
     locale: 'en_US',
+    // Unless a test has both, the address says the language that is spoken.
+    addressLocale: more.locale ?? 'en_US',
     client,
     signer,
     storage,
@@ -62,7 +64,6 @@ export const stubServices = (answering: Answering = () => answer(null, { status:
     tickers: createBoard((paint) => queueMicrotask(paint)),
     trends: createBoard((paint) => queueMicrotask(paint)),
     report: () => undefined,
-    books: createBooks({ links, nextFrame: (paint) => queueMicrotask(paint) }),
     ...more,
   }
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../../server/clock'
 import type { Feed } from '../../server/feed/feed'
 import type { Client } from '../../server/sockets/client'
@@ -34,7 +34,7 @@ interface Heard {
 export const streamsOf = (feed: Feed, clock: Clock) => {
   const hub = createHub()
   const stop = startStreams({ feed, hub, clock })
-  clock.every(limits.stream.tickEvery, hub.catchUp)
+  clock.every(venueLimits.stream.tickEvery, hub.catchUp)
 
   const connect = (family: 'spot' | 'swap'): StreamClient => {
     const heard: { at: number; frame: Heard }[] = []

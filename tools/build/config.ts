@@ -8,7 +8,7 @@ const venue: InlineConfig = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
+      input: { main: 'server/main.ts', roles: 'server/roles.ts', keys: 'server/keys.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
       // Flat, so that a file finds what lies beside it by import.meta.url.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -74,13 +74,24 @@ const vitestCounts = (file: string): Counts => {
   }
 }
 
-/** Tests of one folder that run under vitest. */
-export const unitStage = (project: string): Stage => ({
+/** Some files of a stage alone, in an environment of their own. */
+export interface Part {
+  readonly title: string
+  readonly files: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Tests of one folder that run under vitest: all of them, or one part. */
+export const unitStage = (project: string, part?: Part): Stage => ({
   name: project,
-  title: project,
+  title: part?.title ?? project,
   run: async () => {
-    const file = reportFile(project)
-    const ended = await run(execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+    const file = reportFile(part?.title ?? project)
+    const ended = await run(
+      execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', ...(part?.files ?? []), '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      part?.env,
+    )
     return judged(ended, vitestCounts(file))
   },
 })
@@ -121,15 +132,17 @@ const playwrightCounts = (file: string): Counts => {
   }
 }
 
-/** Tests of one folder that run in a real browser. */
-export const browserStage = (project: string): Stage => ({
+/** Tests of one folder that run in a real browser: all of them, or one part. */
+export const browserStage = (project: string, part?: Part): Stage => ({
   name: project,
-  title: project === 'browser' ? project : `${project} in the browser`,
+  title: part?.title ?? (project === 'browser' ? project : `${project} in the browser`),
   run: async () => {
-    const file = reportFile(`${project}-browser`)
-    const ended = await run(execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', project, '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
+    const file = reportFile(part?.title ?? `${project}-browser`)
+    const ended = await run(
+      execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', ...(part?.files ?? []), '--project', project, '--reporter=list,json'],
+      { ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    )
     return judged(ended, playwrightCounts(file))
   },
 })

@@ -10,7 +10,7 @@ export const pollMachine = pollSetup.createMachine({
   states: {
     settling: {
       after: { firstCheck: 'checking' },
-      on: { 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+      on: { 'check.due': 'checking', 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
     },
     checking: {
       tags: 'busy',
@@ -24,14 +24,21 @@ export const pollMachine = pollSetup.createMachine({
             target: 'ended',
             actions: { type: 'keepChecked', params: ({ event }) => event.output },
           },
+          { guard: 'isDueAgain', target: 'checking', reenter: true, actions: { type: 'keepChecked', params: ({ event }) => event.output } },
           { target: 'resting', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
         ],
         onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
       },
+      initial: 'once',
+      states: {
+        once: { on: { 'check.due': 'again' } },
+        /** Something changed while the venue was asked: its answer may be older than that. */
+        again: {},
+      },
     },
     resting: {
       after: { interval: 'checking' },
-      on: { 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+      on: { 'check.due': 'checking', 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
     },
     ended: { type: 'final' },
   },

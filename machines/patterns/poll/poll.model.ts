@@ -10,6 +10,7 @@ export const pollModel = {
   unseen: 'a pattern: the flows that wait show what for',
   inputs: { plain: { query: 'q', first: 2_000, every, now: epoch } },
   events: {
+    'check.due': [{}],
     // Back after a moment, and after a sleep in which the check fell due.
     'page.shown': ({ now }) => [{ now }, { now: now + every }],
   },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup, stateIn } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
 import { toCallError } from '../../../contract/errors'
 import type { CallError } from '../../../contract/errors'
@@ -13,6 +13,11 @@ export interface PollInput<TQuery = unknown> {
   /** Epoch milliseconds. */
   readonly now: number
 }
+
+export type PollEvent =
+  | { readonly type: 'page.shown'; readonly now: number }
+  /** There is a reason to check now. */
+  | { readonly type: 'check.due' }
 
 /** What one check found, and when. A check that reached nobody is an answer too: the next one comes a while after it. */
 export interface Checked<TValue = NonReducibleUnknown> {
@@ -41,7 +46,7 @@ export const pollSetup = setup({
     input: {} as PollInput,
     output: {} as NonReducibleUnknown,
     context: {} as PollContext,
-    events: {} as { readonly type: 'page.shown'; readonly now: number },
+    events: {} as PollEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -49,6 +54,7 @@ export const pollSetup = setup({
   },
   guards: {
     isFinal: (_, checked: Checked) => checked.isFinal,
+    isDueAgain: stateIn({ checking: 'again' }),
     isOverdue: ({ context }, { now }: { now: number }) => now >= context.due,
   },
   actions: {

@@ -3,13 +3,13 @@ import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
 import { toCallError } from '../../../contract/errors'
 import { pollMachine } from './poll.machine'
 import type { PollSnapshot } from './poll.machine'
-import type { Checked, PollContext, PollInput } from './poll.setup'
+import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup'
 
 /** What a parent may read between two checks (by `onSnapshot`). */
 export type PollView<TValue> = Pick<PollSnapshot, 'hasTag' | 'matches'> & { readonly context: PollContext<TValue> }
 
 /** A poll as a parent knows it: it ends with the final value. */
-export type PollLogic<TValue, TQuery> = ActorLogic<Snapshot<TValue> & PollView<TValue>, { readonly type: 'page.shown'; readonly now: number }, PollInput<TQuery>>
+export type PollLogic<TValue, TQuery> = ActorLogic<Snapshot<TValue> & PollView<TValue>, PollEvent, PollInput<TQuery>>
 
 /** The declaration of a poll in a flow's setup: `actors: { scanStatus: poll<ScanStatus, { qrCodeToken: string }>() }`. */
 export const poll = <TValue, TQuery>(): PollLogic<TValue, TQuery> => {

@@ -18,7 +18,7 @@ const account = () =>
     .notNull()
     .references(() => wallets.accountId)
 
-/** A wallet's keys on the pretend chains: they grow from the seed. */
+/** A wallet's keys on the pretend chains: they grow from the seed, which is encrypted. */
 export const chainAccounts = pgTable('chain_accounts', {
   accountId: account().primaryKey(),
   seed: text('seed').notNull(),

@@ -25,10 +25,13 @@ export const sessions = pgTable(
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** The token before the last renewal, and until when requests that were on their way with it are taken. */
+    previousHash: text('previous_hash').unique(),
+    previousUntil: time('previous_until'),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** Base64; signs this session's calls. */
+    /** Base64, encrypted; signs this session's calls. */
     signKey: text('sign_key').notNull(),
     createdAt: time('created_at').notNull(),
     seenAt: time('seen_at').notNull(),

@@ -47,6 +47,9 @@ export const deskFiles = pgTable('desk_files', {
   name: text('name').notNull(),
   type: text('type').notNull(),
   bytes: integer('bytes').notNull(),
+  /** Whose share of uploads it is (`http/place.ts`); empty: an agent's. */
+  place: text('place').notNull().default(''),
+  at: time('at').notNull().default(0),
   data: text('data').notNull(),
 })
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './core'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
@@ -29,13 +29,6 @@ export const inmailMessages = pgTable(
     readAt: time('read_at'),
   },
   (table) => [index('inmail_messages_user').on(table.userId, table.id)],
-)
-
-/** Browsers from which a person has logged in, as hashes of what they call themselves. */
-export const knownAgents = pgTable(
-  'known_agents',
-  { userId: userId(), hash: text('hash').notNull(), seenAt: time('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
 /** Alerts that have not fired: one that fires goes, in the transaction that writes its message. */

@@ -12,7 +12,7 @@ const userId = () =>
 export const credentials = pgTable('credentials', {
   userId: userId().primaryKey(),
   passwordHash: text('password_hash').notNull(),
-  /** Base32; null: no authenticator app is bound. Readable, since codes are made from it. */
+  /** Base32, encrypted; null: no authenticator app is bound. Readable, since codes are made from it. */
   googleSecret: text('google_secret'),
   /** The step of the last code that was taken: it and all before it are refused. */
   googleStep: time('google_step'),
@@ -34,10 +34,17 @@ export const safetyTokens = pgTable(
     sessionId: text('session_id').notNull(),
     action: text('action', { enum: [...safetyActions] }).notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The secret that was shown and is not in force yet. */
+    /** The secret that was shown and is not in force yet, encrypted. */
     googleSecret: text('google_secret'),
   },
   (table) => [index('safety_tokens_user').on(table.userId), index('safety_tokens_expiry').on(table.expiresAt)],
+)
+
+/** Browsers that have logged in to an account, by the hash of a mark that only they hold. */
+export const knownDevices = pgTable(
+  'known_devices',
+  { userId: userId(), hash: text('hash').notNull(), seenAt: time('seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('known_devices_hash').on(table.hash)],
 )
 
 /** Popups that a person closed and does not want to see again. */

@@ -1,7 +1,7 @@
 import type { CandleRow } from '../../../contract/calls/market'
 import { add, max, min } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { candleOpen, periods } from '../../../contract/periods'
 import type { Period } from '../../../contract/periods'
 
@@ -40,7 +40,7 @@ const placeOf = (rows: readonly CandleRow[], time: number): number => {
 const insert = (rows: CandleRow[], row: CandleRow): void => {
   const at = placeOf(rows, row[0])
   rows.splice(at, rows[at]?.[0] === row[0] ? 1 : 0, row)
-  if (rows.length > limits.feed.keptCandles) rows.shift()
+  if (rows.length > venueLimits.feed.keptCandles) rows.shift()
 }
 
 export const createReplayedCandles = (recorded: ReadonlySet<Period>): ReplayedCandles => {

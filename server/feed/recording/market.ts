@@ -2,7 +2,7 @@ import type { CandleRow } from '../../../contract/calls/market'
 import { add, decimal, max, min, multiply, quotient, sum, toScale } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
 import type { Ticker } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
 import { applyLevels, bookChecksum, emptyBook, isCrossed } from '../../../contract/orderBook'
 import type { OrderBook } from '../../../contract/orderBook'
 import type { Period } from '../../../contract/periods'
@@ -89,7 +89,7 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
         count += 1
         const trade: Trade = { id: String(count), price: line.price, amount: line.amount, side: line.side, ts: time }
         traded = line.price
-        recent = [...recent, trade].slice(-limits.feed.recentTrades)
+        recent = [...recent, trade].slice(-venueLimits.feed.recentTrades)
         candles.trade(time, line.price, line.amount)
         return { event: { kind: 'trade', symbol, trade } }
       }
@@ -113,7 +113,7 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
   }
 
   const ticker = (): Ticker | undefined => {
-    const rows = candles.since(ts - limits.feed.tickerSpan)
+    const rows = candles.since(ts - venueLimits.feed.tickerSpan)
     const last = lastPrice(rows)
     if (last === undefined) return undefined
     const open = rows[0]?.[1] ?? last

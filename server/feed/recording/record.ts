@@ -1,6 +1,6 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Clock } from '../../clock'
 import { StartFailure, reason } from '../../failure'
 import { copyLevels } from '../levels'
@@ -43,7 +43,10 @@ const toLine = (event: FeedEvent, market: string): RecordedLine | undefined => {
 /** Refuses with StartFailure a file that cannot be written. */
 const probe = (file: string): void => {
   try {
-    closeSync(openSync(file, 'a'))
+    const handle = openSync(file, 'a', 0o600)
+    // One that an earlier edition left open to others is closed as well.
+    if (fstatSync(handle).isFile()) fchmodSync(handle, 0o600)
+    closeSync(handle)
   } catch (error) {
     throw new StartFailure(`The market cannot be recorded to ${file}: ${reason(error)}`)
   }
@@ -71,7 +74,7 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
     if (lines.length === 0) return
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     unwritten += text.length
-    if (unwritten > limits.feed.maxUnwritten) return fail(new Error(`The recording ${file} ends: the disk is too slow for it`))
+    if (unwritten > venueLimits.feed.maxUnwritten) return fail(new Error(`The recording ${file} ends: the disk is too slow for it`))
     writing = writing
       .then(() => (broken ? undefined : appendFile(file, text)))
       .then(() => {
@@ -84,7 +87,7 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
     const line = 'symbol' in event ? toLine(event, nameOf(event.symbol)) : undefined
     if (line) waiting.push(line)
   })
-  const cancel = clock.every(limits.feed.writeEvery, flush)
+  const cancel = clock.every(venueLimits.feed.writeEvery, flush)
 
   // A book that is there already is told whole, or its changes would mean nothing.
   for (const { symbol } of feed.listings()) {

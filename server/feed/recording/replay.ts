@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { listings } from '../../catalogue/catalogue'
 import { nextChange } from '../../catalogue/delivery'
 import type { Listing } from '../../catalogue/listing'
@@ -89,7 +89,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
 
   const complain = (number: number, problem: string) => {
     told += 1
-    if (told <= limits.feed.toldLines) tell(`${recording.file}: line ${number}: ${problem}`)
+    if (told <= venueLimits.feed.toldLines) tell(`${recording.file}: line ${number}: ${problem}`)
   }
 
   const play = ({ number, line, symbol }: Numbered) => {
@@ -109,7 +109,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
   }
 
   const end = () => {
-    if (loop) cancel = clock.after(limits.feed.loopPause, () => track(again()))
+    if (loop) cancel = clock.after(venueLimits.feed.loopPause, () => track(again()))
     else finish()
   }
 
@@ -127,7 +127,7 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
   const run = async (): Promise<void> => {
     const behind = next ? clock.now() - dueTime(next.line) : 0
     // A venue that stood still goes on where it was: it does not pour out what it missed.
-    if (behind > limits.feed.catchUp) startedAt += behind
+    if (behind > venueLimits.feed.catchUp) startedAt += behind
     while (!stopped && next && dueTime(next.line) <= clock.now()) {
       play(next)
       await advance()

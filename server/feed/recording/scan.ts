@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { scaleOf } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Period } from '../../../contract/periods'
 import { StartFailure, reason } from '../../failure'
 import { readLine } from './line'
@@ -96,14 +96,14 @@ export const scanRecording = async (file: string, tell: (text: string) => void):
       if (read.problem === undefined) note(read.line, read.name)
       else {
         unreadable += 1
-        if (unreadable <= limits.feed.toldLines) tell(`${file}: line ${number} is skipped: ${read.problem}`)
+        if (unreadable <= venueLimits.feed.toldLines) tell(`${file}: line ${number} is skipped: ${read.problem}`)
       }
     }
   } catch (error) {
     throw new StartFailure(`The recording ${file} cannot be read: ${reason(error)}`)
   }
   if (first === undefined) throw new StartFailure(`${file} is no recording: none of its lines can be read`)
-  if (unreadable > limits.feed.toldLines) tell(`${file}: ${unreadable} lines in all are skipped`)
+  if (unreadable > venueLimits.feed.toldLines) tell(`${file}: ${unreadable} lines in all are skipped`)
 
   const markets = [...seen.values()].map(({ name, price, amount, hasBook, periods }) => ({
     name,

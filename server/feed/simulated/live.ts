@@ -1,7 +1,7 @@
 import type { CandleRow } from '../../../contract/calls/market'
 import { fromUnits } from '../../../contract/decimal'
 import type { Ticker } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { candleOpen } from '../../../contract/periods'
 import type { Period } from '../../../contract/periods'
 import type { Level, Trade } from '../../../contract/streams'
@@ -69,7 +69,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     const bar = market.barUntil(opened, time)
     if (!bar) throw new RangeError(`${listing.symbol} was not traded at ${time}`)
     begun = bar
-    before = market.bar(Math.max(opened - limits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened)
+    before = market.bar(Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened)
   }
 
   const takeIn = (trade: number) => {
@@ -84,7 +84,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   const advance = (now: number): readonly Trade[] => {
     const newest = market.tradeAt(now)
     if (newest <= number) return []
-    const stoodStill = now - market.tradeTime(number) > Math.max(limits.feed.catchUp, 2 * (minuteLength / market.trades))
+    const stoodStill = now - market.tradeTime(number) > Math.max(venueLimits.feed.catchUp, 2 * (minuteLength / market.trades))
     const first = stoodStill ? newest : number + 1
     const fresh: Trade[] = []
     for (let trade = first; trade <= newest; trade++) {
@@ -95,7 +95,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     number = newest
     ticker = undefined
     recent.push(...fresh)
-    recent.splice(0, recent.length - limits.feed.recentTrades)
+    recent.splice(0, recent.length - venueLimits.feed.recentTrades)
     return fresh
   }
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { listings } from '../../catalogue/catalogue'
 import { nextChange } from '../../catalogue/delivery'
 import type { Listing } from '../../catalogue/listing'
@@ -88,7 +88,7 @@ export const createSimulatedFeed = ({ clock, seed, epoch, onError, trades, liste
     ended: (symbol) => over.has(symbol),
     listen,
     start: () => {
-      stop = clock.every(limits.stream.tickEvery, tick)
+      stop = clock.every(venueLimits.stream.tickEvery, tick)
     },
     stop: () => {
       stop()

@@ -3,7 +3,7 @@ import type { Alert } from '../../../contract/calls/alerts'
 import { codes } from '../../../contract/codes'
 import { isDecimal, trim, zero } from '../../../contract/decimal'
 import type { Decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Listing } from '../../catalogue/listing'
 import type { Queries } from '../../db/database'
 import { priceAlerts } from '../../db/schema'
@@ -50,7 +50,7 @@ export const addAlert = async (tx: Queries, alert: NewAlert): Promise<{ readonly
   if (known) return { row: known, isNew: false }
   const { userId, listing, alertType, alertValue, now } = alert
   const [had] = await tx.select({ total: count() }).from(priceAlerts).where(eq(priceAlerts.userId, userId))
-  if ((had?.total ?? 0) >= limits.alerts.most) throw new Refusal(codes.alertsFull)
+  if ((had?.total ?? 0) >= venueLimits.alerts.most) throw new Refusal(codes.alertsFull)
   const { symbol, instType, tradeId, base, quote } = listing
   const [row] = await tx
     .insert(priceAlerts)

@@ -1,6 +1,6 @@
+import { hasFired } from '../../../contract/alertRule'
 import type { Ticker } from '../../../contract/instruments'
 import type { FeedEvent } from '../../feed/feed'
-import { hasFired } from './rule'
 import { valueOf } from './store'
 import type { AlertRow } from './store'
 

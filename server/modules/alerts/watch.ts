@@ -1,7 +1,7 @@
 import { alertNames } from '../../../contract/inmailWords'
 import { instTypes } from '../../../contract/instruments'
 import type { Ticker } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { userTopics } from '../../../contract/streams'
 import type { Venue } from '../../venue'
 import { feedToken, tickerToken } from '../market/offer'
@@ -27,6 +27,7 @@ const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
   return {
     kind: alertNames[row.alertType],
     words: { market, value, price: last, change },
+    alert: { market, alertType: row.alertType, value, price: last },
     data: {
       baseCurrency: row.baseCurrency,
       quoteCurrency: row.quoteCurrency,
@@ -76,7 +77,7 @@ export const createWatch = (venue: Venue): Watch => {
     remove: waiting.remove,
     async start() {
       for (const row of await allAlerts(venue.db.query)) waiting.add(row)
-      venue.clock.every(limits.alerts.lookEvery, look)
+      venue.clock.every(venueLimits.alerts.lookEvery, look)
       return venue.use(feedToken)(waiting.hear)
     },
   }

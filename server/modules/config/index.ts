@@ -4,7 +4,7 @@ import { currencies, currencyOf } from '../../catalogue/currencies'
 import { handle } from '../../http/handle'
 import type { Module } from '../../modules'
 import type { Options } from '../../options'
-import { languageNames, localeItems, longestItem } from './languages'
+import { likelyCurrency, localeItems, longestItem } from './languages'
 
 /** The support desks in the order in which they are tried: chat desk, live chat, web chat. */
 const serviceLines = [3, 2, 1]
@@ -36,6 +36,6 @@ export const configModule: Module = {
     handle(calls.config.downloadUrl, () => downloads),
     handle(calls.config.backupWebsites, (_, { venue }) => addresses(venue.options)),
     handle(calls.config.currencyList, () => [...currencies]),
-    handle(calls.config.currencyDetail, (_, { locale }) => currencyOf(languageNames[toIntl(locale)]?.currency ?? 'USD')),
+    handle(calls.config.currencyDetail, (_, { locale }) => currencyOf(likelyCurrency[toIntl(locale)] ?? 'USD')),
   ],
 }

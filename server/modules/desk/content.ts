@@ -1,5 +1,5 @@
 import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
 import { Refusal } from '../../http/refusal'
 
 /** A file as it is kept: what it is was read from its bytes, never from its name. */
@@ -97,7 +97,7 @@ export const cleanText = (text: string): string =>
 export const cleanName = (name: string, ending: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = cleanText(last).replace(/[<>:"|?*\n]/g, ' ').replace(/\.[^.]*$/, '').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${[...stem].slice(0, limits.desk.maxName - ending.length - 1).join('') || 'file'}.${ending}`
+  return `${[...stem].slice(0, venueLimits.desk.maxName - ending.length - 1).join('') || 'file'}.${ending}`
 }
 
 const refuse = (code: typeof codes.deskFileRefused | typeof codes.deskFileTooLarge) => new Refusal(code)
@@ -110,7 +110,7 @@ export const checkFile = ({ name, data }: { readonly name: string; readonly data
   for (const { type, ending, read } of kinds) {
     const found = read(bytes)
     if (found === undefined) continue
-    const { maxSide, maxPixels } = limits.desk
+    const { maxSide, maxPixels } = venueLimits.desk
     if (found !== 'file' && (found.width < 1 || found.height < 1 || found.width > maxSide || found.height > maxSide || found.width * found.height > maxPixels)) throw refuse(codes.deskFileTooLarge)
     return { kind: found === 'file' ? 'file' : 'image', name: cleanName(name, ending), type, bytes: bytes.length, data }
   }

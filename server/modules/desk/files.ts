@@ -26,13 +26,15 @@ export const serveDeskFiles = (app: FastifyInstance, venue: Venue): void => {
     const asker = session?.user.id ?? (visitorId === undefined ? undefined : -visitorId)
     if (!file || !desk || asker === undefined) throw missing()
     if (ownerOf(desk) !== asker && !(session && (await isAgent(venue.db.query, session.user.id)))) throw missing()
+    if (session && ownerOf(desk) !== asker) {
+      venue.security.note({ event: 'deskAgentActed', userId: session.user.id, session: session.session.id, address: request.ip, call: 'desk.file', desk: desk.id })
+    }
     const isImage = file.type.startsWith('image/')
     return reply
       .type(file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type)
       .header('content-disposition', `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'private, max-age=3600')
-      .header('vary', 'Cookie')
+      .header('cache-control', 'no-store')
       .send(Buffer.from(file.data, 'base64'))
   })
 }

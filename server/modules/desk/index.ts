@@ -3,26 +3,32 @@ import { calls } from '../../../contract/calls'
 import { deskTopic, inboxTopic } from '../../../contract/calls/desk'
 import type { DeskPush, DeskSide } from '../../../contract/calls/desk'
 import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { deskAgents, deskVisitors, users } from '../../db/schema'
 import type { Context } from '../../http/context'
 import { userOf } from '../../http/context'
 import { handle } from '../../http/handle'
 import { createLimiter, type Limiter } from '../../http/limiter'
+import { placeOf } from '../../http/place'
 import { Refusal } from '../../http/refusal'
 import type { Module } from '../../modules'
+import { asker } from '../../securityLog'
 import { token } from '../../tokens'
 import type { Venue } from '../../venue'
+import { carryOver } from './carryOver'
 import { checkFile, cleanText } from './content'
 import { agentAccount, seedAgent } from './seed'
-import { addMessage, conversationOf, markRead, newestDesks, openDesk } from './store'
-import { askerOf, deskFor, isAgent, ownerOf, welcome, type Desk } from './who'
+import { createQuota, quotaToken } from './quota'
+import { addMessage, conversationOf, markRead, newestDesks, openDesk, sentUnder } from './store'
+import { sweepDesks } from './sweep'
+import { askerOf, deskFor, findVisitor, isAgent, ownerOf, welcome, type Desk } from './who'
 
 const deskDoors = token<Limiter>('deskDoors')
 
 /** At most so many in a window. */
-const limit = (ctx: Context, name: string, max: number, window: number): void => {
-  const retryAfter = ctx.venue.use(deskDoors).take(name, max, window)
+const limit = (ctx: Context, name: string, max: number, window: number): void => check(ctx.venue.use(deskDoors).take(name, max, window))
+
+const check = (retryAfter: number): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
 }
 
@@ -34,39 +40,68 @@ const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> 
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId: desk.id })
 }
 
+/** Their lists change. */
+const tellAgents = async (venue: Venue, deskId: string): Promise<void> => {
+  const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
+  for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId })
+}
+
 const authorOf = async (ctx: Context, side: DeskSide): Promise<string> => {
   if (side === 'visitor') return ''
   const [row] = await ctx.db.query.select({ nickname: users.nickname }).from(users).where(eq(users.id, userOf(ctx).id))
   return row?.nickname ?? ''
 }
 
+/** What this browser's guest said before the login belongs to the account from now on. */
+const takeOver = async (ctx: Context, userId: number): Promise<void> => {
+  const cookie = ctx.cookie('visitor')
+  if (cookie === undefined) return
+  const now = ctx.now()
+  const deskId = await ctx.db.transaction(async (tx) => {
+    const visitorId = await findVisitor(tx, cookie, now)
+    return visitorId === undefined ? undefined : carryOver(tx, visitorId, userId, now)
+  })
+  ctx.setCookie('visitor', null)
+  if (deskId !== undefined) await tellAgents(ctx.venue, deskId)
+}
+
 const open = handle(calls.desk.open, async (_, ctx) => {
   const known = await askerOf(ctx)
-  if (!known) limit(ctx, `visitor ${ctx.address}`, limits.desk.visitors, limits.desk.visitorsWindow)
+  if (!known) check(ctx.venue.use(deskDoors).takeFrom('visitor', ctx.address, venueLimits.desk.visitors, venueLimits.desk.visitorsWindow))
+  if (known && known.userId !== null) await takeOver(ctx, known.userId)
   const asker = known ?? (await welcome(ctx))
   if (known && known.visitorId !== null) await ctx.db.query.update(deskVisitors).set({ seenAt: ctx.now() }).where(eq(deskVisitors.id, known.visitorId))
   return conversationOf(ctx.db.query, await openDesk(ctx.db.query, asker, ctx.now()), 'visitor', 0)
 })
 
+/** What agents do with other people's conversations. */
+const noteAgent = (ctx: Context, call: string, desk?: Desk): void => ctx.venue.security.note({ event: 'deskAgentActed', ...asker(ctx), call, ...(desk && { desk: desk.id }) })
+
 const messages = handle(calls.desk.messages, async ({ query }, ctx) => {
   const { desk, side } = await deskFor(ctx, query.deskId)
+  // Opened; what follows is asked for again and again.
+  if (side === 'agent' && query.after === 0) noteAgent(ctx, calls.desk.messages.id, desk)
   return conversationOf(ctx.db.query, desk, side, query.after)
 })
 
 const send = handle(calls.desk.send, async ({ body }, ctx) => {
   const { desk, side } = await deskFor(ctx, body.deskId)
   const writer = side === 'agent' ? userOf(ctx).id : ownerOf(desk)
-  limit(ctx, `send ${writer}`, limits.desk.sends, limits.desk.window)
-  if (body.file) limit(ctx, `file ${writer}`, limits.desk.files, limits.desk.window)
+  limit(ctx, `send ${writer}`, venueLimits.desk.sends, venueLimits.desk.window)
+  if (body.file) limit(ctx, `file ${writer}`, venueLimits.desk.files, venueLimits.desk.window)
   const text = cleanText(body.text)
   const file = body.file && checkFile(body.file)
   if (text === '' && !file) throw new Refusal(codes.deskMessageEmpty)
+  const known = file && (await sentUnder(ctx.db.query, desk, side, body.clientId))
+  if (known) return known
   const author = await authorOf(ctx, side)
   const now = ctx.now()
-  const { message, isNew } = await ctx.db.transaction((tx) =>
-    addMessage(tx, { desk, side, userId: side === 'agent' ? writer : null, author, clientId: body.clientId, text, file, now }),
-  )
+  const place = side === 'agent' ? undefined : placeOf(ctx.address).place
+  const store = () =>
+    ctx.db.transaction((tx) => addMessage(tx, { desk, side, userId: side === 'agent' ? writer : null, author, clientId: body.clientId, text, file, place: place ?? '', now }))
+  const { message, isNew } = await (file ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place, bytes: file.bytes, now }, store) : store())
   if (isNew) await publish(ctx.venue, desk, { message })
+  if (isNew && side === 'agent') noteAgent(ctx, calls.desk.send.id, desk)
   return message
 })
 
@@ -79,6 +114,7 @@ const read = handle(calls.desk.read, async ({ body }, ctx) => {
 
 const list = handle(calls.desk.list, async (_, ctx) => {
   if (!(await isAgent(ctx.db.query, userOf(ctx).id))) throw new Refusal(codes.deskAgentsOnly)
+  noteAgent(ctx, calls.desk.list.id)
   const lines = await newestDesks(ctx.db.query)
   const ids = lines.flatMap(({ desk: { userId } }) => (userId === null ? [] : [userId]))
   const people = ids.length === 0 ? [] : await ctx.db.query.select({ id: users.id, nickname: users.nickname }).from(users).where(inArray(users.id, ids))
@@ -96,9 +132,20 @@ const list = handle(calls.desk.list, async (_, ctx) => {
 export const deskModule: Module = {
   name: 'desk',
   handlers: [open, messages, send, read, list],
-  start: (venue) => venue.provide(deskDoors, createLimiter(venue.clock)),
-  seed: async (venue) => {
-    if (venue.options.sandbox) await seedAgent(venue)
+  start: async (venue) => {
+    venue.provide(deskDoors, createLimiter(venue.clock))
+    const quota = createQuota(venue.db.query, venue.log)
+    venue.provide(quotaToken, quota)
+    const sweep = async () => {
+      await sweepDesks(venue.db, venue.clock.now())
+      await quota.look()
+    }
+    await sweep()
+    venue.clock.every(venueLimits.desk.sweepEvery, sweep)
   },
-  announce: (venue) => (venue.options.sandbox ? [`Customer service: ${agentAccount.account} / ${agentAccount.password} answers at /support/desk`] : []),
+  seed: seedAgent,
+  announce: (venue) => [
+    venue.use(quotaToken).line(),
+    ...(venue.options.sandbox ? [`Customer service: ${agentAccount.account} / ${agentAccount.password} answers at /support/desk`] : []),
+  ],
 }

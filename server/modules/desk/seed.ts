@@ -10,9 +10,9 @@ export const agentAccount = { account: 'agent@statefloor.test', password: 'agent
 export const seedAgent = async (venue: Venue): Promise<void> => {
   const { account, password } = agentAccount
   if (await findPerson(venue.db.query, account)) return
-  const passwordHash = await venue.use(hasher).hash(password)
+  const passwordHash = await venue.use(hasher).hash(password, 'seed')
   await venue.db.transaction(async (tx) => {
-    const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now() })
+    const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now(), nickname: 'Mira' })
     if (!user) return
     await tx.insert(deskAgents).values({ userId: user.id })
     await venue.userCreated(tx, user)

@@ -45,13 +45,15 @@ interface Sent {
   readonly clientId: string
   readonly text: string
   readonly file: CheckedFile | undefined
+  /** Whose share of uploads the file is. */
+  readonly place: string
   readonly now: number
 }
 
 /** Stores a message once: sent again it is the one that is there, and `isNew` says so. Who writes has read what came before. */
-export const addMessage = async (tx: Queries, { desk, side, userId, author, clientId, text, file, now }: Sent): Promise<{ readonly message: DeskMessage; readonly isNew: boolean }> => {
-  const [known] = await messages(tx).where(and(eq(deskMessages.deskId, desk.id), eq(deskMessages.side, side), eq(deskMessages.clientId, clientId)))
-  if (known) return { message: messageOf(known), isNew: false }
+export const addMessage = async (tx: Queries, { desk, side, userId, author, clientId, text, file, place, now }: Sent): Promise<{ readonly message: DeskMessage; readonly isNew: boolean }> => {
+  const known = await sentUnder(tx, desk, side, clientId)
+  if (known) return { message: known, isNew: false }
   const [numbered] = await tx
     .update(desks)
     .set({ lastNumber: sql`${desks.lastNumber} + 1`, changedAt: now })
@@ -59,11 +61,17 @@ export const addMessage = async (tx: Queries, { desk, side, userId, author, clie
     .returning({ number: desks.lastNumber })
   if (!numbered) throw new Error('A conversation is gone')
   const fileId = file && newDeskId()
-  if (file && fileId !== undefined) await tx.insert(deskFiles).values({ id: fileId, deskId: desk.id, name: file.name, type: file.type, bytes: file.bytes, data: file.data })
+  if (file && fileId !== undefined) await tx.insert(deskFiles).values({ id: fileId, deskId: desk.id, name: file.name, type: file.type, bytes: file.bytes, data: file.data, place, at: now })
   const kept = { deskId: desk.id, number: numbered.number, side, userId, author, clientId, kind: file?.kind ?? ('text' as const), text, fileId: fileId ?? null, at: now }
   await tx.insert(deskMessages).values(kept)
   await tx.update(desks).set(markOf(side, numbered.number)).where(eq(desks.id, desk.id))
   return { message: messageOf({ message: kept, file: file && fileId !== undefined ? { id: fileId, name: file.name, type: file.type, bytes: file.bytes } : null }), isNew: true }
+}
+
+/** What was sent under this id already: a sender whose answer was lost sends again. */
+export const sentUnder = async (db: Queries, desk: Desk, side: DeskSide, clientId: string): Promise<DeskMessage | undefined> => {
+  const [known] = await messages(db).where(and(eq(deskMessages.deskId, desk.id), eq(deskMessages.side, side), eq(deskMessages.clientId, clientId)))
+  return known && messageOf(known)
 }
 
 const markOf = (side: DeskSide, number: number) => (side === 'visitor' ? { visitorRead: number } : { agentRead: number })

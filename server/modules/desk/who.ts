@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Queries } from '../../db/database'
 import { deskAgents, desks, deskVisitors } from '../../db/schema'
 import type { Context } from '../../http/context'
@@ -21,7 +21,7 @@ export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'
 export const findVisitor = async (db: Queries, token: string | undefined, now: number): Promise<number | undefined> => {
   if (token === undefined) return undefined
   const [row] = await db.select().from(deskVisitors).where(eq(deskVisitors.tokenHash, hashOf(token)))
-  return row && now - row.seenAt < limits.desk.visitor ? row.id : undefined
+  return row && now - row.seenAt < venueLimits.desk.visitor ? row.id : undefined
 }
 
 export const isAgent = async (db: Queries, userId: number): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import { cleanText } from '../../../contract/cleanText'
 import { liveStatuses } from '../../../contract/entities/live'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
 import { mayWrite } from '../../../contract/live'
 import { roomTopic } from '../../../contract/streams'
 import { sessionOf, userOf } from '../../http/context'
@@ -21,7 +21,7 @@ import { airingAt } from './programme'
 import { publish } from './publish'
 import { allRooms, inGroups, roomAt, roomOf, staffOf } from './rooms'
 import { serveStreams } from './routes'
-import { seedProgramme } from './seed'
+import { putProgramme, seedStaff } from './seed'
 
 const clipToken = token<Clip>('liveClip')
 const limiterToken = token<Limiter>('liveLimiter')
@@ -54,12 +54,11 @@ export const liveModule: Module = {
   start: async (venue) => {
     venue.provide(clipToken, await readClip())
     venue.provide(limiterToken, createLimiter(venue.clock))
-    // Data that an earlier edition of the program made has no rooms yet.
-    await seedProgramme(venue)
+    await putProgramme(venue)
     await watchProgramme(venue)
   },
   // By now the demo accounts are there.
-  seed: seedProgramme,
+  seed: seedStaff,
   routes: (http, venue) => serveStreams(http, venue, venue.use(clipToken)),
 
   handlers: [
@@ -101,7 +100,7 @@ export const liveModule: Module = {
       if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
       if (text === '') throw new Refusal(codes.liveMessageEmpty)
       if ([...text].length > limits.live.maxText) throw new Refusal(codes.liveMessageLong)
-      const retryAfter = ctx.venue.use(limiterToken).take(`${user.id} says in ${roomId}`, limits.live.messages, limits.live.messageWindow)
+      const retryAfter = ctx.venue.use(limiterToken).take(`${user.id} says in ${roomId}`, limits.live.messages, venueLimits.live.messageWindow)
       if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
       const { message, isNew } = await ctx.db.transaction(async (tx) => {
         const { roleOf } = await staffOf(tx, room)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import { cleanText } from '../../../contract/cleanText'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { mayDo } from '../../../contract/live'
 import type { LiveAct } from '../../../contract/live'
 import type { Queries } from '../../db/database'
@@ -16,6 +16,7 @@ import { Refusal } from '../../http/refusal'
 import type { Token } from '../../tokens'
 import { banOf, messageOf, reportCount, tellOf } from './chat'
 import { publish, publishTo } from './publish'
+import { asker } from '../../securityLog'
 import { roomOf, staffOf } from './rooms'
 import type { Staff } from './rooms'
 
@@ -33,10 +34,13 @@ const checkAct = (act: LiveAct, ctx: Context, { roleOf }: Staff, about: About): 
 const unpin = async (tx: Queries, roomId: number, msgId: number): Promise<boolean> =>
   (await tx.update(liveRooms).set({ pinnedId: null }).where(and(eq(liveRooms.id, roomId), eq(liveRooms.pinnedId, msgId))).returning({ id: liveRooms.id })).length > 0
 
+const noteAct = (ctx: Context, call: string, room: number, targetId?: number): void =>
+  ctx.venue.security.note({ event: 'roomModerated', ...asker(ctx), call, room, ...(targetId !== undefined && { targetId }) })
+
 /** Keeping order in a room, and what is counted of it. */
 export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
   const limitDeeds = (ctx: Context, roomId: number) => {
-    const retryAfter = ctx.venue.use(limiter).take(`${userOf(ctx).id} acts in ${roomId}`, limits.live.deeds, limits.live.deedWindow)
+    const retryAfter = ctx.venue.use(limiter).take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   }
 
@@ -78,6 +82,7 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
         return { banned: person.userId, ban: minutes === 0 ? null : told }
       })
       publishTo(ctx.venue, [banned], roomId, { kind: 'forbidden', ban })
+      noteAct(ctx, calls.live.forbid.id, roomId, banned)
       return null
     }),
 
@@ -96,13 +101,15 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
 
     handle(calls.live.deleteMessage, async ({ body: { roomId, msgId } }, ctx) => {
       limitDeeds(ctx, roomId)
-      const wasPinned = await ctx.db.transaction(async (tx) => {
+      const { wasPinned, author } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
-        checkAct('delete', ctx, staff, await messageOf(tx, roomId, msgId))
+        const message = await messageOf(tx, roomId, msgId)
+        checkAct('delete', ctx, staff, message)
         await tx.update(liveMessages).set({ deletedAt: ctx.now(), deletedBy: userOf(ctx).id }).where(eq(liveMessages.id, msgId))
-        return unpin(tx, roomId, msgId)
+        return { wasPinned: await unpin(tx, roomId, msgId), author: message.userId }
       })
       publish(ctx.venue, roomId, { kind: 'deleted', msgId })
+      if (author !== userOf(ctx).id) noteAct(ctx, calls.live.deleteMessage.id, roomId, author)
       if (wasPinned) publish(ctx.venue, roomId, { kind: 'pinned', message: null })
       return null
     }),
@@ -117,6 +124,7 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
         return row ? tellOf(row, staff.roleOf) : null
       })
       publish(ctx.venue, roomId, { kind: 'pinned', message })
+      noteAct(ctx, calls.live.pinMessage.id, roomId)
       return null
     }),
   ]

@@ -28,8 +28,8 @@ interface Show {
   readonly show?: string
   readonly times: (now: number) => { readonly startsAt: number; readonly lasts: number | null; readonly repeats: number | null }
   /** Demo accounts of the sandbox. */
-  readonly host: string
-  readonly admin: string
+  readonly host: typeof demo | typeof trader
+  readonly admin: typeof demo | typeof trader
 }
 
 /** The programme that a venue begins with, in both languages that are spoken. Two daily shows half a day apart: one of them is always to come. */
@@ -46,18 +46,23 @@ const shows: readonly Show[] = [
   { id: 204, lang: 'zh_CN', title: '慢讲资金费率', about: '录播：谁付给谁、何时付、为什么付。', hostName: '林雨桐', times: recorded(3), host: demo, admin: trader },
 ]
 
-/** Puts the programme where there is none yet; demo accounts that exist get their rooms. */
-export const seedProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
+/** Puts the programme where there is none yet. Its rooms have no staff: roles are given by `npm run roles`. */
+export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const people = new Map<string, number>()
-    for (const account of [demo, trader]) {
-      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
-      if (user) people.set(account, user.id)
-    }
-    for (const { id, lang, title, about, hostName, show = inList, times, host, admin } of shows) {
+    for (const { id, lang, title, about, hostName, show = inList, times } of shows) {
       await tx.insert(liveRooms).values({ id, lang, title, about, hostName, roomType: openRoomType, show, ...times(now) }).onConflictDoNothing()
-      const [hostId, adminId] = [people.get(host), people.get(admin)]
+    }
+  })
+}
+
+/** Gives the rooms of a new sandbox to its demo accounts, which were made in this start: nobody else can have their e-mails yet. */
+export const seedStaff = async ({ db }: Pick<Venue, 'db'>): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const idOf = async (account: string): Promise<number | undefined> => (await tx.select({ id: users.id }).from(users).where(eq(users.account, account)))[0]?.id
+    const people = { [demo]: await idOf(demo), [trader]: await idOf(trader) }
+    for (const { id, host, admin } of shows) {
+      const [hostId, adminId] = [people[host], people[admin]]
       if (hostId !== undefined) await giveHost(tx, id, hostId)
       if (adminId !== undefined) await makeAdmin(tx, id, adminId)
     }

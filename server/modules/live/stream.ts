@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Clip } from './clip'
 
 /** How often the clip is shown in a recording. */
@@ -20,8 +20,8 @@ const parts = ({ segmentMs }: Clip, first: number, count: number): string[] =>
 /** The window of a live stream: it moves on by the venue's clock. A show begins with a whole window, so that there is something to play at once. */
 export const livePlaylist = (clip: Clip, startTime: number, now: number): string => {
   const first = Math.max(0, Math.floor((now - startTime) / clip.segmentMs))
-  const shownAt = new Date(startTime + (first - limits.live.windowSegments) * clip.segmentMs).toISOString()
-  return [...head(clip, first), map, `#EXT-X-PROGRAM-DATE-TIME:${shownAt}`, ...parts(clip, first, limits.live.windowSegments), ''].join('\n')
+  const shownAt = new Date(startTime + (first - venueLimits.live.windowSegments) * clip.segmentMs).toISOString()
+  return [...head(clip, first), map, `#EXT-X-PROGRAM-DATE-TIME:${shownAt}`, ...parts(clip, first, venueLimits.live.windowSegments), ''].join('\n')
 }
 
 /** A recording, whole. */

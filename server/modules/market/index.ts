@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import type { Instrument } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { toInstrument } from '../../catalogue/catalogue'
 import { coinCatalogue } from '../../catalogue/coins'
 import type { Listing } from '../../catalogue/listing'
@@ -61,7 +61,7 @@ export const marketModule: Module = {
     const recorder = options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
     feed.start()
     const trendlines = createTrendlines(feed)
-    clock.every(limits.stream.tickEvery, trendlines.prepare)
+    clock.every(venueLimits.stream.tickEvery, trendlines.prepare)
     venue.provide(runningToken, {
       feed,
       says,
@@ -98,10 +98,10 @@ export const marketModule: Module = {
 
     handle(calls.market.trendlines, ({ query }, { venue }) => venue.use(runningToken).trendlines.of(query.symbols.split(','))),
 
-    handle(calls.market.klines, ({ query: { symbol, period, to, limit = limits.feed.candlesInAnswer } }, { venue }) => {
+    handle(calls.market.klines, ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
       const { feed } = venue.use(runningToken)
       if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
-      if (limit < 1 || limit > limits.feed.maxCandlesInAnswer) throw new Refusal(codes.badRequest, { status: 422, field: 'limit' })
+      if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer) throw new Refusal(codes.badRequest, { status: 422, field: 'limit' })
       return [...feed.candles(symbol, period, to, limit)]
     }),
   ],

@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { coinCatalogue } from '../../catalogue/coins'
 import type { Queries } from '../../db/database'
-import { knownAgents, rewardTasks } from '../../db/schema'
+import { rewardTasks } from '../../db/schema'
 import type { Happening } from '../../happenings'
 import type { Letter } from './letters'
 
-/** Whether the person comes from this browser for the first time; it is known from now on. */
-const meetAgent = async (tx: Queries, userId: number, agent: string, now: number): Promise<boolean> => {
-  const hash = createHash('sha256').update(agent).digest('base64url')
-  const [met] = await tx.insert(knownAgents).values({ userId, hash, seenAt: now }).onConflictDoNothing().returning({ hash: knownAgents.hash })
-  return met !== undefined
-}
-
 /** Letters that cannot be seen do not belong into what a person reads. */
-const readable = (text: string): string => text.replace(/\p{C}/gu, '').slice(0, limits.messages.agentLength)
+const readable = (text: string): string => text.replace(/\p{C}/gu, '').slice(0, venueLimits.messages.agentLength)
 
 /** The person's first transfer is a task of newcomers: true exactly once. */
 const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Promise<boolean> => {
@@ -34,12 +26,9 @@ export const lettersAbout = async (tx: Queries, happening: Happening): Promise<r
   const { userId, at } = happening
   switch (happening.kind) {
     case 'registered':
-      await meetAgent(tx, userId, happening.agent, at)
       return [{ kind: 'accountOpened' }]
-    case 'loggedIn': {
-      const isNew = await meetAgent(tx, userId, happening.agent, at)
-      return isNew ? [{ kind: 'newDevice', words: { agent: readable(happening.agent), address: happening.address } }] : []
-    }
+    case 'loggedIn':
+      return happening.isNewDevice ? [{ kind: 'newDevice', words: { agent: readable(happening.agent), address: happening.address } }] : []
     case 'totpBound':
       return [{ kind: 'accountSecured' }, { kind: 'totpBound' }]
     case 'passwordChanged':

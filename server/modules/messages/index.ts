@@ -29,7 +29,8 @@ const writerOf =
   async (tx, userId, letters, now) => {
     if (letters.length === 0) return nobody
     const messageId = await writeLetters(tx, userId, letters, now)
-    return () => hub.publishUser(userId, userTopics.inmail, { event: 'arrived', messageId })
+    const alert = letters.find((letter) => letter.alert)?.alert
+    return () => hub.publishUser(userId, userTopics.inmail, { event: 'arrived', messageId, ...(alert && { alert }) })
   }
 
 /** What the venue tells a person, and what of it was read. */

@@ -1,3 +1,4 @@
+import type { FiredAlert } from '../../../contract/streams'
 import { messageCategories, messageLabels } from '../../../contract/entities/inmail'
 
 /** What the venue writes to people. The words of each kind are in `locales/<language>/letters.json`. */
@@ -65,6 +66,8 @@ export interface Letter {
   /** What it carries for whoever reads it by a program. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly popup?: string
+  /** The alert that it tells of: pages that are open tell it at once. */
+  readonly alert?: FiredAlert
 }
 
 export const formOf = (kind: LetterKind): Form => forms[kind]

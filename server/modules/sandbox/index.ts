@@ -43,5 +43,7 @@ export const sandboxModule: Module = {
       return null
     }),
   ],
-  announce: ({ sandboxToken }) => [`Sandbox controls under /sandbox, from other machines with X-Sandbox-Token: ${sandboxToken}`],
+  announce: ({ sandboxToken, options: { publicOrigin, lan } }) => [
+    `Sandbox controls under /sandbox, ${publicOrigin === undefined && lan === undefined ? 'from other machines ' : ''}with X-Sandbox-Token: ${sandboxToken}`,
+  ],
 }

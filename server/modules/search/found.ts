@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Decimal } from '../../../contract/decimal'
 import { compare, multiply, zero } from '../../../contract/decimal'
-import type { searchItemSchema } from '../../../contract/entities/search'
+import type { searchItemSchema, searchResultSchema } from '../../../contract/entities/search'
 import type { Ticker } from '../../../contract/instruments'
 import { deliveryTerm, instTypes, stableBases } from '../../../contract/instruments'
 import { limits } from '../../../contract/limits'
@@ -70,12 +70,16 @@ const rank = (market: Market, fit: (listing: Listing) => number | undefined): Li
     .sort(byRank)
     .map(({ listing }) => listing)
 
+type Result = Required<z.output<typeof searchResultSchema>>
+
 /** The markets that fit a keyword, contracts and spot apart, the best first. */
-export const find = (market: Market, keyword: string): { result: boolean; swaps: Found[]; spots: Found[] } => {
+export const find = (market: Market, keyword: string): Result => {
   const wanted = plain(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
   const told = (listings: readonly Listing[]) => listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))
-  return { result: found.length > 0, swaps: told(found.filter(isContract)), spots: told(found.filter((listing) => !isContract(listing))) }
+  const swaps = found.filter(isContract)
+  const spots = found.filter((listing) => !isContract(listing))
+  return { result: found.length > 0, swaps: told(swaps), spots: told(spots), swapsTotal: swaps.length, spotsTotal: spots.length }
 }
 
 /** The most traded markets of all kinds, by `rank` from 1; one market a coin, so that the list is no list of one coin. */

@@ -5,12 +5,16 @@ import { happeningsToken } from '../../happenings'
 import { sessionOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
-import { isCommonPassword } from '../../security/commonPasswords'
 import { doors } from '../../security/doors'
 import { hasher } from '../../security/passwordHash'
+import { isWeakPassword } from '../../security/weakPassword'
+import { accountHash, asker } from '../../securityLog'
 import type { User } from '../../venue'
+import { meetDevice } from './devices'
+import { guesserAt, laneOf } from './guesser'
 import { createPerson, findPerson, sessionDataOf } from './people'
-import { checkSecondFactor } from './secondFactor'
+import { checkSecondFactor, isCodeMissing } from './secondFactor'
+import { shutOthersOut } from './secured'
 
 /** A new session, and only a new one: what the browser brought is worth nothing from now on. */
 const begin = async (ctx: Context, user: User) => {
@@ -21,58 +25,101 @@ const begin = async (ctx: Context, user: User) => {
 const login = handle(calls.session.login, async ({ body }, ctx): Promise<SessionData> => {
   const account = body.account.toLowerCase()
   const door = ctx.venue.use(doors)
-  door.guess(account, ctx.address)
+  const guesser = await guesserAt(ctx, account)
+  const guess = door.guess(guesser)
   const person = await findPerson(ctx.db.query, account)
-  const isRight = await ctx.venue.use(hasher).matches(body.password, person?.passwordHash)
-  if (!person || !isRight) throw new Refusal(codes.loginWrong)
-  await checkSecondFactor(ctx.db.query, person, body, ctx.now())
+  const isRight = await ctx.venue.use(hasher).matches(body.password, person?.passwordHash, laneOf(guesser))
+  const failed = (reason: 'password' | 'code' | 'changedMeanwhile') =>
+    ctx.venue.security.note({ event: 'loginFailed', accountHash: accountHash(account), ...(person && { userId: person.user.id }), address: ctx.address, reason })
+  if (!person || !isRight) {
+    failed('password')
+    throw new Refusal(codes.loginWrong)
+  }
+  if (isCodeMissing(person, body)) {
+    guess.unjudged()
+    throw new Refusal(codes.googleCodeNeeded)
+  }
+  const guessedCode = person.googleSecret === null ? undefined : door.guessCode(guesser)
+  const factor = await checkSecondFactor(ctx.db.query, ctx.venue.cipher, person, body, ctx.now()).catch((error: unknown) => {
+    failed('code')
+    throw error
+  })
   const { token, session } = await begin(ctx, person.user)
   // A password that was changed while this one was judged has ended all sessions but its own: this one must not outlive that.
   const after = await findPerson(ctx.db.query, account)
   if (after?.passwordHash !== person.passwordHash || after.googleSecret !== person.googleSecret) {
     await ctx.venue.sessions.end(session.id)
+    failed('changedMeanwhile')
     throw new Refusal(codes.loginWrong)
   }
-  door.opened(account, ctx.address)
-  const told = await ctx.db.transaction((tx) => ctx.venue.use(happeningsToken).tell(tx, { kind: 'loggedIn', userId: person.user.id, at: ctx.now(), agent: ctx.agent, address: ctx.address }))
+  guess.right()
+  guessedCode?.right()
+  const { settle, mark, told } = await ctx.db.transaction(async (tx) => {
+    const device = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
+    const happening = { kind: 'loggedIn', userId: person.user.id, at: ctx.now(), agent: ctx.agent, address: ctx.address, isNewDevice: device.isNew } as const
+    return {
+      mark: device.mark,
+      // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
+      settle: factor === 'recoveryCode' ? await shutOthersOut(tx, ctx, session, device.mark) : undefined,
+      told: await ctx.venue.use(happeningsToken).tell(tx, happening),
+    }
+  })
+  settle?.()
   told()
+  const from = { userId: person.user.id, session: session.id, address: ctx.address }
+  if (factor === 'recoveryCode') ctx.venue.security.note({ event: 'recoveryCodeUsed', ...from })
+  ctx.venue.security.note({ event: 'loginSucceeded', ...from })
   ctx.setSession(token)
+  if (mark !== undefined) ctx.setCookie('device', mark)
   return sessionDataOf(ctx.db.query, session, ctx.now())
 })
 
-/** A password that is tried first by everybody, or stands beside the account. */
+/** Throws Refusal for a password that is soon guessed. */
 export const refuseWeak = (password: string, account: string): void => {
-  const text = password.toLowerCase()
-  if (isCommonPassword(password) || text === account || text === account.slice(0, account.indexOf('@'))) throw new Refusal(codes.passwordTooCommon)
+  if (isWeakPassword(password, account)) throw new Refusal(codes.passwordTooCommon)
 }
 
 const register = handle(calls.session.register, async ({ body }, ctx): Promise<SessionData> => {
   const account = body.account.toLowerCase()
   refuseWeak(body.password, account)
   ctx.venue.use(doors).register(ctx.address)
-  const passwordHash = await ctx.venue.use(hasher).hash(body.password)
-  const user = await ctx.db.transaction(async (tx) => {
+  const passwordHash = await ctx.venue.use(hasher).hash(body.password, laneOf({ account, address: ctx.address }))
+  const made = await ctx.db.transaction(async (tx) => {
     const created = await createPerson(tx, { account, passwordHash, now: ctx.now() })
     if (created) {
       await ctx.venue.userCreated(tx, created)
       // Nobody listens yet: the page that registers has no session before the answer.
-      await ctx.venue.use(happeningsToken).tell(tx, { kind: 'registered', userId: created.id, at: ctx.now(), agent: ctx.agent, address: ctx.address })
+      await ctx.venue.use(happeningsToken).tell(tx, { kind: 'registered', userId: created.id, at: ctx.now() })
+      const { mark } = await meetDevice(tx, created.id, ctx.cookie('device'), ctx.now())
+      return { user: created, mark }
     }
-    return created
+    return undefined
   })
-  if (!user) throw new Refusal(codes.accountTaken)
-  const { token, session } = await begin(ctx, user)
+  if (!made) throw new Refusal(codes.accountTaken)
+  const { token, session } = await begin(ctx, made.user)
+  ctx.venue.security.note({ event: 'registered', userId: made.user.id, session: session.id, address: ctx.address })
   ctx.setSession(token)
+  if (made.mark !== undefined) ctx.setCookie('device', made.mark)
   return sessionDataOf(ctx.db.query, session, ctx.now())
 })
 
 const logout = handle(calls.session.logout, async (_, ctx) => {
   await ctx.venue.sessions.end(sessionOf(ctx).id)
+  ctx.venue.security.note({ event: 'sessionsEnded', ...asker(ctx), reason: 'logout', count: 1 })
   ctx.setSession(null)
+  ctx.clearCache()
   return null
+})
+
+const endSessions = handle(calls.session.endSessions, async ({ body }, ctx) => {
+  const own = sessionOf(ctx)
+  const { ended, settle } = await ctx.db.transaction((tx) => ctx.venue.sessions.endOthers(tx, own, body.session))
+  settle()
+  if (ended.length > 0) ctx.venue.security.note({ event: 'sessionsEnded', ...asker(ctx), reason: 'asked', count: ended.length })
+  return { ended: ended.length }
 })
 
 const current = handle(calls.session.current, (_, ctx) => (ctx.session ? sessionDataOf(ctx.db.query, ctx.session, ctx.now()) : null))
 
 /** In and out. */
-export const doorway = [login, register, logout, current]
+export const doorway = [login, register, logout, endSessions, current]

@@ -4,12 +4,14 @@ import type { SessionData } from '../../../contract/calls/session'
 import type { Queries } from '../../db/database'
 import { credentials, recoveryCodes, rewardTasks, users } from '../../db/schema'
 import type { Session } from '../../http/sessions'
+import { newNickname } from '../../security/newNickname'
 import type { User } from '../../venue'
 
 /** A person with what proves who they are. */
 export interface Person {
   readonly user: User
   readonly passwordHash: string
+  /** As it is stored, encrypted (`sealedColumns.googleSecret`); null: no authenticator is bound. */
   readonly googleSecret: string | null
   readonly googleStep: number | null
 }
@@ -45,15 +47,16 @@ interface NewPerson {
   readonly account: string
   readonly passwordHash: string
   readonly now: number
+  /** Left out: a neutral one. */
+  readonly nickname?: string
 }
 
 /** Everything of a new person that is not another module's. Undefined: the account is taken. */
-export const createPerson = async (tx: Queries, { account, passwordHash, now }: NewPerson): Promise<User | undefined> => {
-  const nickname = account.slice(0, account.indexOf('@'))
+export const createPerson = async (tx: Queries, { account, passwordHash, now, nickname }: NewPerson): Promise<User | undefined> => {
   for (;;) {
     const [user] = await tx
       .insert(users)
-      .values({ fid: newFid(), account, nickname, createdAt: now })
+      .values({ fid: newFid(), account, nickname: nickname ?? newNickname(), createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id, fid: users.fid, account: users.account })
     if (user) {

@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { calls } from '../../../contract/calls'
+import { codes } from '../../../contract/codes'
 import { locales, type Locale } from '../../../contract/locales'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
+import { nicknameProblem, toNickname } from '../../../contract/nickname'
 import { closedPopups, rewardTasks, users } from '../../db/schema'
 import { userOf } from '../../http/context'
 import { handle } from '../../http/handle'
+import type { Limiter } from '../../http/limiter'
+import { Refusal } from '../../http/refusal'
 import { fromRoot } from '../../paths'
 import { token } from '../../tokens'
+
+/** How often people change their names. */
+export const nicknameChanges = token<Limiter>('nickname changes')
 
 const titleSchema = z.object({ openAccount: z.string(), secureAccount: z.string(), firstTransfer: z.string() })
 export type TaskTitles = ReadonlyMap<Locale, z.infer<typeof titleSchema>>
@@ -36,11 +43,21 @@ const bizStatus = handle(calls.session.bizStatus, async (_, ctx) => {
   return { isActivateContract: user?.isActivateContract ?? false, closedPopups: closed.map(({ name }) => name) }
 })
 
+const changeNickname = handle(calls.session.changeNickname, async ({ body }, ctx) => {
+  const { id } = userOf(ctx)
+  if (nicknameProblem(body.nickname) !== undefined) throw new Refusal(codes.nicknameRefused)
+  const retryAfter = ctx.venue.use(nicknameChanges).take(`nickname of ${id}`, limits.nickname.changes, limits.nickname.window)
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+  const nickname = toNickname(body.nickname)
+  await ctx.db.query.update(users).set({ nickname }).where(eq(users.id, id))
+  return { fnickname: nickname }
+})
+
 const closePopup = handle(calls.session.closePopup, async ({ body }, ctx) => {
   const { id } = userOf(ctx)
   await ctx.db.transaction(async (tx) => {
     await tx.insert(closedPopups).values({ userId: id, name: body.name, closedAt: ctx.now() }).onConflictDoNothing()
-    const newest = await tx.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, id)).orderBy(desc(closedPopups.closedAt)).limit(limits.popups.kept)
+    const newest = await tx.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, id)).orderBy(desc(closedPopups.closedAt)).limit(venueLimits.popups.kept)
     await tx.delete(closedPopups).where(and(eq(closedPopups.userId, id), notInArray(closedPopups.name, newest.map(({ name }) => name))))
   })
   return null
@@ -59,4 +76,4 @@ const tasks = handle(calls.session.rewardTasks, async ({ query }, ctx) => {
 })
 
 /** What belongs to a person beside money and secrets. */
-export const profile = [bizStatus, closePopup, tasks]
+export const profile = [bizStatus, changeNickname, closePopup, tasks]

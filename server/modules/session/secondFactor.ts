@@ -3,6 +3,7 @@ import { codes } from '../../../contract/codes'
 import type { Queries } from '../../db/database'
 import { credentials, recoveryCodes } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
+import { sealedColumns, type Cipher } from '../../security/cipher'
 import { recoveryHash } from '../../security/recoveryCodes'
 import { stepOfCode } from '../../security/totp'
 import type { Person } from './people'
@@ -32,15 +33,26 @@ const takeRecoveryCode = async (db: Queries, userId: number, code: string, now: 
   return row !== undefined
 }
 
-/** Where an authenticator is bound, a code that was never used before. Throws Refusal. */
-export const checkSecondFactor = async (db: Queries, person: Person, { googleCode, recoveryCode }: SecondFactor, now: number): Promise<void> => {
+/** Whether a code is asked for and none was given. */
+export const isCodeMissing = ({ googleSecret }: Person, { googleCode, recoveryCode }: SecondFactor): boolean =>
+  googleSecret !== null && googleCode === undefined && recoveryCode === undefined
+
+/** Where an authenticator is bound, a code that was never used before; returns which kind it was. Throws Refusal. */
+export const checkSecondFactor = async (
+  db: Queries,
+  cipher: Cipher,
+  person: Person,
+  { googleCode, recoveryCode }: SecondFactor,
+  now: number,
+): Promise<'none' | 'authenticator' | 'recoveryCode'> => {
   const { user, googleSecret, googleStep } = person
-  if (googleSecret === null) return
+  if (googleSecret === null) return 'none'
   if (recoveryCode !== undefined) {
-    if (await takeRecoveryCode(db, user.id, recoveryCode, now)) return
+    if (await takeRecoveryCode(db, user.id, recoveryCode, now)) return 'recoveryCode'
     throw new Refusal(codes.googleCodeWrong)
   }
   if (googleCode === undefined) throw new Refusal(codes.googleCodeNeeded)
-  const step = stepOfCode(googleSecret, googleCode, now, googleStep)
+  const step = stepOfCode(cipher.open(googleSecret, sealedColumns.googleSecret, user.id), googleCode, now, googleStep)
   if (step === undefined || !(await takeStep(db, user.id, step))) throw new Refusal(codes.googleCodeWrong)
+  return 'authenticator'
 }

@@ -8,13 +8,15 @@ export const demoAccounts = [
   { account: 'trader@statefloor.test', password: 'trader-statefloor-1' },
 ] as const
 
+const publicNames = { 'demo@statefloor.test': 'demo', 'trader@statefloor.test': 'trader' } as const
+
 /** Makes those that are not there yet. */
 export const seedAccounts = async (venue: Venue): Promise<void> => {
   for (const { account, password } of demoAccounts) {
     if (await findPerson(venue.db.query, account)) continue
-    const passwordHash = await venue.use(hasher).hash(password)
+    const passwordHash = await venue.use(hasher).hash(password, 'seed')
     await venue.db.transaction(async (tx) => {
-      const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now() })
+      const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now(), nickname: publicNames[account] })
       if (user) await venue.userCreated(tx, user)
     })
   }

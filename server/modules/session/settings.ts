@@ -1,44 +1,64 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import type { Queries } from '../../db/database'
-import { credentials, recoveryCodes, rewardTasks, sessions } from '../../db/schema'
+import { credentials, recoveryCodes, rewardTasks } from '../../db/schema'
 import { happeningsToken, type Happening } from '../../happenings'
 import { sessionOf, userOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
+import { sealedColumns } from '../../security/cipher'
 import { doors } from '../../security/doors'
 import { hasher } from '../../security/passwordHash'
 import { newRecoveryCodes, recoveryHash } from '../../security/recoveryCodes'
 import { newSecret, otpauthOf, stepOfCode } from '../../security/totp'
+import { productName } from '../../security/weakPassword'
+import { asker } from '../../securityLog'
 import { refuseWeak } from './doorway'
+import { guesserInside, laneOf } from './guesser'
 import { personOfUser } from './people'
-import { issueToken, keepSecret, noteSecurityChange, readToken, spendToken } from './safety'
-import { checkSecondFactor } from './secondFactor'
-
-const issuer = 'Statefloor'
+import { checkToken, issueToken, keepSecret, noteSecurityChange, readToken, spendToken } from './safety'
+import { checkSecondFactor, isCodeMissing } from './secondFactor'
+import { secureAccount } from './secured'
 
 const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx) => {
   const user = userOf(ctx)
-  const door = ctx.venue.use(doors)
-  door.guess(user.account, ctx.address)
+  const guesser = guesserInside(ctx)
+  const guess = ctx.venue.use(doors).guess(guesser)
   const person = await personOfUser(ctx.db.query, user)
-  if (!(await ctx.venue.use(hasher).matches(body.password, person.passwordHash))) throw new Refusal(codes.passwordWrong)
-  await checkSecondFactor(ctx.db.query, person, body, ctx.now())
-  door.opened(user.account, ctx.address)
+  if (!(await ctx.venue.use(hasher).matches(body.password, person.passwordHash, laneOf(guesser)))) {
+    ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'password' })
+    throw new Refusal(codes.passwordWrong)
+  }
+  if (isCodeMissing(person, body)) {
+    guess.unjudged()
+    throw new Refusal(codes.googleCodeNeeded)
+  }
+  const { factor, settle } = await ctx.db.transaction(async (tx) => {
+    const factor = await checkSecondFactor(tx, ctx.venue.cipher, person, body, ctx.now()).catch((error: unknown) => {
+      ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
+      throw error
+    })
+    // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
+    return { factor, settle: factor === 'recoveryCode' ? await secureAccount(tx, ctx) : undefined }
+  })
+  settle?.()
+  guess.right()
+  if (factor === 'recoveryCode') ctx.venue.security.note({ event: 'recoveryCodeUsed', ...asker(ctx) })
+  ctx.venue.security.note({ event: 'safetyCheckPassed', ...asker(ctx) })
   return issueToken(ctx.db.query, sessionOf(ctx), body.action, ctx.now())
 })
 
 const getKey = handle(calls.session.getGoogleKey, async ({ body }, ctx) => {
   const session = sessionOf(ctx)
   const secret = await ctx.db.transaction(async (tx) => {
-    const { googleSecret } = await readToken(tx, body.safetyToken, session, 'bindGoogle', ctx.now())
+    const { googleSecret } = await readToken(tx, ctx.venue.cipher, body.safetyToken, session, 'bindGoogle', ctx.now())
     if (googleSecret !== null) return googleSecret
     const fresh = newSecret()
-    await keepSecret(tx, body.safetyToken, fresh)
+    await keepSecret(tx, ctx.venue.cipher, body.safetyToken, fresh)
     return fresh
   })
-  return { secret, otpauth: otpauthOf(secret, userOf(ctx).account, issuer) }
+  return { secret, otpauth: otpauthOf(secret, userOf(ctx).account, productName) }
 })
 
 /** Ten new ones in the place of all before; told once, kept as hashes. */
@@ -56,23 +76,27 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const session = sessionOf(ctx)
   const now = ctx.now()
-  const door = ctx.venue.use(doors)
-  door.guess(user.account, ctx.address)
-  const { googleSecret } = await readToken(ctx.db.query, body.safetyToken, session, 'bindGoogle', now)
+  const guess = ctx.venue.use(doors).guess(guesserInside(ctx))
+  const { googleSecret } = await readToken(ctx.db.query, ctx.venue.cipher, body.safetyToken, session, 'bindGoogle', now)
   if (googleSecret === null) throw new Refusal(codes.safetyCheckNeeded)
   const step = stepOfCode(googleSecret, body.googleCode, now, null)
-  if (step === undefined) throw new Refusal(codes.googleCodeWrong)
+  if (step === undefined) {
+    ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
+    throw new Refusal(codes.googleCodeWrong)
+  }
   const fresh = newRecoveryCodes()
-  const told = await ctx.db.transaction(async (tx) => {
+  const { told, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'bindGoogle', now)
-    await tx.update(credentials).set({ googleSecret, googleStep: step }).where(eq(credentials.userId, user.id))
+    await tx.update(credentials).set({ googleSecret: ctx.venue.cipher.seal(googleSecret, sealedColumns.googleSecret, user.id), googleStep: step }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
     await tx.update(rewardTasks).set({ earnedAt: now }).where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
-    return tellChange(ctx, tx, 'totpBound')
+    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpBound') }
   })
+  settle()
+  ctx.venue.security.note({ event: 'authenticatorBound', ...asker(ctx) })
   told()
-  door.opened(user.account, ctx.address)
+  guess.right()
   return { recoveryCodes: fresh }
 })
 
@@ -84,14 +108,16 @@ const refuseUnbound = async (tx: Queries, userId: number): Promise<void> => {
 const unbind = handle(calls.session.unbindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
   const now = ctx.now()
-  const told = await ctx.db.transaction(async (tx) => {
+  const { told, settle } = await ctx.db.transaction(async (tx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'unbindGoogle', now)
     await tx.update(credentials).set({ googleSecret: null, googleStep: null }).where(eq(credentials.userId, user.id))
     await replaceCodes(tx, user.id, [])
     await noteSecurityChange(tx, user.id, now)
-    return tellChange(ctx, tx, 'totpRemoved')
+    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpRemoved') }
   })
+  settle()
+  ctx.venue.security.note({ event: 'authenticatorRemoved', ...asker(ctx) })
   told()
   return null
 })
@@ -100,19 +126,17 @@ const renewCodes = handle(calls.session.newRecoveryCodes, async ({ body }, ctx) 
   const user = userOf(ctx)
   const now = ctx.now()
   const fresh = newRecoveryCodes()
-  await ctx.db.transaction(async (tx) => {
+  const settle = await ctx.db.transaction(async (tx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'newRecoveryCodes', now)
     await replaceCodes(tx, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
+    return secureAccount(tx, ctx)
   })
+  settle()
+  ctx.venue.security.note({ event: 'recoveryCodesRenewed', ...asker(ctx) })
   return { recoveryCodes: fresh }
 })
-
-/** Their rows go with the change; what lives in memory and on sockets goes right after it. */
-const endOthers = async (ctx: Context, ended: readonly { readonly id: string }[]): Promise<void> => {
-  for (const { id } of ended) await ctx.venue.sessions.end(id)
-}
 
 const changePassword = handle(calls.session.changePassword, async ({ body }, ctx) => {
   const user = userOf(ctx)
@@ -120,18 +144,19 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   const now = ctx.now()
   refuseWeak(body.password, user.account)
   // Before anything is hashed: without a token nobody makes the venue work, or learns whether a password is the old one.
-  await readToken(ctx.db.query, body.safetyToken, session, 'changePassword', now)
+  await checkToken(ctx.db.query, body.safetyToken, session, 'changePassword', now)
   const person = await personOfUser(ctx.db.query, user)
-  if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash)) throw new Refusal(codes.passwordUnchanged)
-  const passwordHash = await ctx.venue.use(hasher).hash(body.password)
-  const { ended, told } = await ctx.db.transaction(async (tx) => {
+  const lane = laneOf(guesserInside(ctx))
+  if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash, lane)) throw new Refusal(codes.passwordUnchanged)
+  const passwordHash = await ctx.venue.use(hasher).hash(body.password, lane)
+  const { told, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'changePassword', now)
     await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, user.id))
     await noteSecurityChange(tx, user.id, now)
-    const others = await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id))).returning({ id: sessions.id })
-    return { ended: others, told: await tellChange(ctx, tx, 'passwordChanged') }
+    return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'passwordChanged') }
   })
-  await endOthers(ctx, ended)
+  settle()
+  ctx.venue.security.note({ event: 'passwordChanged', ...asker(ctx) })
   told()
   return null
 })

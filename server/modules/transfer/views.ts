@@ -3,7 +3,7 @@ import { isWalletType, walletTypeList, walletTypes } from '../../../contract/acc
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
 import { decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { marginPairs } from '../../catalogue/catalogue'
 import { coinCatalogue } from '../../catalogue/coins'
 import { currencyOf } from '../../catalogue/currencies'
@@ -88,9 +88,9 @@ const walletInfo = handle(calls.transfer.walletInfo, async ({ query: { coinId, t
 const info = handle(calls.transfer.info, async (_, ctx) => {
   const { usedToday } = await portfolioOf(ctx)
   return {
-    dailyLimitUsdt: decimal(limits.transfer.dailyUsdt),
+    dailyLimitUsdt: decimal(venueLimits.transfer.dailyUsdt),
     usedTodayUsdt: fromAmount(usedToday),
-    reviewAboveUsdt: decimal(limits.transfer.reviewAboveUsdt),
+    reviewAboveUsdt: decimal(venueLimits.transfer.reviewAboveUsdt),
     resetsAt: endOfDay(dayOf(ctx.now())),
   }
 })

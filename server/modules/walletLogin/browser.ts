@@ -9,7 +9,7 @@ import { hashOf, walletOf } from '../../http/createWallets'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
 import { originOf } from '../../origin'
-import { codeOfBrowser, createCode, decideUntil, isCollectable, isKnownBrowser, newSecret, scanUntil, type Code } from './codes'
+import { codeOfBrowser, createCode, decideUntil, isCollectable, isKnownBrowser, newSecret, scanUntil, topicOf, type Code } from './codes'
 import { walletDoors } from './doors'
 import { infoOf } from './wallets'
 
@@ -22,7 +22,7 @@ const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
   const browser = brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
   const { token, secret, matchNumber, expiresAt } = await createCode(ctx.db.query, { id: ctx.venue.newId(), browser, device: deviceOf(ctx.agent), address: ctx.address, now: ctx.now() })
   ctx.setCookie('walletCode', browser)
-  return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber }
+  return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber, topic: topicOf(hashOf(token)) }
 })
 
 /**
@@ -75,6 +75,7 @@ const current = handle(calls.web3.current, (_, { wallet }) => (wallet ? { wallet
 const disconnect = handle(calls.web3.disconnect, async (_, ctx) => {
   const { accountId, loginId } = sessionOf(ctx)
   await ctx.venue.wallets.end(accountId, loginId)
+  ctx.venue.security.note({ event: 'walletLoginEnded', wallet: accountId, address: ctx.address, reason: 'logout' })
   ctx.setCookie('wallet', null)
   return null
 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
+import { codeTopic } from '../../../contract/entities/wallet'
+import { limits, venueLimits } from '../../../contract/limits'
 import type { Queries } from '../../db/database'
 import { walletCodes, walletLogins } from '../../db/schema'
 import { hashOf } from '../../http/createWallets'
@@ -8,7 +9,8 @@ import { hashOf } from '../../http/createWallets'
 /** A code as the database keeps it. */
 export type Code = typeof walletCodes.$inferSelect
 
-const { scanFor, decideFor, collectFor, repeatFor } = limits.walletLogin
+const { scanFor, decideFor, collectFor } = limits.walletLogin
+const { repeatFor } = venueLimits.walletLogin
 
 /** 256 bits that nobody guesses. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -20,6 +22,9 @@ export const newNumbers = (): { readonly numbers: readonly string[]; readonly ma
   const list = [...numbers]
   return { numbers: list, matchNumber: list[randomInt(list.length)] ?? '' }
 }
+
+/** Where the code's browser is told that something happened to it. Whoever knows the topic knows nothing of the token. */
+export const topicOf = (tokenHash: string): string => codeTopic(hashOf(tokenHash))
 
 export const scanUntil = ({ createdAt }: Pick<Code, 'createdAt'>): number => createdAt + scanFor
 export const decideUntil = (code: Pick<Code, 'createdAt'>): number => scanUntil(code) + decideFor
@@ -68,7 +73,7 @@ export const isKnownBrowser = async (db: Queries, browser: string, now: number):
   const [code] = await db
     .select({ id: walletCodes.id })
     .from(walletCodes)
-    .where(and(eq(walletCodes.browserHash, hashOf(browser)), gt(walletCodes.createdAt, now - limits.walletLogin.codesWindow)))
+    .where(and(eq(walletCodes.browserHash, hashOf(browser)), gt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow)))
     .limit(1)
   return code !== undefined
 }
@@ -113,7 +118,7 @@ export const decide = async (tx: Queries, code: Code, decision: { readonly state
 
 /** Codes that can lead to nothing any more, and logins whose time is up. */
 export const forget = async (db: Queries, now: number): Promise<void> => {
-  await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - limits.walletLogin.codesWindow))
-  await db.delete(walletLogins).where(lte(walletLogins.seenAt, now - limits.session.idle))
-  await db.delete(walletLogins).where(lte(walletLogins.createdAt, now - limits.session.absolute))
+  await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow))
+  await db.delete(walletLogins).where(lte(walletLogins.seenAt, now - venueLimits.session.idle))
+  await db.delete(walletLogins).where(lte(walletLogins.createdAt, now - venueLimits.session.absolute))
 }

@@ -1,5 +1,5 @@
 import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Limiter } from '../../http/limiter'
 import { Refusal } from '../../http/refusal'
 import { token } from '../../tokens'
@@ -15,13 +15,13 @@ export interface WalletDoors {
 export const walletDoors = token<WalletDoors>('walletDoors')
 
 export const createWalletDoors = (limiter: Limiter): WalletDoors => {
-  const { codes: most, codesWindow, tries, triesWindow } = limits.walletLogin
-  const take = (name: string, max: number, window: number) => {
-    const retryAfter = limiter.take(name, max, window)
+  const { codes: most, codesWindow, tries, triesWindow } = venueLimits.walletLogin
+  const take = (what: string, address: string, max: number, window: number) => {
+    const retryAfter = limiter.takeFrom(what, address, max, window)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   }
   return {
-    code: (address) => take(`code from ${address}`, most, codesWindow),
-    secret: (address) => take(`secret from ${address}`, tries, triesWindow),
+    code: (address) => take('code', address, most, codesWindow),
+    secret: (address) => take('secret', address, tries, triesWindow),
   }
 }

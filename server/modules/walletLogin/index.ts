@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { createLimiter } from '../../http/limiter'
 import type { Module } from '../../modules'
 import { browser } from './browser'
@@ -12,6 +12,6 @@ export const walletLoginModule: Module = {
   handlers: [...browser, ...phoneCalls],
   start: (venue) => {
     venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))
-    venue.clock.every(limits.walletLogin.forgetEvery, () => forget(venue.db.query, venue.clock.now()))
+    venue.clock.every(venueLimits.walletLogin.forgetEvery, () => forget(venue.db.query, venue.clock.now()))
   },
 }

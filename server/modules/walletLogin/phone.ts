@@ -4,10 +4,12 @@ import { codes } from '../../../contract/codes'
 import { walletLogins } from '../../db/schema'
 import { phoneOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
+import { placeOf } from '../../http/place'
 import { Refusal } from '../../http/refusal'
 import { originOf } from '../../origin'
 import type { Wallet } from '../../http/wallets'
-import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, type Code } from './codes'
+import type { SecurityNote } from '../../securityLog/events'
+import { codeOfPhone, decide, decideUntil, isOpen, isOpenToDecide, takeCode, topicOf, type Code } from './codes'
 import { walletDoors } from './doors'
 import { createWallet, infoOf, phoneWalletOf } from './wallets'
 
@@ -16,13 +18,16 @@ const expired = () => new Refusal(codes.qrExpired)
 const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
   device: code.device,
   address: code.address,
-  isSameNetwork: code.address === ctx.address,
+  isSameNetwork: placeOf(code.address).place === placeOf(ctx.address).place,
   host: new URL(originOf(ctx.venue.options)).host,
   createdAt: code.createdAt,
   decideUntil: decideUntil(code),
   numbers: [...code.numbers],
   walletInfo: infoOf(wallet),
 })
+
+/** The browser that shows the code checks at once. */
+const tellBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.signal(topicOf(tokenHash))
 
 const phone = handle(calls.web3.phone, async (_, ctx) => (ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null))
 
@@ -33,6 +38,7 @@ const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   const wallet = ctx.phone ?? (await createWallet(ctx))
   const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
   if (!code) throw expired()
+  tellBrowser(ctx, code)
   return asked(ctx, code, wallet)
 })
 
@@ -55,6 +61,8 @@ const letIn = async (ctx: Context, code: Code, wallet: Wallet): Promise<boolean>
   })
 }
 
+const note = (ctx: Context, wallet: Wallet, what: Pick<SecurityNote, 'event' | 'reason'>): void => ctx.venue.security.note({ ...what, wallet: wallet.accountId, address: ctx.address })
+
 const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
   const code = await codeOf(ctx, body.secret)
@@ -64,10 +72,15 @@ const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
   if (code.state === 'approved' && isRight) return phoneWalletOf(ctx.db.query, wallet, ctx.now())
   if (!isOpenToDecide(code, ctx.now())) throw expired()
   if (!isRight) {
+    note(ctx, wallet, { event: 'walletLoginRefused', reason: 'number' })
     // Whoever does not see the other screen gets no second try.
-    throw (await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())) ? new Refusal(codes.qrRefused) : expired()
+    const isRefused = await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())
+    tellBrowser(ctx, code)
+    throw isRefused ? new Refusal(codes.qrRefused) : expired()
   }
   if (!(await letIn(ctx, code, wallet))) throw expired()
+  note(ctx, wallet, { event: 'walletLoginApproved' })
+  tellBrowser(ctx, code)
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 
@@ -75,13 +88,15 @@ const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
   const code = await codeOf(ctx, body.secret)
   if (code.state === 'refused') return null
   if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
+  note(ctx, phoneOf(ctx), { event: 'walletLoginRefused', reason: 'byPhone' })
+  tellBrowser(ctx, code)
   return null
 })
 
 const endLogin = handle(calls.web3.endLogin, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
   // One that is not there has ended already, or was never this wallet's: the list says so either way.
-  await ctx.venue.wallets.end(wallet.accountId, body.id)
+  if (await ctx.venue.wallets.end(wallet.accountId, body.id)) note(ctx, wallet, { event: 'walletLoginEnded', reason: 'byPhone' })
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 

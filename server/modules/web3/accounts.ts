@@ -12,6 +12,7 @@ import type { Chain, Token } from '../../chain/catalogue'
 import { tokenOf } from '../../chain/catalogue'
 import { openingOf } from '../../chain/opening'
 import { chains as chainStore } from '../../chain/storedChain'
+import { sealedColumns } from '../../security/cipher'
 import type { Venue } from '../../venue'
 
 const seedBytes = 32
@@ -19,7 +20,7 @@ const seedBytes = 32
 /** Keys and addresses of a new wallet, and in the sandbox demo tokens at them, all in the transaction that makes it. */
 export const openChainAccount = async (tx: Queries, { accountId }: Wallet, venue: Venue): Promise<void> => {
   const seed = randomBytes(seedBytes)
-  await tx.insert(chainAccounts).values({ accountId, seed: seed.toString('hex'), ...addressesOf(seed) })
+  await tx.insert(chainAccounts).values({ accountId, seed: venue.cipher.seal(seed.toString('hex'), sealedColumns.walletSeed, accountId), ...addressesOf(seed) })
   if (!venue.options.sandbox) return
   const opening = openingOf(accountId, venue.clock.now(), venue.newId)
   await venue.money.within(tx, {

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { tokenPrices } from '../../chain/prices'
 import type { Module } from '../../modules'
 import { lastPriceToken } from '../market/offer'
@@ -12,7 +12,7 @@ export const web3Module: Module = {
   name: 'web3',
   start: (venue) => {
     venue.provide(tokenPriceToken, tokenPrices(venue.use(lastPriceToken)))
-    venue.clock.every(limits.chain.forgetEvery, () => forgetQuotes(venue))
+    venue.clock.every(venueLimits.chain.forgetEvery, () => forgetQuotes(venue))
   },
   walletCreated: openChainAccount,
   handlers: [...reads, ...swaps],

@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import type { SwapAsk } from '../../../contract/calls/web3Chain'
-import type { Outcome } from '../../../contract/calls/session'
 import { codes } from '../../../contract/codes'
 import { isPositive, multiply, scaleOf, toScale, trim } from '../../../contract/decimal'
 import { decimal } from '../../../contract/decimal'
@@ -20,6 +19,7 @@ import { Refusal } from '../../http/refusal'
 import { fromAmount, ledgerScale, toAmount } from '../../ledger/amount'
 import type { Unit } from '../../money/store'
 import type { Venue } from '../../venue'
+import { settleKey } from '../outcome/settle'
 import { chainNamed, tokenNamed } from './accounts'
 import { tokenPriceToken } from './offer'
 
@@ -126,11 +126,7 @@ const submit = money(calls.web3.swapSubmit, {
   },
 })
 
-const outcome = handle(calls.web3.outcome, async ({ body }, ctx): Promise<Outcome> => {
-  const answer = await ctx.venue.money.settle(walletOf(ctx).ownerId, body.key)
-  if (!answer) return { state: 'running', code: null, msg: null, data: null }
-  return { state: answer.state, code: answer.code, msg: ctx.words(answer.code), data: answer.data }
-})
+const outcome = handle(calls.web3.outcome, ({ body }, ctx) => settleKey(ctx, walletOf(ctx).ownerId, body.key))
 
 export const swaps = [quote, approve, submit, outcome]
 

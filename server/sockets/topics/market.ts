@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Trade } from '../../../contract/streams'
 import type { Clock } from '../../clock'
 import { fundingRate, indexPrice, markPrice } from '../../feed/contracts'
@@ -128,7 +128,7 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     if (!own(event.symbol)) return
     changed.add(event.symbol)
     if (event.kind === 'book') publishDepth(event)
-    if (event.kind === 'trade') traded.set(event.symbol, [...(traded.get(event.symbol) ?? []), event.trade].slice(-limits.feed.maxTradesInFrame))
+    if (event.kind === 'trade') traded.set(event.symbol, [...(traded.get(event.symbol) ?? []), event.trade].slice(-venueLimits.feed.maxTradesInFrame))
   }
 
   const flushTopic = (name: string, topic: MarketTopic, symbol: string, ticker: string) => {

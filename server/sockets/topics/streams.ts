@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { Clock } from '../../clock'
 import type { Feed } from '../../feed/feed'
 import type { Hub, Source } from '../hub'
@@ -38,7 +38,7 @@ export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) =
   const unlisten = feed.listen((event) => {
     for (const source of sources) source.take(event)
   })
-  const cancel = clock.every(limits.stream.tickEvery, () => {
+  const cancel = clock.every(venueLimits.stream.tickEvery, () => {
     for (const source of sources) source.flush()
   })
   return () => {

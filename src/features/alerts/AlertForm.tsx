@@ -1,20 +1,26 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { fieldText, typedAmount } from '../../../contract/amountText'
 import { alertNames, alertTypes } from '../../../contract/inmailWords'
 import { limits } from '../../../contract/limits'
 import type { AlertsRef } from '../../../machines/alerts/alerts.machine'
+import { suggestedMarkets } from '../../../machines/alerts/alertMarkets.view'
 import { alertForm } from '../../../machines/alerts/alerts.view'
+import { unreadWords } from '../../i18n/amount'
+import type { AppRefs } from '../../../machines/app/app.refs'
 import { failureWords } from '../../i18n/failure'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { SelectField } from '../../ui/SelectField'
+import { MarketNow } from './MarketNow'
 
 /** A market, a kind, a value. */
-export function AlertForm({ actor }: { actor: AlertsRef }) {
-  const { t } = useTranslation('alerts')
+export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
+  const { t, i18n } = useTranslation('alerts')
   const view = useSelector(actor, alertForm, shallowEqual)
+  const suggestions = useSelector(actor, suggestedMarkets, shallowEqual)
   return (
     <Form label={t('action.set')} onSubmit={() => actor.send({ type: 'alert.submitted' })}>
       {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
@@ -25,6 +31,7 @@ export function AlertForm({ actor }: { actor: AlertsRef }) {
         hint={t('field.marketHint')}
         error={view.isMarketWrong ? t('problem.market') : undefined}
         maxLength={60}
+        suggestions={suggestions}
         autoComplete="off"
         required
       />
@@ -36,16 +43,17 @@ export function AlertForm({ actor }: { actor: AlertsRef }) {
       />
       <Field
         label={view.isPercent ? t('field.percent') : t('field.price')}
-        value={view.value}
-        onChange={(text) => actor.send({ type: 'value.changed', text })}
-        error={view.isValueWrong ? t('problem.value') : undefined}
+        value={fieldText(view.value, i18n.language)}
+        onChange={(text) => actor.send({ type: 'value.changed', typed: typedAmount(text, i18n.language) })}
+        onBlur={() => actor.send({ type: 'value.left' })}
+        error={view.valueProblem && (view.valueProblem === 'valueUnread' ? unreadWords(view.value, i18n.language) : t(`problem.${view.valueProblem}`, { most: String(limits.alerts.maxDigits) }))}
         inputMode="decimal"
-        maxLength={limits.alerts.maxDigits}
         autoComplete="off"
         numbers
         required
         end={view.isPercent ? '%' : undefined}
       />
+      <MarketNow actor={actor} app={app} />
       <Button look="primary" size="large" type="submit" busy={view.isSending}>
         {t('action.set')}
       </Button>

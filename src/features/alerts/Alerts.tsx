@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { messageCentrePath } from '../../../contract/inmailLink'
+import { messageCentrePath } from '../../../contract/messagePlaces'
 import type { AlertsRef } from '../../../machines/alerts/alerts.machine'
 import type { PageData } from '../../../machines/app/app.refs'
 import { zoneOf } from '../../../machines/preferences/preferences.view'
@@ -23,7 +23,7 @@ export function Alerts() {
       <Panel>
         <Stack sx={{ gap: 3, p: 4 }}>
           <Text tone="soft">{t('page.text')}</Text>
-          <AlertForm actor={actor} />
+          <AlertForm actor={actor} app={app} />
         </Stack>
         <Text as="h2" kind="label" tone="soft" sx={{ padding: '12px 16px', background: 'var(--sunken)' }}>
           {t('list.title')}

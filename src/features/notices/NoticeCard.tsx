@@ -5,6 +5,7 @@ import { notice } from '../../../machines/notices/notice.view'
 import { noticeWords } from '../../i18n/failure'
 import { IconButton } from '../../ui/IconButton'
 import { CloseIcon } from '../../ui/icons'
+import { TextLink } from '../../ui/TextLink'
 import { Toast } from '../../ui/Toast'
 
 /** One notice; it waits while the pointer or the focus is on it. */
@@ -26,6 +27,14 @@ export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compa
       }
     >
       {noticeWords(told)}
+      {told.to !== undefined && (
+        <>
+          {' '}
+          <TextLink to={told.to} onClick={dismiss}>
+            {t('notices:action.open')}
+          </TextLink>
+        </>
+      )}
     </Toast>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
 import { personSettingView, runningChange } from '../../../machines/personSetting/personSetting.view'
 import { Dialog } from '../../ui/Dialog'
+import { NicknameDialog } from './NicknameDialog'
 import { PasswordDialog } from './PasswordDialog'
 import { RecoveryDialog } from './RecoveryDialog'
 import { TotpDialog } from './TotpDialog'
@@ -20,6 +21,7 @@ export function Change({ actor }: { actor: PersonSettingRef }) {
       {running.change === 'totp' && <TotpDialog actor={running.actor} />}
       {running.change === 'totpOff' && <TotpOffDialog actor={running.actor} />}
       {running.change === 'recovery' && <RecoveryDialog actor={running.actor} />}
+      {running.change === 'nickname' && <NicknameDialog actor={running.actor} />}
       {running.change === 'password' && <PasswordDialog actor={running.actor} />}
     </Dialog>
   )

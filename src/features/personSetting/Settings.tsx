@@ -41,6 +41,16 @@ export function Settings({ actor, zone, user, canChange }: { actor: PersonSettin
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         <Row name={t('account.name')}>{t('account.text', { account: user.account, fid: user.fid })}</Row>
         <Row
+          name={t('nickname.name')}
+          actions={
+            <Button disabled={!canChange} onClick={() => actor.send({ type: 'nickname.asked' })}>
+              {t('nickname.action')}
+            </Button>
+          }
+        >
+          {t('nickname.now', { name: user.fnickname })}
+        </Row>
+        <Row
           name={t('password.name')}
           actions={
             <Button disabled={!canChange} onClick={() => actor.send({ type: 'password.asked' })}>

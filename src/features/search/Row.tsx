@@ -5,7 +5,7 @@ import type { Visit } from '../../../contract/found'
 import { deliveryTerm, instTypes } from '../../../contract/instruments'
 import { Box } from '../../ui/Box'
 import { CoinLogo } from '../../ui/CoinLogo'
-import { ComboRow, showActive } from '../../ui/ComboRow'
+import { ComboLink, ComboRow, showActive } from '../../ui/ComboRow'
 import { LiveCell } from '../../ui/live/LiveCell'
 import { StaleMark } from '../../ui/StaleMark'
 import { Tag } from '../../ui/Tag'
@@ -51,9 +51,10 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
   const symbol = symbolOf(row)
   const price = useMemo(() => priceSpec(row, i18n.language), [row, i18n.language])
   const change = useMemo(() => changeSpec(row, i18n.language), [row, i18n.language])
-  const hasPage = routeOfFound(row, isPhone) !== undefined
-  return (
-    <ComboRow id={id} role="option" aria-label={name} aria-describedby={numbersId} aria-selected={isActive} aria-disabled={!hasPage} ref={isActive ? showActive : undefined} onClick={() => onOpen(row)} title={hasPage ? undefined : t('row.noPage')}>
+  const route = routeOfFound(row, isPhone)
+  const told = { id, role: 'option', 'aria-label': name, 'aria-describedby': numbersId, 'aria-selected': isActive, ref: isActive ? showActive : undefined }
+  const contents = (
+    <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         {rank !== undefined && (
           <Text tone="faint" numbers sx={{ minWidth: '3ch', flex: 'none', textAlign: 'end', whiteSpace: 'nowrap' }}>
@@ -75,6 +76,15 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
       <Box data-stale={stale !== undefined} sx={{ textAlign: 'end', minWidth: '8ch', whiteSpace: 'nowrap' }}>
         <LiveCell symbol={symbol} spec={change} />
       </Box>
+    </>
+  )
+  return route === undefined ? (
+    <ComboRow {...told} aria-disabled title={t('row.noPage')}>
+      {contents}
     </ComboRow>
+  ) : (
+    <ComboLink {...told} to={route} onFollow={() => onOpen(row)}>
+      {contents}
+    </ComboLink>
   )
 }

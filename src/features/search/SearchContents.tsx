@@ -6,7 +6,7 @@ import type { Found, Visit } from '../../../contract/found'
 import { limits } from '../../../contract/limits'
 import type { AppRefs } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
-import { activeRow, hasAnswer, searchAsOf, searchGroups, searchKeyword, searchPhase, searchSuggestions, searchTab, searchVisits, tabs } from '../../../machines/search/search.view'
+import { activeRow, hasAnswer, listedOf, searchAsOf, searchGroups, searchKeyword, searchPhase, searchSuggestions, searchTab, searchVisits, tabs, totalOf } from '../../../machines/search/search.view'
 import type { Group } from '../../../machines/search/search.view'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
@@ -20,7 +20,7 @@ import { Row } from './Row'
 import { useStaleRows } from './stale'
 
 /** A part of the list under its own head. */
-function Section({ listId, title, isBusy, action, children }: { listId: string; title: string; isBusy: boolean; action?: ReactNode; children: ReactNode }) {
+function Section({ listId, title, isBusy, action, below, children }: { listId: string; title: string; isBusy: boolean; action?: ReactNode; below?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id}>
@@ -33,6 +33,7 @@ function Section({ listId, title, isBusy, action, children }: { listId: string; 
       <Box id={listId} role="listbox" aria-labelledby={id} aria-busy={isBusy}>
         {children}
       </Box>
+      {below}
     </Box>
   )
 }
@@ -88,6 +89,15 @@ export function SearchContents({ app }: { app: AppRefs }) {
   const listOf = (part: string) => ({ listId: `${listId}-${part}`, isBusy: phase === 'busy' })
   const lists = isAnswered && groups.length > 0 ? groups.map(({ kind }) => kind) : ['visits', 'popular']
 
+  const total = totalOf(groups)
+  /** What the venue found and did not list is said where the list ends. */
+  const beyond = (group: Group) =>
+    group.isExpanded && group.total !== undefined && group.total > listedOf(group) ? (
+      <Text as="p" kind="small" tone="soft" sx={{ padding: '4px 12px 8px' }}>
+        {t('state.beyond', { listed: listedOf(group), total: group.total })}
+      </Text>
+    ) : null
+
   const more = ({ kind, more: hidden, isExpanded }: Group) =>
     hidden > 0 && (
       <Button look="plain" size="small" aria-expanded={isExpanded} onClick={() => search.send({ type: 'group.toggled', kind })}>
@@ -123,13 +133,13 @@ export function SearchContents({ app }: { app: AppRefs }) {
       )}
       {isAnswered && groups.length > 0 && phase !== 'busy' && (
         <Text role="status" className="visually-hidden">
-          {t('state.found', { count: groups.reduce((sum, { rows: shown, more: hidden, isExpanded }) => sum + shown.length + (isExpanded ? 0 : hidden), 0) })}
+          {total === undefined ? t('state.listed', { count: groups.reduce((sum, group) => sum + listedOf(group), 0) }) : t('state.found', { count: total })}
         </Text>
       )}
       <Box id={listId} sx={{ opacity: phase === 'busy' && isAnswered ? 0.6 : 1 }}>
         {isAnswered &&
           groups.map((group) => (
-            <Section key={group.kind} {...listOf(group.kind)} title={t(`group.${group.kind}`)} action={more(group)}>
+            <Section key={group.kind} {...listOf(group.kind)} title={t(`group.${group.kind}`)} action={more(group)} below={beyond(group)}>
               {rows(group.rows, 'found')}
             </Section>
           ))}

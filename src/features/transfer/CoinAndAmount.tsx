@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { fieldText, typedAmount } from '../../../contract/amountText'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import type { TransferView } from '../../../machines/transfer/transfer.view'
+import { unreadWords } from '../../i18n/amount'
 import { failureWords } from '../../i18n/failure'
 import { formatAmount, formatCoin } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
@@ -64,14 +66,15 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
           />
           <Field
             label={t('field.amount')}
-            value={view.amount}
+            value={fieldText(view.amount, i18n.language)}
             inputMode="decimal"
             autoComplete="off"
             numbers
             placeholder="0"
             disabled={!view.canEdit || view.part === 'infoFailed'}
-            onChange={(text) => actor.send({ type: 'amount.changed', text })}
-            error={view.problem && t(`error.${view.problem}`)}
+            onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
+            onBlur={() => actor.send({ type: 'amount.left' })}
+            error={view.problem && (view.problem === 'amountUnread' ? unreadWords(view.amount, i18n.language) : t(`error.${view.problem}`))}
             end={
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flex: 'none' }}>
                 <Text tone="soft">{view.coin && formatCoin(view.coin.shortName)}</Text>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog'
 import { Text } from '../../ui/Text'
 
 /** What the venue's answer makes the form ask or explain. */
-export function Question({ actor, question }: { actor: TransferRef; question: TransferQuestion | undefined }) {
+export function Question({ actor, question, amount = '' }: { actor: TransferRef; question: TransferQuestion | undefined; amount?: string | undefined }) {
   const { t } = useTranslation('transfer')
   const confirm = () => actor.send({ type: 'question.confirmed' })
   const dismiss = () => actor.send({ type: 'question.dismissed' })
@@ -29,7 +29,7 @@ export function Question({ actor, question }: { actor: TransferRef; question: Tr
             </>
           }
         >
-          <Text>{t('dialog.openCardText')}</Text>
+          <Text>{t('dialog.openCardText', { amount })}</Text>
         </Dialog>
       )
     case 'review':
@@ -47,7 +47,7 @@ export function Question({ actor, question }: { actor: TransferRef; question: Tr
             </Button>
           }
         >
-          <Text>{t('dialog.reviewText')}</Text>
+          <Text>{t('dialog.reviewText', { amount })}</Text>
         </Dialog>
       )
     case 'loan':

@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next'
 import type { TransferRef } from '../../../machines/transfer/transfer.machine'
 import { transferView } from '../../../machines/transfer/transfer.view'
 import { failureWords } from '../../i18n/failure'
-import { formatCoin } from '../../i18n/format'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
 import { FailureState } from '../../ui/FailureState'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Accounts } from './Accounts'
+import { amountWords } from './amountWords'
 import { CoinAndAmount } from './CoinAndAmount'
 import { Question } from './Question'
 
 /** The transfer form, alike in the dialog and on the phone's page. */
 export function TransferForm({ actor }: { actor: TransferRef }) {
-  const { t } = useTranslation('transfer')
+  const { t, i18n } = useTranslation('transfer')
   const view = useSelector(actor, transferView)
+  const amount = amountWords(view, i18n.language)
   switch (view.phase) {
     case 'loading':
       return (
@@ -68,12 +69,12 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
             {view.phase === 'checking'
               ? t('state.checking')
               : view.phase === 'editing'
-                ? view.amount !== '' && view.coin
-                  ? t('action.submitAmount', { amount: view.amount, coin: formatCoin(view.coin.shortName) })
+                ? amount !== undefined
+                  ? t('action.submitAmount', { amount })
                   : t('action.submit')
                 : t('state.sending')}
           </Button>
-          <Question actor={actor} question={view.question} />
+          <Question actor={actor} question={view.question} amount={amount} />
         </Stack>
       )
   }

@@ -26,6 +26,7 @@ export function Records({ actor, list, zone, isFiltered }: { actor: TransferReco
   const view = useSelector(list, recordsView)
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
+  const target = (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null)
   const columns = [
     { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language, zone), wide: true },
     {
@@ -42,8 +43,19 @@ export function Records({ actor, list, zone, isFiltered }: { actor: TransferReco
       ),
     },
     { key: 'amount', head: t('column.amount'), cell: (row: RecordRow) => formatAmount(row.amount, i18n.language), numbers: true },
-    { key: 'source', head: t('column.source'), cell: (row: RecordRow) => account(row.source, row.source === 7 ? row.pair : null) },
-    { key: 'target', head: t('column.target'), cell: (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null) },
+    {
+      key: 'source',
+      head: t('column.source'),
+      cell: (row: RecordRow) => (
+        <>
+          {account(row.source, row.source === 7 ? row.pair : null)}
+          <Text kind="small" tone="soft" data-narrow>
+            {`→ ${target(row)}`}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'target', head: t('column.target'), cell: target, wide: true },
     { key: 'state', head: t('column.state'), cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag> },
   ]
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }

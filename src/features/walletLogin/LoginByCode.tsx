@@ -32,12 +32,13 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
   const { t } = useTranslation('walletLogin')
   const view = useSelector(actor, walletLoginView, shallowEqual)
   const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.asked' }) }
+  const shown = { number: view.matchNumber ?? '', left: view.left, canCheck: view.canCheck, onCheck: () => actor.send({ type: 'check.asked' }) }
   return (
     <LoginFrame onInstall={view.isConnected ? undefined : onInstall}>
       {view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
       {view.phase === 'loading' && <CodePlace />}
-      {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} left={view.left} />}
-      {view.phase === 'scanned' && <Scanned number={view.matchNumber ?? ''} left={view.left} onRefresh={refresh.onAction} />}
+      {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} {...shown} />}
+      {view.phase === 'scanned' && <Scanned {...shown} onRefresh={refresh.onAction} />}
       {view.phase === 'failed' && (
         <Problem title={t('failed.title')} action={t('action.retry')} onAction={() => actor.send({ type: 'retry.asked' })}>
           {view.error && failureWords(view.error)}

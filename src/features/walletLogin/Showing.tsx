@@ -11,36 +11,60 @@ import { Text } from '../../ui/Text'
 /** Without TLS only this machine can open the code's address: then it opens in a tab beside. */
 const isThisMachine = (content: string): boolean => URL.canParse(content) && ['localhost', '127.0.0.1'].includes(new URL(content).hostname)
 
+/** The number to compare stands there from the beginning: the phone asks for it as soon as it has scanned. */
+function MatchNumber({ number, hint }: { number: string; hint: string }) {
+  const { t } = useTranslation('walletLogin')
+  return (
+    <>
+      <BigNumber aria-label={t('state.number', { number })}>{number}</BigNumber>
+      <Text tone="soft" sx={{ textAlign: 'center', maxWidth: 300 }}>
+        {hint}
+      </Text>
+    </>
+  )
+}
+
+interface ShownCode {
+  readonly number: string
+  readonly left: number | undefined
+  readonly canCheck: boolean
+  readonly onCheck: () => void
+}
+
 /** A code that waits for its phone. */
-export function Unscanned({ content, left }: { content: string; left: number | undefined }) {
+export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCode & { readonly content: string }) {
   const { t } = useTranslation(['walletLogin', 'common'])
   return (
     <>
       <Qr value={content} size={limits.walletLogin.qrSize} label={t('state.code')} />
       <Text sx={{ textAlign: 'center', maxWidth: 300 }}>{t('state.unscanned')}</Text>
+      <MatchNumber number={number} hint={t('state.numberHint')} />
       {isThisMachine(content) && (
         <OutsideLink alone href={content} newTab={t('state.newTab')}>
           {t('action.openHere')}
         </OutsideLink>
       )}
       <Countdown>{left === undefined ? '\u00a0' : left > 0 ? t('state.left', { time: timeLeft(left) }) : t('state.over')}</Countdown>
+      <Button size="small" disabled={!canCheck} onClick={onCheck}>
+        {t('action.check')}
+      </Button>
     </>
   )
 }
 
-/** A phone asks its owner, who compares this number. */
-export function Scanned({ number, left, onRefresh }: { number: string; left: number | undefined; onRefresh: () => void }) {
+/** A phone asks its owner, who compares the number. */
+export function Scanned({ number, left, canCheck, onCheck, onRefresh }: ShownCode & { readonly onRefresh: () => void }) {
   const { t } = useTranslation('walletLogin')
   return (
     <>
       <Text kind="heading" role="status">
         {t('state.scanned')}
       </Text>
-      <BigNumber aria-label={t('state.number', { number })}>{number}</BigNumber>
-      <Text tone="soft" sx={{ textAlign: 'center', maxWidth: 300 }}>
-        {t('state.compare')}
-      </Text>
+      <MatchNumber number={number} hint={t('state.compare')} />
       <Countdown>{left === undefined ? '\u00a0' : left > 0 ? t('state.leftToDecide', { time: timeLeft(left) }) : t('state.over')}</Countdown>
+      <Button size="small" disabled={!canCheck} onClick={onCheck}>
+        {t('action.check')}
+      </Button>
       <Button size="small" onClick={onRefresh}>
         {t('action.another')}
       </Button>

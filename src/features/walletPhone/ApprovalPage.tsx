@@ -19,7 +19,7 @@ export function ApprovalPage() {
   return <Approval actor={actor} zone={useSelector(app.preferences, zoneOf)} />
 }
 
-const ends = ['empty', 'approved', 'refused', 'mismatched', 'gone'] as const
+const ends = ['empty', 'waiting', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'] as const
 
 /** Who asks to be let in, and what became of it. */
 export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: string | undefined }) {

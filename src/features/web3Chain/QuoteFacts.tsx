@@ -14,13 +14,13 @@ import { steppedBack } from './shown'
 const priceDigits = 8
 
 /** The price as it was quoted: what comes out, at least, what it costs, and how long that holds. */
-export function QuoteFacts({ view }: { view: Web3SwapView }) {
+export function QuoteFacts({ view, label }: { view: Web3SwapView; label: string }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { quote, from, to, least, seconds } = view
   const [paid, got] = [from?.token.symbol ?? '', to?.token.symbol ?? '']
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, i18n.language, priceDigits)
   return (
-    <Panel aria-label={t('quote.title')} sx={{ p: 4, minHeight: 54, boxSizing: 'border-box' }}>
+    <Panel aria-label={label} sx={{ p: 4, minHeight: 54, boxSizing: 'border-box' }}>
       <Stack sx={{ gap: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, minHeight: 20 }}>
           <Text as="h2" kind="body" numbers sx={{ fontWeight: 600, opacity: view.isQuoteStale ? steppedBack : 1 }}>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountIn, fieldOf } from '../../../contract/amountField'
+import { fieldText, typedAmount } from '../../../contract/amountText'
+import { decimal } from '../../../contract/decimal'
 import { limits } from '../../../contract/limits'
 import type { Web3SwapRef } from '../../../machines/web3Swap/web3Swap.machine'
 import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
@@ -18,6 +21,7 @@ import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/SelectField'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
+import { amountProblem, slippageProblem } from './problems'
 import { QuoteFacts } from './QuoteFacts'
 import { steppedBack } from './shown'
 
@@ -50,14 +54,15 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
         />
         <Field
           label={t('field.amount')}
-          value={view.amount}
+          value={fieldText(view.amount, i18n.language)}
           inputMode="decimal"
           autoComplete="off"
           numbers
           placeholder="0"
           disabled={!view.canEdit}
-          onChange={(text) => actor.send({ type: 'amount.changed', text })}
-          error={view.problem && view.problem !== 'slippageMissing' && t(`problem.${view.problem}`)}
+          onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'amount.left' })}
+          error={amountProblem(view, i18n.language)}
           hint={from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })}
           end={
             <Button look="plain" size="small" disabled={!view.canEdit || !view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
@@ -98,13 +103,14 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   )
 }
 
-const choices = limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({ value: choice, label: `${choice} %` }))
+const choices = (locale: string) => limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({ value: choice, label: `${formatAmount(decimal(choice), locale)} %` }))
 
 /** The form of a swap: sides, slippage, price, and the one thing to do next. */
 export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
-  const { t } = useTranslation('web3Swap')
+  const { t, i18n } = useTranslation('web3Swap')
   const { failure, phase } = view
   const symbol = view.from?.token.symbol ?? ''
+  const approved = view.quote ? formatAmount(view.quote.amountIn, i18n.language) : ''
   return (
     <Stack
       component="form"
@@ -125,35 +131,36 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
       <Sides actor={actor} view={view} />
       <Field
         label={t('field.slippage')}
-        value={view.slippage}
+        value={fieldText(view.slippage, i18n.language)}
         inputMode="decimal"
         autoComplete="off"
         numbers
         disabled={!view.canEdit}
-        onChange={(text) => actor.send({ type: 'slippage.changed', text })}
-        error={view.problem === 'slippageMissing' && t('problem.slippageMissing')}
+        onChange={(text) => actor.send({ type: 'slippage.changed', typed: typedAmount(text, i18n.language) })}
+        onBlur={() => actor.send({ type: 'slippage.left' })}
+        error={slippageProblem(view, i18n.language)}
         hint={t('hint.slippage')}
         end={
           <Segmented
             label={t('field.slippageChoice')}
-            options={choices}
-            value={view.slippage}
+            options={choices(i18n.language)}
+            value={amountIn(view.slippage) ?? ''}
             locked={!view.canEdit}
-            onChange={(text) => actor.send({ type: 'slippage.changed', text })}
+            onChange={(value) => actor.send({ type: 'slippage.changed', typed: fieldOf(decimal(value)) })}
           />
         }
       />
-      <QuoteFacts view={view} />
+      <QuoteFacts view={view} label={t('quote.title')} />
       {failure && (
         <FailureState title={t(`failure.${failure.step}`)} {...(failure.step === 'quote' ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } } : {})}>
           {failureWords(failure.error)}
         </FailureState>
       )}
-      {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol })}</Text>}
+      {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol, amount: approved })}</Text>}
       {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
       {view.needsApproval || phase === 'approving' ? (
         <Button look="primary" size="large" fullWidth disabled={phase === 'form' && !view.canApprove} busy={phase === 'approving'} onClick={() => actor.send({ type: 'approve.asked' })}>
-          {phase === 'approving' ? t('state.approving') : t('action.approve', { symbol })}
+          {phase === 'approving' ? t('state.approving', { symbol }) : t('action.approve', { symbol, amount: approved })}
         </Button>
       ) : (
         <Button look="primary" size="large" type="submit" fullWidth disabled={phase === 'form' && !view.canSwap} busy={phase === 'sending' || phase === 'settling'}>

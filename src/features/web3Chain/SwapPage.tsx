@@ -18,6 +18,7 @@ import { takeFocus } from '../../ui/takeFocus'
 import { Text } from '../../ui/Text'
 import { IndexWait } from './IndexWait'
 import { SwapForm } from './SwapForm'
+import { SwapReview } from './SwapReview'
 import { WalletNeeded } from './WalletNeeded'
 
 /** One token for another. */
@@ -74,7 +75,8 @@ export function SwapPage() {
           </Stack>
         </Panel>
       )}
-      {(phase === 'form' || phase === 'approving' || phase === 'sending' || phase === 'settling') && <SwapForm actor={actor} view={view} />}
+      {(phase === 'form' || phase === 'reviewing' || phase === 'approving' || phase === 'sending' || phase === 'settling') && <SwapForm actor={actor} view={view} />}
+      <SwapReview actor={actor} view={view} />
     </PageFrame>
   )
 }

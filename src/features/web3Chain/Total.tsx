@@ -16,6 +16,9 @@ import type { IndexedRead } from './IndexWait'
 import { steppedBack } from './shown'
 import type { Shown } from './shown'
 
+/** Stands where a number would: nothing is known, which is not zero. */
+const unknown = '—'
+
 /** What all that is shown is worth together, and how old that is. */
 export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown; read: IndexedRead | undefined }) {
   const { t, i18n } = useTranslation('web3Assets')
@@ -32,7 +35,7 @@ export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: 
       </Box>
       <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale || view.asOf === undefined ? steppedBack : 1 }}>
         <Text kind="display" numbers>
-          {shown.worth(view.total)}
+          {view.asOf === undefined ? unknown : shown.worth(view.total)}
         </Text>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>

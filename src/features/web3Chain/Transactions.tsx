@@ -39,7 +39,7 @@ export function Transactions({ app, actor, list, shown }: { app: AppRefs; actor:
       head: t('column.action'),
       cell: (row: TransactionRow) => (
         <Stack sx={{ alignItems: 'flex-start', '& button': { marginInlineStart: '-8px' } }}>
-          {t(`kind.${row.action}`)}
+          {row.action === 'approve' && row.from ? t('list.approved', { symbol: row.from.symbol }) : t(`kind.${row.action}`)}
           <Button look="plain" size="small" aria-label={t('action.details', { hash: short(row.txHash) })} onClick={() => actor.send({ type: 'transaction.opened', chainIndex: row.chainIndex, txHash: row.txHash })}>
             {short(row.txHash)}
           </Button>

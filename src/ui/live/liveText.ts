@@ -6,7 +6,7 @@ import { createFlash } from './flash'
 
 /** What a live cell shows of its market. */
 export interface LiveSpec {
-  readonly value: (ticker: Ticker, tickers: Board) => Decimal
+  readonly value: (ticker: Ticker, tickers: Board) => Decimal | undefined
   /** How the value is written; undefined where there is none. */
   readonly text: (value: Decimal | undefined) => string
   /** `flash`: a change is shown by a short light. `sign`: the colour, and the text, say up or down. */

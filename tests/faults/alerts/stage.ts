@@ -33,7 +33,7 @@ export const wanted = '200000000'
 export const asked = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls, path)
 export const sent = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls, createPath)
 
-export const market = (page: Page): Locator => page.getByRole('textbox', { name: 'Market' })
+export const market = (page: Page): Locator => page.getByRole('combobox', { name: 'Market' })
 export const price = (page: Page): Locator => page.getByRole('textbox', { name: 'Price' })
 export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Set the alert' })
 export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading your alerts' })
@@ -101,7 +101,7 @@ export const set = async (page: Page, value = wanted): Promise<void> => {
 export const isSet = async (stage: Stage, page = stage.page, value = wanted): Promise<void> => {
   await expect(row(page, value)).toHaveCount(1, { timeout: 20_000 })
   await expect(price(page)).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('The alert is set').last()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Set. You will be told when BTC/USDT rises above').last()).toBeVisible()
   await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
   expect((await atVenue(stage)).filter((one) => one === value)).toEqual([value])
 }

@@ -1,3 +1,4 @@
+import { nextAnswer } from '../../support/browser/answers'
 import { beLoggedIn, fillLogin, logInTo } from '../../support/browser/person'
 import type { FaultCells } from '../../support/browser/matrix'
 import { expect } from '../../support/browser/test'
@@ -130,9 +131,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     // Both take it away: it is gone, and to neither is that a fault.
     const goes = [await hold(page, removePath), await hold(other, removePath)]
     for (const tab of [page, other]) await row(tab, wanted).getByRole('button', { name: remove }).click()
-    const gone = [page, other].map((tab) => tab.waitForResponse((response) => response.url().endsWith(removePath)))
+    const gone = [page, other].map((tab) => nextAnswer(tab, (response) => response.url().endsWith(removePath)))
     for (const route of await Promise.all(goes.map(({ held }) => held))) await route.continue()
-    for (const response of await Promise.all(gone)) expect(await response.json()).toMatchObject({ code: 200 })
+    for (const answer of await Promise.all(gone)) expect(answer).toMatchObject({ code: 200 })
     for (const tab of [page, other]) await expect(rows(tab)).toHaveCount(1)
     expect(await atVenue(stage)).toEqual([before])
   },

@@ -5,7 +5,7 @@ import { beLoggedIn, demo } from '../../support/browser/person'
 import { advanceClock, clearFaults } from '../../support/browser/sandbox'
 import { test } from '../../support/browser/test'
 import { isCoverDue } from '../../support/due'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { faultsOfAnswers } from './answers'
 import { openRoom } from './stage'
 import type { Stage } from './stage'
@@ -17,7 +17,7 @@ for (const [index, { fault, run }] of (isCoverDue('liveRoom') ? cells : []).entr
   test(`live, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(/Failed to load resource|net::ERR|WebSocket connection/)
     // Nobody has spoken too much yet.
-    await advanceClock(venue, limits.live.messageWindow)
+    await advanceClock(venue, venueLimits.live.messageWindow)
     await beLoggedIn(page, demo)
     await openRoom(page)
     const sent: Request[] = []

@@ -3,6 +3,7 @@ import { alerts } from '../../../contract/calls/alerts'
 import { messages } from '../../../contract/calls/messages'
 import { session } from '../../../contract/calls/session'
 import { headers } from '../../../contract/envelope'
+import { nextAnswer } from '../../support/browser/answers'
 import type { Person } from '../../support/browser/person'
 import { header, headerButton, popover } from '../../support/browser/header'
 import { clearFaults } from '../../support/browser/sandbox'
@@ -124,8 +125,8 @@ export const goHome = async (page: Page, url = ''): Promise<void> => {
 
 /** The venue knows that it was closed: it says so to a page that comes anew. */
 export const staysClosed = async (page: Page): Promise<void> => {
-  const said = page.waitForResponse((response) => new URL(response.url()).pathname === popupPath)
+  const said = nextAnswer(page, (response) => new URL(response.url()).pathname === popupPath)
   await page.goto(home)
-  expect(await (await said).json()).toMatchObject({ data: null })
+  expect(await said).toMatchObject({ data: null })
   await expect(announcement(page)).toHaveCount(0)
 }

@@ -1,3 +1,4 @@
+import { nextAnswer } from '../../support/browser/answers'
 import { logInTo } from '../../support/browser/person'
 import type { FaultCells } from '../../support/browser/matrix'
 import { header } from '../../support/browser/header'
@@ -151,10 +152,10 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     for (const tab of [page, other]) await seesAnnouncement(tab)
     const closings = [await hold(page, closePath), await hold(other, closePath)]
     for (const tab of [page, other]) await close(tab).click()
-    const closed = [page, other].map((tab) => tab.waitForResponse((response) => response.url().endsWith(closePath)))
+    const closed = [page, other].map((tab) => nextAnswer(tab, (response) => response.url().endsWith(closePath)))
     for (const route of await Promise.all(closings.map(({ held }) => held))) await route.continue()
     // To close it twice is to close it once.
-    for (const response of await Promise.all(closed)) expect(await response.json()).toMatchObject({ code: 200 })
+    for (const answer of await Promise.all(closed)) expect(answer).toMatchObject({ code: 200 })
     expect(countOf(calls, closePath)).toBe(2)
     await staysClosed(page)
   },

@@ -82,7 +82,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     const other = await context.newPage()
     await other.goto(asking.address)
     await numberButton(other, asking.number).click()
-    await expect(other.getByText('Let in', { exact: true })).toBeVisible()
+    await expect(other.getByText('Approved – waiting for the other screen')).toBeVisible()
     await lookAgain(page)
     await expect(end(page)).toBeVisible()
     await expect(main(page).getByText('Not picked up yet')).toBeVisible()

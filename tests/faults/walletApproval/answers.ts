@@ -4,7 +4,7 @@ import { clearFaults } from '../../support/browser/sandbox'
 import { expect } from '../../support/browser/test'
 import { refuseButton } from '../../support/browser/wallet'
 import { always, hold, main, strike } from '../session/stage'
-import { answered, approvals, approvePath, asks, choose, isDecidedAgain, isReadAgain, letsIn, readPath, says, scan, struck, type Stage } from './stage'
+import { answered, approvals, approvePath, asks, choose, isDecidedAgain, isReadAgain, letsIn, readPath, says, scan, struck, type Stage, waits } from './stage'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
@@ -29,7 +29,7 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     // Neither answer can be given a second time meanwhile.
     await expect(refuseButton(page)).toBeDisabled()
     await approved.continue()
-    await expect(says(page, 'Let in')).toBeVisible()
+    await expect(says(page, waits)).toBeVisible()
     expect(approvals(stage)).toBe(1)
     await asking.collect()
   },

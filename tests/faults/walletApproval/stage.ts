@@ -34,11 +34,15 @@ export const asks = (page: Page): Promise<void> => expect(refuseButton(page)).to
 
 export const choose = (page: Page, { number }: BrowserByCall): Promise<void> => numberButton(page, number).click()
 
-/** The browser is let in, says the phone; and it is. */
+/** What the phone says of a login that the other screen has not collected yet. */
+export const waits = 'Approved – waiting for the other screen'
+
+/** The browser is let in; the phone says that it is in the wallet once it has come for its login. */
 export const letsIn = async (page: Page, asking: BrowserByCall): Promise<void> => {
   await choose(page, asking)
-  await expect(says(page, 'Let in')).toBeVisible()
+  await expect(says(page, waits)).toBeVisible()
   expect((await asking.collect()).accountName).toMatch(/^Account /)
+  await expect(says(page, 'Let in')).toBeVisible()
 }
 
 /** Nothing could be read: it is said, and the next try reads. */

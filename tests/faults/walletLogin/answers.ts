@@ -69,15 +69,16 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const phone = await phoneAt(await stage.newBrowser(), await scannedAddress(page))
     await expect(refuseButton(phone)).toBeVisible()
     const number = await shownNumber(page)
+    // Neither does the browser hear of its login, which it asks for as soon as the venue says that something happened.
+    await strike(venue, checkPath, { kind: 'loseAfter', times: always })
     await strike(venue, web3.approveCode.path, { kind: 'loseAfter', times: always })
     await numberButton(phone, number).click()
     await expect(phone.getByText('The decision did not arrive')).toBeVisible()
+    await checkUntil(page, says(page, silent))
     await clearFaults(venue)
     await numberButton(phone, number).click()
     await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
-    // Neither does the browser hear of its login: the next check says it again.
-    await strike(venue, checkPath, { kind: 'loseAfter', times: always })
-    await checkUntil(page, says(page, silent))
+    // The next check says it again.
     await clearFaults(venue)
     await checkUntil(page, walletWidget(page))
     await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
@@ -87,9 +88,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page } = stage
     await open(page)
     const { phone, number } = await scan(stage)
-    await phone.approve(number)
+    // The venue's push of the approval has it checked at once.
     const { held } = await hold(page, `${checkPath}**`)
-    await page.clock.fastForward(limits.walletLogin.every)
+    await phone.approve(number)
     const late = await held
     await page.clock.fastForward(limits.call.timeout)
     await expect(says(page, silent)).toBeVisible()
@@ -102,9 +103,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page, context, venue } = stage
     await open(page)
     const { phone, number } = await scan(stage)
-    await phone.approve(number)
+    // The venue's push of the approval has it checked at once.
     const { held } = await hold(page, `${checkPath}**`)
-    await page.clock.fastForward(limits.walletLogin.every)
+    await phone.approve(number)
     // On its way the tab ends, and the check with it.
     await (await held).abort()
     await page.close()

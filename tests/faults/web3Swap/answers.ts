@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import { expect } from '../../support/browser/test'
 import { answersWith } from '../session/stage'
 import type { Stage } from './stage'
-import { amount, busy, from, isDone, isHonest, isRefused, path, quoted, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
+import { amount, busy, from, isDone, isHonest, isRefused, look, path, quoted, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
 
 /** What the venue and the way to it can do to a swap. */
 export const faultsOfAnswers = {
@@ -118,7 +118,8 @@ export const faultsOfAnswers = {
     })
     await amount(page).fill('0.5')
     await expect.poll(() => late !== undefined).toBe(true)
-    await quoted(page, '1')
+    await amount(page).fill('1')
+    await expect(look(page)).toBeEnabled()
     const price = page.getByRole('region', { name: 'Price' })
     const shown = await price.getByRole('heading').textContent()
     const fee = await price.getByText(/^0\.003 ETH$/).count()

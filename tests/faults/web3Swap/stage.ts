@@ -26,7 +26,9 @@ const indexed = 12_000
 export const catchUp = (venue: Venue): Promise<unknown> => advanceClock(venue, indexed)
 
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
-export const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Swap', exact: true })
+export const look = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Look at the swap' })
+/** In the look at the swap. */
+export const submit = (page: Page) => page.getByRole('dialog', { name: 'Check the swap' }).getByRole('button', { name: /^Swap \d/ })
 export const busy = (page: Page) => page.getByRole('button', { name: 'Swapping …' })
 export const done = (page: Page) => page.getByRole('region', { name: 'Swapped' })
 export const refused = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing was swapped' })
@@ -35,6 +37,12 @@ export const toldLater = (page: Page) => page.getByRole('region', { name: 'Notic
 
 export const quoted = async (page: Page, text = '0.5') => {
   await amount(page).fill(text)
+  await lookAt(page)
+}
+
+/** What the swap does is looked at, with a price that holds. */
+export const lookAt = async (page: Page) => {
+  await look(page).click()
   await expect(submit(page)).toBeEnabled()
 }
 
@@ -60,7 +68,7 @@ export const swapsOf = async ({ page, venue }: Pick<Stage, 'page' | 'venue'>, ac
 /** The form as it stood before, with what was typed and a new price. */
 export const keepsTyped = async (page: Page, text = '0.5') => {
   await expect(amount(page)).toHaveValue(text)
-  await expect(submit(page)).toBeEnabled()
+  await expect(look(page)).toBeEnabled()
 }
 
 /** It is said that nothing was swapped, and so it is: of one wallet there is no swap. */

@@ -4,7 +4,7 @@ import { walletWidget } from '../../support/browser/wallet'
 import { beInWallet } from '../../support/browser/walletByCall'
 import { answersWith, forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
 import type { Stage } from './stage'
-import { amount, busy, catchUp, done, from, isDone, isRefused, keepsTyped, opened, path, quoted, refused, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
+import { amount, busy, catchUp, done, from, isDone, isRefused, keepsTyped, look, lookAt, opened, path, quoted, refused, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
 
 const hour = 60 * 60 * 1_000
 
@@ -23,6 +23,7 @@ export const faultsOfTheWorld = {
     await page.clock.resume()
     await keepsTyped(page)
     expect(sent).toHaveLength(0)
+    await lookAt(page)
     await submit(page).click()
     await isDone(stage)
     expect(sent).toHaveLength(1)
@@ -66,7 +67,8 @@ export const faultsOfTheWorld = {
     await lookAway(page, hour)
     await catchUp(venue)
     await page.clock.fastForward(limits.chain.quoteLife)
-    await keepsTyped(page)
+    await page.getByRole('button', { name: 'Get a new price' }).click()
+    await expect(submit(page)).toBeEnabled()
     await submit(page).click()
     await isDone(stage)
   },
@@ -114,14 +116,18 @@ export const faultsOfTheWorld = {
   },
   'double click, Enter held or in composition': async (stage: Stage) => {
     const { page, sent } = stage
-    await quoted(page)
+    await amount(page).fill('0.5')
+    await expect(look(page)).toBeEnabled()
     await amount(page).evaluate((input) => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
     })
-    expect(sent).toHaveLength(0)
+    await expect(submit(page)).toHaveCount(0)
     await amount(page).focus()
     for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
+    await expect(submit(page)).toBeEnabled()
+    expect(sent).toHaveLength(0)
+    await submit(page).dblclick()
     await isDone(stage)
     expect(sent).toHaveLength(1)
   },
@@ -174,7 +180,7 @@ export const faultsOfTheWorld = {
     await translate(page)
     await quoted(page)
     await translate(page)
-    await amount(page).press('Enter')
+    await submit(page).click()
     await isDone(stage)
   },
 }

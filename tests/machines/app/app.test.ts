@@ -23,7 +23,10 @@ const quiet = fromCallback(() => undefined)
 /** Says at once, when it begins, that it runs. */
 const loud = fromCallback(({ sendBack }) => sendBack(leaving))
 const entered = { type: 'page.entered', key: 'markets', flow: 'markets', logic: quiet, input: undefined } as const
+const changed = { type: 'balances.changed' } as const
 const moved = { type: 'money.moved' } as const
+/** The dialog of transfers is told too. */
+const toDialog = [moved]
 const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
 const placed = { type: 'place.changed', place: { path: '/market', search: '', hash: '' } } as const
 const failure = { kind: 'timeout', call: 'x.y' } as const
@@ -43,8 +46,12 @@ const table: Table<typeof appMachine> = [
   { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
   { says: 'starts a page that is entered', input, when: { ...entered, logic: loud }, then: { emitted: [leaving] } },
   { says: 'does not start a page twice', input, given: [entered], when: { ...entered, logic: loud }, then: { emitted: [], sent: [] } },
-  { says: 'tells a page of moved money', input, given: [entered], when: moved, then: { sent: [moved] } },
-  { says: 'tells a page that was left nothing', input, given: [entered, { type: 'page.left', key: 'markets' }], when: moved, then: { sent: [] } },
+  { says: 'starts a flow that comes later', input, when: { type: 'flow.loaded', name: 'late', logic: loud }, then: { emitted: [leaving] } },
+  { says: 'does not start such a flow twice', input, given: [{ type: 'flow.loaded', name: 'late', logic: loud }], when: { type: 'flow.loaded', name: 'late', logic: loud }, then: { emitted: [] } },
+  { says: 'tells a page of moved money', input, given: [entered], when: changed, then: { sent: [moved, ...toDialog] } },
+  { says: 'tells a page of money that the venue says was moved elsewhere', input, given: [user, entered], when: { answer: 'watchBalances', sends: changed }, then: { sent: [moved, ...toDialog] } },
+  { says: 'goes on when nobody watches the balances', input, given: [user], when: { answer: 'watchBalances', error: 'a fault' }, then: { in: 'user' } },
+  { says: 'tells a page that was left nothing', input, given: [entered, { type: 'page.left', key: 'markets' }], when: changed, then: { sent: toDialog } },
   { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
   { says: 'tells pages and flows who is here', input, given: [entered], when: user, then: { sent: toPageAndFlows(user) } },
   { says: 'tells pages and flows that nobody is here', input, given: [entered], when: guest, then: { sent: toPageAndFlows(guest) } },
@@ -63,7 +70,7 @@ const table: Table<typeof appMachine> = [
       sent: [raised({ kind: 'error', words: { key: 'errors:page.title' } })],
     },
   },
-  { says: 'forgets a page that died', input, given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }], when: moved, then: { sent: [] } },
+  { says: 'forgets a page that died', input, given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }], when: changed, then: { sent: toDialog } },
 ]
 
 it.each(table)('the root $says', (row) => {
@@ -140,7 +147,7 @@ describe('pages', () => {
     enter(root, 'markets', logic)
     root.send(guest)
     root.send(user)
-    root.send({ type: 'money.moved' })
+    root.send(changed)
     root.send(user)
     expect(heard).toEqual([guest, user, { type: 'money.moved' }, user])
   })

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { limits } from '../../../contract/limits'
 import { longest, offeredLocales as languages, offeredLongest } from '../../../contract/locales'
 import { localeMachine } from '../../../machines/locale/locale.machine'
-import { askedLocale, currentLocale, offeredLocales } from '../../../machines/locale/locale.view'
+import { askedLocale, currentLocale, missingLocale, offeredLocales, spokenLocale } from '../../../machines/locale/locale.view'
 import { asleep } from '../../support/asleep'
 import { hunt, killShare } from '../../support/mutants/mutants'
 import { rowFault } from '../../support/mutants/table'
@@ -12,6 +12,8 @@ import type { Table } from '../../support/mutants/table'
 const { hush, patience, reading } = limits.locale
 const input = { locale: 'en_US' } as const
 const tester = { ...input, offered: [...languages, offeredLongest] } as const
+const japanese = { locale: 'en_US', address: 'ja_JP', missing: 'ja_JP' } as const
+const dismissed = { type: 'substitute.dismissed' } as const
 const chinese = { type: 'locale.chosen', locale: 'zh_CN' } as const
 const english = { type: 'locale.chosen', locale: 'en_US' } as const
 const widest = { type: 'locale.chosen', locale: longest } as const
@@ -26,10 +28,10 @@ const went = (locale: string) => [
   { type: 'rememberLocale', params: { locale } },
   { type: 'reloadIn', params: { locale } },
 ]
-const stays = { in: 'speaking', tags: [], effects: [], asks: {} }
+const stays = { in: 'speaking.complete', tags: [], effects: [], asks: {} }
 
 const table: Table<typeof localeMachine> = [
-  { says: 'is that of the address', input, then: { in: 'speaking', context: { locale: 'en_US' }, asks: {} } },
+  { says: 'is that of the address', input, then: { in: 'speaking.complete', context: { locale: 'en_US', address: 'en_US' }, asks: {} } },
   { says: 'stays when it is chosen again', input, when: english, then: stays },
   { says: 'is not left before it is known whether something was typed', input, when: chinese, then: { in: 'looking', tags: ['busy'], effects: [], asks: { findDraft: undefined } } },
   { says: 'is not left for what was typed, unless that may go', input, given: [chinese], when: typed, then: { in: 'asking', tags: [], effects: [], asks: {} } },
@@ -56,6 +58,17 @@ const table: Table<typeof localeMachine> = [
   { says: 'is not left later when it was kept', input, given: [chinese, blank, english], when: { wait: patience }, then: stays },
   { says: 'may become a third one while the second waits', input: tester, given: [chinese, blank, { wait: hush }, widest, blank], when: nothing, then: { in: 'going', effects: went(longest) } },
   { says: 'can be chosen anew where the next document did not come', input: tester, given: [chinese, blank, nothing, widest, blank], when: nothing, then: { in: 'going', effects: went(longest) } },
+
+  { says: 'of an address that has no words is told as missing [LOC-01]', input: japanese, then: { in: 'speaking.substituting', context: { locale: 'en_US', address: 'ja_JP' }, effects: [] } },
+  {
+    says: 'that is missing is told once',
+    input: japanese,
+    when: dismissed,
+    then: { in: 'speaking.complete', context: { address: 'ja_JP', missing: undefined }, effects: [{ type: 'rememberDismissal', params: { address: 'ja_JP' } }] },
+  },
+  { says: 'that stands for a missing one can be chosen for its own sake [LOC-02]', input: japanese, when: english, then: { in: 'looking', asks: { findDraft: undefined } } },
+  { says: 'that is missing is still told when another was not taken', input: japanese, given: [chinese, typed], when: declined, then: { in: 'speaking.substituting' } },
+  { says: 'that is missing is not told again when another was not taken', input: japanese, given: [dismissed, chinese, typed], when: declined, then: stays },
 ]
 
 it.each(table)('the language $says', (row) => {
@@ -77,8 +90,9 @@ it('is asked about by its own name, as long as it is asked', async () => {
 })
 
 it('is told to a screen, with what can be chosen', () => {
-  const seen = (given: typeof input | typeof tester) => createActor(asleep(localeMachine), { input: given }).start().getSnapshot()
-  expect(currentLocale(seen(input))).toBe('en_US')
+  const seen = (given: typeof input | typeof tester | typeof japanese) => createActor(asleep(localeMachine), { input: given }).start().getSnapshot()
+  expect([spokenLocale(seen(input)), currentLocale(seen(input)), missingLocale(seen(input))]).toEqual(['en_US', 'en_US', undefined])
+  expect([spokenLocale(seen(japanese)), currentLocale(seen(japanese)), missingLocale(seen(japanese))]).toEqual(['en_US', 'ja_JP', 'ja_JP'])
   expect(offeredLocales(seen(input))).toEqual([{ code: 'en_US', name: 'English' }, { code: 'zh_CN', name: '简体中文' }])
   expect(offeredLocales(seen(tester)).at(-1)).toEqual({ code: longest, name: 'Longest text' })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { decimal } from '../../../contract/decimal'
 import { badgeText } from '../../../contract/inmail'
+import { limits } from '../../../contract/limits'
 import { messagesMachine } from '../../../machines/messages/messages.machine'
 import { sampleMessage } from '../../../machines/messageCentre/messageCentre.samples'
 import { hunt, killShare } from '../../support/mutants/mutants'
@@ -25,7 +27,21 @@ const table: Table<typeof messagesMachine> = [
   },
   { says: 'are the venue’s count [MSG-11]', given: [login], when: { answer: 'fetchUnread', done: 5 }, then: { in: begun('unread.somebody.counted'), context: { unread: 5 } } },
   { says: 'never count below nothing [MSG-11]', given: [login], when: { answer: 'fetchUnread', done: -3 }, then: { context: { unread: 0 } } },
-  { says: 'are counted again when the stream tells something [MSG-11]', given: settled, when: { type: 'inmail.told' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counting'), context: { unread: 5, rewards: 1 } } },
+  { says: 'are counted again when the stream tells something [MSG-11]', given: settled, when: { type: 'inmail.told' }, then: { sent: [], in: after('unread.somebody.counting', 'rewards.somebody.counting'), context: { unread: 5, rewards: 1 } } },
+  {
+    says: 'of an alert that has fired are told at once, with the way to them [MSG-06]',
+    given: settled,
+    when: { type: 'inmail.told', alert: { market: 'BTC/USDT', alertType: 3, value: decimal('5'), price: decimal('60001.5') } },
+    then: {
+      in: after('unread.somebody.counting', 'rewards.somebody.counting'),
+      sent: [
+        {
+          type: 'notice.raised',
+          notice: { kind: 'info', words: { key: 'notices:fired.kind3', values: { market: 'BTC/USDT' }, amounts: { value: '5', price: '60001.5' } }, to: '/inMail/noticeNavList?tab=quotes', duration: limits.notice.alert },
+        },
+      ],
+    },
+  },
   { says: 'are counted again when the stream began anew [MSG-11]', given: settled, when: { type: 'inmail.renewed' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counting') } },
   { says: 'are counted again when a page has read some [MSG-11]', given: settled, when: { type: 'messages.read' }, then: { in: after('unread.somebody.counting', 'rewards.somebody.counted') } },
   { says: 'begin another count when one is under way', given: [login], when: { type: 'messages.read' }, then: { in: begun('unread.somebody.counting') } },

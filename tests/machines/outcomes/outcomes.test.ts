@@ -23,7 +23,7 @@ const table: Table<typeof outcomesMachine> = [
   { says: 'does not look earlier', given: [user('1'), list(0, undefined)], when: { wait: limits.submit.lookEvery - 1 }, then: { in: 'signedIn.resting' } },
   { says: 'looks when it is told to', given: [user('1'), list(0, undefined)], when: { type: 'look.asked' }, then: { in: 'signedIn.listing' } },
   { says: 'settles what is due, by its key, and sends nothing [TRF-14]', given: [user('1')], when: list(2, 'k1'), then: { in: 'signedIn.settling', tags: ['busy', 'unknown'], context: { count: 2, due: 'k1' }, asks: { settle: { call: 'session.outcome', storedKey: 'k1' } } } },
-  { says: 'tells that it happened, and looks for the next [TRF-14]', given: settling, when: told('accepted'), then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:told.done'), event('money.moved')] } },
+  { says: 'tells that it happened, and looks for the next [TRF-14]', given: settling, when: told('accepted'), then: { in: 'signedIn.listing', sent: [raised('success', 'outcomes:told.done'), event('balances.changed')] } },
   { says: 'tells that it did not happen [TRF-14]', given: settling, when: told('rejected'), then: { in: 'signedIn.listing', sent: [raised('warning', 'outcomes:told.refused')] } },
   { says: 'tries again later after a fault of its own', given: settling, when: { answer: 'settle', error: 'x' }, then: { in: 'signedIn.resting', sent: [] } },
   { says: 'goes on for the same person', given: settling, when: user('1'), then: { in: 'signedIn.settling', context: { count: 2 } } },

@@ -31,12 +31,14 @@ const table: Table<typeof personSettingMachine> = [
   { says: 'makes new recovery codes [AUTH-04]', given: [comes(bound)], when: { type: 'recovery.asked' }, then: { in: 'ready.renewing', asks: { recovery: change } } },
   { says: 'makes none where no authenticator is', given: [comes(sampleUser)], when: { type: 'recovery.asked' }, then: { in: 'ready.resting' } },
   { says: 'changes the password', given: [comes(bound)], when: { type: 'password.asked' }, then: { in: 'ready.changingPassword', asks: { password: { ...change, account: bound.account } } } },
+  { says: 'changes the public name [SEC-02]', given: [comes(bound)], when: { type: 'nickname.asked' }, then: { in: 'ready.renaming', asks: { nickname: { name: bound.fnickname } } } },
   ...(
     [
       ['totp', 'totp.asked', 'bound'],
       ['totpOff', 'totpOff.asked', 'unbound'],
       ['recovery', 'recovery.asked', 'renewed'],
       ['password', 'password.asked', 'passwordChanged'],
+      ['nickname', 'nickname.asked', 'renamed'],
     ] as const
   ).flatMap(([actor, event, words]): Table<typeof personSettingMachine> => [
     { says: `says that ${actor} is done, tells the session and asks anew [AUTH-04]`, given: [comes(bound), { type: event }], when: ends(actor), then: { in: 'ready.refreshing', tags: ['busy'], asks, sent: [notice(words), told], context: { user: bound } } },

@@ -166,6 +166,17 @@ const table: Table<typeof sessionMachine> = [
     when: answers(null),
     then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
   },
+  // The venue ends the socket and refuses calls of a logout in another tab in any order with what that tab says.
+  ...([['the venue doubts the session', doubted], ['a call is refused', expired]] as const).flatMap(([what, when]): Table<typeof sessionMachine> => [
+    { says: `asks anew when ${what} after another tab spoke`, given: [...here, told], when, then: { in: 'user.confirming', asks: asking, effects: [] } },
+    {
+      says: `follows a logout in another tab although ${what} after that [OUT-01]`,
+      given: [...here, told, when],
+      when: answers(null),
+      then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)] },
+    },
+    { says: `asks again when ${what} while the venue did not answer`, given: [...here, told, cut], when, then: { in: 'user.confirming', asks: asking } },
+  ]),
   { says: 'that was doubted for nothing goes on', given: [...here, doubted], when: answers({ ...sampleUser, vipLevel: 2 }), then: { in: 'user.resting', context: { user: { ...sampleUser, vipLevel: 2 } }, sent: [], effects: [] } },
   {
     says: 'that was doubted for another’s becomes that [OUT-02]',
@@ -251,6 +262,12 @@ const table: Table<typeof sessionMachine> = [
     then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [toldApp(undefined)], asks: watching },
   },
   { says: 'asks anew under the dialog when another tab says more', given: [...out, told], when: told, then: { in: 'expired.following', asks: loginAgain } },
+  {
+    says: 'follows a logout in another tab under the dialog of a page that Back restored meanwhile [OUT-01]',
+    given: [...out, told, restored],
+    when: answers(null),
+    then: { in: 'leaving.departing', context: nobody, effects: forgets },
+  },
 
   // Logout.
   {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '../../../contract/calls/transfer'
-import { compare, decimal, isDecimal, scaleOf } from '../../../contract/decimal'
+import { amountIn, fitted, leftField } from '../../../contract/amountField'
+import { fieldText, typedAmount } from '../../../contract/amountText'
+import { compare, decimal, scaleOf } from '../../../contract/decimal'
+import { plannedLocales } from '../../../contract/locales'
 import {
   amountErrorOf,
-  amountOf,
-  cleanAmount,
   coinsMatching,
   isCoinDisabled,
   isPairDisabled,
@@ -102,60 +103,42 @@ describe('coins', () => {
 })
 
 describe('the amount', () => {
-  it.each([
-    ['12a3', 8, '123'],
-    ['1.2.3', 8, '1.23'],
-    ['1.239', 2, '1.23'],
-    ['.5', 8, '0.5'],
-    ['0,5', 8, '0.5'],
-    ['1,234.5', 8, '1234.5'],
-    ['007', 8, '7'],
-    ['00.1', 8, '0.1'],
-    ['1.', 8, '1.'],
-    ['1.9', 0, '1'],
-    ['-5', 8, '5'],
-    ['1e5', 8, '15'],
-    ['１２．５', 8, '12.5'],
-    ['٣٫٥', 8, '3.5'],
-    ['', 8, ''],
-  ])('keeps digits and one point of "%s" at %i digits: "%s" [TRF-08]', (typed, precision, kept) => {
-    expect(cleanAmount(typed, precision, undefined)).toBe(kept)
-  })
-
-  it('clamps to the smaller of the balance and today’s limit, cut and not rounded, exact at 18 places [TRF-08]', () => {
-    const maximum = maximumOf(decimal('0.123456789012345678'), decimal('5'), 18)
-    expect(maximum).toBe('0.123456789012345678')
-    expect(cleanAmount('0.123456789012345679', 18, maximum)).toBe('0.123456789012345678')
-    expect(cleanAmount('0.123456789012345677', 18, maximum)).toBe('0.123456789012345677')
+  it('is at most the smaller of the balance and today’s limit, cut and not rounded, exact at 18 places [TRF-08]', () => {
+    expect(maximumOf(decimal('0.123456789012345678'), decimal('5'), 18)).toBe('0.123456789012345678')
     expect(maximumOf(decimal('9.999'), decimal('100'), 2)).toBe('9.99')
     expect(maximumOf(decimal('100'), decimal('9.999'), 2)).toBe('9.99')
   })
 
-  it('never gives more than the maximum, more digits than allowed, or another form, whatever is typed [TRF-08]', () => {
+  it('is never more than the maximum, nor of more digits than allowed, whatever is typed [TRF-08] [NUM-01]', () => {
+    const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 30 }))
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 0, max: 18 }), fc.bigInt({ min: 0n, max: 10n ** 24n }), (typed, precision, units) => {
+      fc.property(texts, fc.integer({ min: 0, max: 18 }), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.constantFrom(...plannedLocales), (text, precision, units, locale) => {
         const maximum = maximumOf(decimal(units.toString()), decimal('1000000'), precision)
-        const kept = cleanAmount(typed, precision, maximum)
-        expect(kept).toMatch(/^(\d+(\.\d*)?)?$/)
-        const value = amountOf(kept)
-        if (value !== undefined) {
-          expect(isDecimal(value)).toBe(true)
-          expect(compare(value, maximum)).toBeLessThanOrEqual(0)
-          expect(scaleOf(value)).toBeLessThanOrEqual(precision)
+        const kept = fitted(typedAmount(text, locale), precision, maximum)
+        const value = amountIn(kept)
+        if (value === undefined) {
+          expect(kept.text).toBe(text)
+          return
         }
-        expect(cleanAmount(kept, precision, maximum)).toBe(kept)
+        expect(compare(value, maximum)).toBeLessThanOrEqual(0)
+        expect(scaleOf(value)).toBeLessThanOrEqual(precision)
+        const shown = fieldText(leftField(kept), locale)
+        expect(amountIn(typedAmount(shown, locale))).toBe(value)
       }),
     )
   })
 
   it('is required and not zero, and not above what is there [TRF-07]', () => {
     const [available, limit] = [decimal('10'), decimal('5')]
-    expect(amountErrorOf('', available, limit)).toBe('amountNonZero')
-    expect(amountErrorOf('0.000', available, limit)).toBe('amountNonZero')
-    expect(amountErrorOf('.', available, limit)).toBe('amountNonZero')
-    expect(amountErrorOf('10.000000000000000001', available, decimal('100'))).toBe('notEnoughBalance')
-    expect(amountErrorOf('6', available, limit)).toBe('overTodayLimit')
-    expect(amountErrorOf('5', available, limit)).toBeUndefined()
-    expect(amountErrorOf('5.', available, limit)).toBeUndefined()
+    const typed = (text: string) => typedAmount(text, 'en_US')
+    expect(amountErrorOf(typed(''), available, limit)).toBe('amountNonZero')
+    expect(amountErrorOf(typed('0.000'), available, limit)).toBe('amountNonZero')
+    expect(amountErrorOf(typed('.'), available, limit)).toBe('amountUnread')
+    expect(amountErrorOf(typed('1,234,5'), available, limit)).toBe('amountUnread')
+    expect(amountErrorOf(typed('5 USDT'), available, limit)).toBe('amountUnread')
+    expect(amountErrorOf(typed('10.000000000000000001'), available, decimal('100'))).toBe('notEnoughBalance')
+    expect(amountErrorOf(typed('6'), available, limit)).toBe('overTodayLimit')
+    expect(amountErrorOf(typed('5'), available, limit)).toBeUndefined()
+    expect(amountErrorOf(typed('5.'), available, limit)).toBeUndefined()
   })
 })

@@ -36,6 +36,7 @@ const table: Table<typeof transferDialogMachine> = [
   { says: 'goes when another person comes', given: open, when: user('2'), then: { in: 'closed', sent: [gone('/market?tab=spot#top', { replace: true })], context: { fid: '2' } } },
   { says: 'goes at logout', given: open, when: user(undefined), then: { in: 'closed', context: { fid: undefined } } },
   { says: 'lives on when the same person logs in again, and asks what failed once more [AUTH-02]', given: open, when: user('1'), then: { in: 'open.resting', sent: [event('retry.asked')] } },
+  { says: 'tells its form that money moved elsewhere', given: open, when: { type: 'money.moved' }, then: { in: 'open.resting', sent: [event('money.moved')] } },
   { says: 'knows that its form sends', given: open, when: sending, then: { in: 'open.sending' } },
   { says: 'follows the address while it sends', given: [...open, sending], when: at('?transfer=2-5'), then: { in: 'open.sending', context: { place: place('?transfer=2-5') } } },
   { says: 'lives on unseen when the person leaves in mid-send', given: [...open, sending], when: below, then: { in: 'open.sendingUnseen', asks: form, context: { place: below.place } } },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { codes } from '../../../contract/codes'
+import { limits } from '../../../contract/limits'
 import { sampleAsked } from '../../../machines/walletApproval/walletApproval.model'
 import { walletApprovalMachine } from '../../../machines/walletApproval/walletApproval.machine'
 import { hunt, killShare } from '../../support/mutants/mutants'
@@ -13,7 +14,12 @@ const read = { answer: 'readCode', done: sampleAsked } as const
 const choose = { type: 'number.chosen', number: '47' } as const
 const refuse = { type: 'refuse.asked' } as const
 const seconds = { ms: sampleAsked.life }
+const { collectFor, collectedEvery } = limits.walletLogin
+const letIn = { loginId: 'l1', now: 5 }
+const approved = { answer: 'approve', done: letIn } as const
+const longest = collectFor + 2 * collectedEvery
 const heard = { scans: undefined }
+const waiting = { ...heard, returns: undefined, collection: { query: { loginId: 'l1' }, first: collectedEvery, every: collectedEvery, now: 5 } }
 
 const table: Table<typeof walletApprovalMachine> = [
   { says: 'opened without a code says so', input: { secret: undefined }, then: { in: 'empty', asks: heard, tags: [] } },
@@ -25,7 +31,15 @@ const table: Table<typeof walletApprovalMachine> = [
   { says: 'counts down', input, given: [read], when: { type: 'second.passed', left: 30 }, then: { in: 'asking.choosing', context: { left: 30 } } },
   { says: 'is over with its time', input, given: [read], when: { type: 'second.passed', left: 0 }, then: { in: 'gone', asks: heard } },
   { says: 'lets in by the number that was chosen', input, given: [read], when: choose, then: { in: 'asking.approving', tags: ['busy'], asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } }, context: { number: '47' } } },
-  { says: 'is done when the venue says so', input, given: [read, choose], when: { answer: 'approve', done: null }, then: { in: 'approved', tags: [], asks: heard } },
+  { says: 'waits for the other screen when the venue has let it in', input, given: [read, choose], when: approved, then: { in: 'approved', tags: [], asks: waiting, context: { letIn } } },
+  { says: 'is done when the other screen has come', input, given: [read, choose, approved], when: { answer: 'collection', done: 'collected' }, then: { in: 'collected', asks: heard } },
+  { says: 'says so when the other screen did not come in time', input, given: [read, choose, approved], when: { answer: 'collection', done: 'uncollected' }, then: { in: 'uncollected', asks: heard } },
+  { says: 'waits no longer than the login can be collected, though nobody answers', input, given: [read, choose, approved], when: { wait: longest }, then: { in: 'uncollected', asks: heard } },
+  { says: 'waits until then', input, given: [read, choose, approved], when: { wait: longest - 1 }, then: { in: 'approved' } },
+  { says: 'says so when it cannot look', input, given: [read, choose, approved], when: { answer: 'collection', error: new Error('broken') }, then: { in: 'uncollected' } },
+  { says: 'looks at once when the phone comes back', input, given: [read, choose, approved], when: { type: 'page.shown', now: 7 }, then: { in: 'approved', sent: [{ type: 'page.shown', now: 7 }] } },
+  { says: 'waits on without hearing of returns', input, given: [read, choose, approved], when: { answer: 'returns', error: new Error('broken') }, then: { in: 'approved' } },
+  { says: 'forgets who was let in with the next code', input, given: [read, choose, approved], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', context: { letIn: undefined } } },
   { says: 'with another number lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }, then: { in: 'mismatched', asks: heard } },
   { says: 'that comes too late lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }, then: { in: 'gone', asks: heard } },
   { says: 'on a phone that is another one by now is gone', input, given: [read, choose], when: { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }, then: { in: 'gone', asks: heard } },
@@ -38,7 +52,7 @@ const table: Table<typeof walletApprovalMachine> = [
   { says: 'whose refusal was lost may be refused again', input, given: [read, refuse], when: { answer: 'refuse', error: cut }, then: { in: 'asking.choosing', context: { error: cut } } },
   { says: 'forgets that fault as well', input, given: [read, refuse, { answer: 'refuse', error: cut }], when: refuse, then: { in: 'asking.refusing', context: { error: undefined } } },
   { says: 'gives way to the next code', input, given: [read, choose], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', asks: { ...heard, readCode: { secret: 'next' } }, context: { asked: undefined, number: undefined, left: undefined } } },
-  { says: 'leads to the wallet on this phone', input, given: [read, choose, { answer: 'approve', done: null }], when: { type: 'wallet.asked' }, then: { in: 'approved', sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }] } },
+  { says: 'leads to the wallet on this phone', input, given: [read, choose, approved], when: { type: 'wallet.asked' }, then: { in: 'approved', sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }] } },
   { says: 'hears of no other code when it cannot', input, given: [read], when: { answer: 'scans', error: new Error('broken') }, then: { in: 'asking.choosing', asks: { seconds } } },
   { says: 'goes on without its countdown', input, given: [read], when: { answer: 'seconds', error: new Error('broken') }, then: { in: 'asking.choosing' } },
 ]

@@ -4,7 +4,7 @@ import { codes } from '../../../contract/codes'
 import { transferResultSchema } from '../../../contract/calls/transfer'
 import type { TransferRecord } from '../../../contract/calls/transfer'
 import { decimal, fromUnits, toUnits, trim } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
 import { createClient, known, newKey, unknown } from './client'
 import type { Client } from './client'
 import { anomalies } from './history'
@@ -13,7 +13,7 @@ import type { Balances, Read, ReviewEnd, Transfer } from './history'
 const usdt = { coinId: limits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
 const digits = 6
 /** The least that a review holds is a unit more. */
-const limitAmount = decimal(limits.transfer.reviewAboveUsdt)
+const limitAmount = decimal(venueLimits.transfer.reviewAboveUsdt)
 /** Between these accounts, in these ways. */
 const types = [23, 28, 32, 38, 82, 83] as const
 
@@ -91,7 +91,7 @@ const outcomeOf = async (client: Client, key: string): Promise<'done' | 'refused
   for (;;) {
     const { status, data } = known(await client.call(calls.session.outcome, { body: { key } }), 'an outcome')
     if (status !== 429) return data.state
-    known(await client.call(sandbox.clock, { body: { advance: limits.rate.window } }), 'the clock')
+    known(await client.call(sandbox.clock, { body: { advance: venueLimits.rate.window } }), 'the clock')
   }
 }
 
@@ -189,7 +189,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         const record = records.get(transferId)
         if (!record || !to.endsWith('held') || record.state === 'review') return []
         const target = record.state === 'posted' ? `${record.target} available` : from
-        return [{ from: to, to: target, amount: units, due: record.createdTime + limits.transfer.review }]
+        return [{ from: to, to: target, amount: units, due: record.createdTime + venueLimits.transfer.review }]
       })
       const operations = [...transfers, ...reads].toSorted((a, b) => a.invoked - b.invoked)
       return {

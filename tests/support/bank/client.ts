@@ -41,7 +41,7 @@ export const createClient = (url: string): Client => {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         const { code, data } = envelopeSchema.parse(JSON.parse(await response.text()))
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+        cookie = response.headers.getSetCookie().find((one) => one.startsWith('session='))?.split(';')[0] ?? cookie
         const checked: unknown = response.status === 200 && code === 200 ? call.response.parse(data) : data
         return { status: response.status, code, data: checked as CallData<C> }
       } catch (error) {

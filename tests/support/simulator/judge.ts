@@ -1,5 +1,5 @@
 import { transferResultSchema } from '../../../contract/calls/transfer'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import { placeKey } from '../../../server/ledger/places'
 import type { Disk } from './disk'
 import { Finding } from './finding'
@@ -41,7 +41,7 @@ export const judgeDisk = (disk: Disk, reference: Reference): void => {
       if (row[field] !== expected[field]) fail(`${field} of the transfer ${id} is ${row[field]}, not ${expected[field]}`)
     }
     if ((row.reviewEndsAt !== null) !== expected.wasReviewed) fail(`The transfer ${id} was ${expected.wasReviewed ? 'not ' : ''}reviewed`)
-    if (row.reviewEndsAt !== null && row.reviewEndsAt !== row.createdAt + limits.transfer.review) fail(`The review of ${id} ends at ${row.reviewEndsAt}`)
+    if (row.reviewEndsAt !== null && row.reviewEndsAt !== row.createdAt + venueLimits.transfer.review) fail(`The review of ${id} ends at ${row.reviewEndsAt}`)
   }
   const cards = [...disk.people.values()].flatMap((person) => person.cards).map(({ cardId }) => cardId)
   for (const cardId of cards) {

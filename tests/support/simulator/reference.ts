@@ -1,6 +1,6 @@
 import { isWalletType, walletTypes } from '../../../contract/accounts'
 import type { TransferBody } from '../../../contract/calls/transfer'
-import { limits } from '../../../contract/limits'
+import { venueLimits } from '../../../contract/limits'
 import type { MoneyMarket } from '../../../server/ledger/market'
 import type { Loan, OpenCard, Position } from '../../../server/ledger/portfolio'
 import { Finding } from './finding'
@@ -20,9 +20,9 @@ const units = (text: string): bigint => {
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
-const daily = units(limits.transfer.dailyUsdt)
-const automatic = units(limits.transfer.reviewAboveUsdt)
-const risky = units(limits.transfer.riskAboveUsdt)
+const daily = units(venueLimits.transfer.dailyUsdt)
+const automatic = units(venueLimits.transfer.reviewAboveUsdt)
+const risky = units(venueLimits.transfer.riskAboveUsdt)
 
 interface Person {
   readonly loans: readonly Loan[]
@@ -160,7 +160,7 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
 
   const takeReview = ({ transferId, decision, result, now }: Item & { kind: 'review' }) => {
     const row = transfers.get(transferId)
-    const isDue = row !== undefined && (decision !== undefined || now >= row.createdAt + limits.transfer.review)
+    const isDue = row !== undefined && (decision !== undefined || now >= row.createdAt + venueLimits.transfer.review)
     const expected = !row ? 'unknown' : row.state === 'review' && isDue ? 'ended' : 'endedBefore'
     if (result !== expected) throw new Finding(`The end of the review of ${transferId} was ${result}, not ${expected}`)
     if (!row || result !== 'ended') return

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
+import { limits, venueLimits } from '../../../contract/limits'
 import { dayOf } from '../../../server/ledger/day'
 import { usedId } from './disk'
 import { Finding } from './finding'
@@ -139,7 +139,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
 
   // All is quiet again: what was held up arrives, every review ends, and each told outcome is told once more.
   let isQuiet = false
-  world.at(world.now() + limits.transfer.review + 7 * limits.call.timeout, () => {
+  world.at(world.now() + venueLimits.transfer.review + 7 * limits.call.timeout, () => {
     isQuiet = true
   })
   await world.runUntil(() => finding !== undefined || isQuiet)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { InmailMessage } from '../../../../contract/entities/inmail'
-import { messageCentrePath } from '../../../../contract/inmailLink'
+import { messageCentrePath } from '../../../../contract/messagePlaces'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { device } from '../../../../machines/layout/layout.view'
 import { messageView } from '../../../../machines/messageCentre/messageCentre.view'

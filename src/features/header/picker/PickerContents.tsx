@@ -6,7 +6,7 @@ import { matching } from '../../../../contract/menus/matching'
 import { toIntl } from '../../../../contract/locales'
 import type { AppRefs } from '../../../../machines/app/app.refs'
 import { currencyCode, currencyList, currencyPhase } from '../../../../machines/currency/currency.view'
-import { currentLocale, offeredLocales } from '../../../../machines/locale/locale.view'
+import { offeredLocales, spokenLocale } from '../../../../machines/locale/locale.view'
 import { pickerTab, pickerTabs, pickerText } from '../../../../machines/localePicker/localePicker.view'
 import { Box } from '../../../ui/Box'
 import { Button } from '../../../ui/Button'
@@ -66,7 +66,7 @@ function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
 
 function Languages({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
-  const current = useSelector(app.locale, currentLocale)
+  const current = useSelector(app.locale, spokenLocale)
   const offered = useSelector(app.locale, offeredLocales)
   return (
     <SearchedList

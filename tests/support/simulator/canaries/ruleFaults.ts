@@ -1,6 +1,6 @@
 import { codes } from '../../../../contract/codes'
 import { absolute, decimal } from '../../../../contract/decimal'
-import { limits } from '../../../../contract/limits'
+import { venueLimits } from '../../../../contract/limits'
 import { toAmount } from '../../../../server/ledger/amount'
 import { carriesLoans, carriesPositions } from '../../../../server/ledger/collateral'
 import { move } from '../../../../server/ledger/entry'
@@ -17,9 +17,9 @@ import type { Canary } from './canary'
 const always = () => true
 const { readWay, postings, checks } = transferRule
 const { isDue } = reviewRule
-const daily = toAmount(decimal(limits.transfer.dailyUsdt))
-const reviewAbove = toAmount(decimal(limits.transfer.reviewAboveUsdt))
-const riskAbove = toAmount(decimal(limits.transfer.riskAboveUsdt))
+const daily = toAmount(decimal(venueLimits.transfer.dailyUsdt))
+const reviewAbove = toAmount(decimal(venueLimits.transfer.reviewAboveUsdt))
+const riskAbove = toAmount(decimal(venueLimits.transfer.riskAboveUsdt))
 const minute = 60_000
 
 const available = ({ portfolio, source, coin }: Way) => balanceAt(portfolio, inAccount(source, coin.id, 'available'))
@@ -54,8 +54,8 @@ export const ruleFaults: readonly Canary[] = [
   inTransfer('the automatic limit itself is reviewed', { needsReview: ({ worth }) => worth >= reviewAbove }),
   inTransfer('reviews are decided by coins, not by usdt', { needsReview: ({ amount }) => amount > reviewAbove }),
   inTransfer('what is reviewed arrives at once', { postings: (way) => postings(way, false) }),
-  inTransfer('reviews end a minute early', { reviewEndsAt: (now) => now + limits.transfer.review - minute }),
-  inTransfer('a review lasts a minute too long', { reviewEndsAt: (now) => now + limits.transfer.review + minute }),
+  inTransfer('reviews end a minute early', { reviewEndsAt: (now) => now + venueLimits.transfer.review - minute }),
+  inTransfer('a review lasts a minute too long', { reviewEndsAt: (now) => now + venueLimits.transfer.review + minute }),
   inTransfer('amounts pass through a binary number', {
     postings: (way, isReviewed) => postings({ ...way, amount: BigInt(Math.round(Number(way.amount))) }, isReviewed),
   }),

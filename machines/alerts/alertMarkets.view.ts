@@ -1,0 +1,29 @@
+import { instTypes } from '../../contract/instruments'
+import type { Instrument } from '../../contract/instruments'
+import { limits } from '../../contract/limits'
+import type { AlertsSnapshot } from './alerts.machine'
+import { symbolOf, valueOf } from './alerts.setup'
+
+/** As a market is written in the form: `BTC/USDT`, or a contract's code. */
+const writtenName = ({ symbol, instType }: Instrument): string =>
+  (instType === instTypes.perpetual || instType === instTypes.delivery ? symbol : symbol.replace('_', '/')).toUpperCase()
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Names of markets that fit what is typed, those that begin so first; none for a market that is written out. */
+export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapshot): readonly string[] => {
+  const typed = letters(market)
+  if (markets.some((one) => writtenName(one) === market.trim().toUpperCase())) return []
+  const fitting = markets.filter(({ symbol }) => letters(symbol).includes(typed))
+  const [first, others] = [fitting.filter(({ symbol }) => symbol.startsWith(typed)), fitting.filter(({ symbol }) => !symbol.startsWith(typed))]
+  return [...first, ...others].slice(0, limits.alerts.suggested).map(writtenName)
+}
+
+/** The market that is written in the form, if the venue lists it. */
+export const namedMarket = ({ context: { market, markets } }: AlertsSnapshot): Instrument | undefined => {
+  const symbol = symbolOf(market)
+  return markets.find((one) => one.symbol === symbol)
+}
+
+/** What the form asks for; `value` is undefined while none is written. */
+export const wantedAlert = ({ context: { alertType, value } }: AlertsSnapshot) => ({ alertType, value: valueOf(value) })

@@ -1,0 +1,48 @@
+import { session } from '../../contract/calls/session'
+import { codes } from '../../contract/codes'
+import { limits } from '../../contract/limits'
+import { nicknameProblem } from '../../contract/nickname'
+import type { FlowModel } from '../../tests/support/model'
+import { button, calm, others, reason, textbox } from '../login/credentials.sights'
+import { working } from '../safetyCheck/change.samples'
+import { nicknameMachine } from './nickname.machine'
+
+const call = 'session.changeNickname'
+const bounds = { min: String(limits.nickname.min), max: String(limits.nickname.max) }
+
+export const nicknameModel = {
+  machine: nicknameMachine,
+  inputs: { 'a name of the venue’s making': { name: 'Trader-7F3K2Z' } },
+  events: {
+    'name.changed': ({ snapshot }) => others(['Ada Lovelace', 'Support'], snapshot.context.name),
+    'change.submitted': [{}],
+  },
+  outcomes: {
+    saveName: {
+      saved: { done: undefined },
+      refused: { error: { kind: 'business', call, code: codes.nicknameRefused, msg: 'refused' } },
+      cut: { error: { kind: 'timeout', call } },
+    },
+  },
+  key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
+  invariants: {
+    'nothing is sent that the venue would refuse': ({ snapshot }) => !snapshot.matches('saving') || nicknameProblem(snapshot.context.name) === undefined,
+    'what was typed is kept': ({ snapshot }) => snapshot.context.name !== '',
+  },
+  screen: {
+    shows: {
+      'choosing.fresh': [{ ...button('personSetting:nickname.submit'), disabled: false }, calm],
+      'choosing.unfit': ({ context: { name } }) => [{ role: 'alert', text: { word: `personSetting:nickname.problem.${nicknameProblem(name) ?? 'short'}`, values: bounds } }],
+      'choosing.refused': ({ context }) => [button('personSetting:nickname.submit'), reason(context.error)],
+      saving: working,
+      saved: { unseen: 'it has ended' },
+    },
+    gestures: {
+      'name.changed': ({ text }) => ({ fill: textbox('personSetting:nickname.label'), with: text }),
+      'change.submitted': { click: button('personSetting:nickname.submit') },
+    },
+  },
+  wire: {
+    saveName: { call: session.changeNickname, data: () => ({ fnickname: 'Ada Lovelace' }) },
+  },
+} satisfies FlowModel<typeof nicknameMachine>

@@ -1,0 +1,13 @@
+import { nicknameProblem } from '../../contract/nickname'
+import type { NicknameSnapshot } from './nickname.machine'
+
+/** What the dialog shows. */
+export const nicknameView = (snapshot: NicknameSnapshot) => {
+  const { name, error } = snapshot.context
+  return {
+    name,
+    isBusy: snapshot.hasTag('busy'),
+    problem: snapshot.matches({ choosing: 'unfit' }) ? nicknameProblem(name) : undefined,
+    error,
+  }
+}

@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate'
+import { venueCheckSetup } from './venueCheck.setup'
+
+/**
+ * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment in which the
+ * venue is back and not at the end of a long pause. The links' own pauses stay as they are while it finds nothing.
+ */
+export const venueCheckMachine = venueCheckSetup.createMachine({
+  id: 'venueCheck',
+  context: { share: 0 },
+  invoke: { id: 'watchOutage', src: 'watchOutage', onError: '.broken' },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'outage.began': [
+          { guard: { type: 'isHidden', params: ({ event }) => event }, target: 'hidden' },
+          { target: 'searching', actions: { type: 'keepShare', params: ({ event }) => event } },
+        ],
+      },
+    },
+    /** Nobody looks: the links' own pauses are enough. */
+    hidden: {
+      on: {
+        'page.shown': { target: 'searching', actions: { type: 'keepShare', params: ({ event }) => event } },
+        'outage.ended': 'resting',
+      },
+    },
+    searching: {
+      on: { 'page.hidden': 'hidden', 'outage.ended': 'resting' },
+      initial: 'unanswered',
+      states: {
+        /** The venue has not answered since the outage began, or since its last answer. */
+        unanswered: {
+          initial: 'pausing',
+          states: {
+            pausing: { after: { pause: 'asking' } },
+            asking: {
+              after: { patience: 'pausing' },
+              invoke: {
+                id: 'askVenue',
+                src: 'askVenue',
+                onDone: [
+                  {
+                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                    target: '#venueCheck.searching.answered',
+                    actions: [{ type: 'keepShare', params: ({ event }) => event.output }, 'tellLinks'],
+                  },
+                  { target: 'pausing', actions: { type: 'keepShare', params: ({ event }) => event.output } },
+                ],
+                onError: 'pausing',
+              },
+            },
+          },
+        },
+        /** The venue answers, and a socket still does not open: that is the socket's own matter, and a frequent request would not help. */
+        answered: {
+          initial: 'pausing',
+          states: {
+            pausing: { after: { recheck: 'asking' } },
+            asking: {
+              after: { patience: '#venueCheck.searching.unanswered' },
+              invoke: {
+                id: 'askVenue',
+                src: 'askVenue',
+                onDone: [
+                  {
+                    guard: { type: 'isAnswered', params: ({ event }) => event.output },
+                    target: 'pausing',
+                    actions: { type: 'keepShare', params: ({ event }) => event.output },
+                  },
+                  { target: '#venueCheck.searching.unanswered', actions: { type: 'keepShare', params: ({ event }) => event.output } },
+                ],
+                onError: '#venueCheck.searching.unanswered',
+              },
+            },
+          },
+        },
+      },
+    },
+    /** The program itself failed: the links' own pauses remain. */
+    broken: { type: 'final', tags: 'failed' },
+  },
+})
+
+export type VenueCheckSnapshot = SnapshotFrom<typeof venueCheckMachine>

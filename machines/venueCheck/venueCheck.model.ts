@@ -1,0 +1,26 @@
+import type { FlowModel } from '../../tests/support/model'
+import { venueCheckMachine } from './venueCheck.machine'
+
+export const venueCheckModel = {
+  machine: venueCheckMachine,
+  inputs: { plain: undefined },
+  events: {
+    'outage.began': [{ hidden: false, share: 0.5 }, { hidden: true, share: 0.5 }],
+    'outage.ended': [{}],
+    'page.hidden': [{}],
+    'page.shown': [{ share: 0.5 }],
+  },
+  outcomes: {
+    watchOutage: { fails: { error: new Error('no links here') } },
+    askVenue: {
+      answered: { done: { answered: true, share: 0.5 } },
+      'no answer': { done: { answered: false, share: 0.5 } },
+      crash: { error: new Error('a fault of our own') },
+    },
+  },
+  invariants: {
+    'nobody is asked while all is well or nobody looks': ({ snapshot }) =>
+      !(snapshot.matches('resting') || snapshot.matches('hidden')) || snapshot.children['askVenue'] === undefined,
+  },
+  unseen: 'the numbers of each page show what it brings about, by becoming fresh',
+} satisfies FlowModel<typeof venueCheckMachine>

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import { reason } from './failure'
+import { createLimitedLog } from './limitedLog'
+
+/** Tells the operator in one line that a listener failed. */
+export type Report = (what: string, error: unknown) => void
+
+/** Reports on the standard error output, at a limited rate: what fails may be repeated by a stranger. */
+export const createReport = (): Report => {
+  const log = createLimitedLog({ write: (line) => process.stderr.write(`${line}\n`), now: Date.now })
+  return (what, error) => log(`${what} failed: ${reason(error)}`)
+}
+
+/**
+ * Wraps an event listener whose input comes from outside. What it throws, or rejects with, goes to `failed` with the listener's
+ * arguments: without a last catch Node ends the process.
+ */
+export const guarded =
+  <Given extends readonly unknown[]>(listener: (...given: Given) => unknown, failed: (error: unknown, ...given: Given) => void) =>
+  (...given: Given): void => {
+    try {
+      const result = listener(...given)
+      if (result instanceof Promise) result.catch((error: unknown) => failed(error, ...given))
+    } catch (error) {
+      failed(error, ...given)
+    }
+  }
+
+/** Answers 500, or ends the connection when an answer has begun: half of one must not be taken for a whole. */
+export const failResponse = (response: ServerResponse): void => {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Something went wrong here.\n')
+}

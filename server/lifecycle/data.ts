@@ -1,0 +1,53 @@
+import type { Driver } from '../db/driver'
+import { kindOf } from '../db/kind'
+import { openPglite } from '../db/pgliteDriver'
+import { openPostgres } from '../db/postgresDriver'
+import { holdDatabase } from '../db/postgresLock'
+import { reason } from '../failure'
+import type { Options } from '../options'
+import { claimFolder, databaseIn, lackOfRoom } from './folder'
+import { lockFolder } from './lock'
+import { closeFolder } from './rights'
+
+/** The data of a venue, open for this process alone. */
+export interface OpenData {
+  readonly driver: Driver
+  /** Notes in the folder whose data these are. To be called when the database has been found to be of the same kind. */
+  readonly accepted: () => Promise<void>
+  /** Lets others have the data. After the driver was closed. */
+  readonly unlock: () => Promise<void>
+}
+
+interface Given {
+  /** The database is lost for good: the process has to end. */
+  readonly onLost: (error: Error) => void
+  readonly say: (line: string) => void
+}
+
+const openServer = async (url: string, onLost: Given['onLost']): Promise<OpenData> => {
+  const driver = await openPostgres({ url, onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`) })
+  try {
+    const lock = await holdDatabase({ url, onTaken: onLost })
+    return { driver: lock.guard(driver), accepted: () => Promise.resolve(), unlock: lock.release }
+  } catch (error) {
+    await driver.close()
+    throw error
+  }
+}
+
+/** Opens the folder or the server that the options name, and locks it. Throws StartFailure, and then has left nothing behind. */
+export const openData = async (options: Options, { onLost, say }: Given): Promise<OpenData> => {
+  if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, onLost)
+  const kind = kindOf(options)
+  await claimFolder(options.data, kind)
+  const unlock = await lockFolder(options.data)
+  try {
+    await closeFolder(options.data)
+    const { database, made } = await databaseIn(options.data, kind)
+    say(`Opening the database in ${options.data}`)
+    return { driver: await openPglite({ folder: database, cache: options.cache, onLost }), accepted: made, unlock }
+  } catch (error) {
+    await unlock()
+    throw (await lackOfRoom(options.data)) ?? error
+  }
+}

@@ -1,0 +1,27 @@
+import { venueLimits } from '../contract/limits'
+
+interface Given {
+  readonly write: (line: string) => void
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/**
+ * A log that strangers can make write: at most `venueLimits.log.lines` lines in `venueLimits.log.window`. Lines above that are
+ * counted, and the count is written with the first line of the next window.
+ */
+export const createLimitedLog = ({ write, now }: Given): ((line: string) => void) => {
+  const { lines, window } = venueLimits.log
+  let ends = 0
+  let written = 0
+  return (line) => {
+    const time = now()
+    if (time >= ends) {
+      if (written > lines) write(`${written - lines} more lines like the last ones were left out`)
+      ends = time + window
+      written = 0
+    }
+    written += 1
+    if (written <= lines) write(line)
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { codes } from '../../../contract/codes'
+import { venueLimits } from '../../../contract/limits'
+import type { Queries } from '../../db/database'
+import { deskFiles } from '../../db/schema'
+import { createTurns } from '../../db/turns'
+import { Refusal } from '../../http/refusal'
+import { token } from '../../tokens'
+import type { Log } from '../../venue'
+
+const { keptBytes, placeBytes, placeWindow, allBytes, near } = venueLimits.desk
+
+/** Whose share an upload would be. */
+export interface Upload {
+  readonly deskId: string
+  /** Where it comes from (`http/place.ts`); undefined: an agent, who has no share of a stranger's. */
+  readonly place: string | undefined
+  readonly bytes: number
+  readonly now: number
+}
+
+/** What uploads may take of the disk: shares of a conversation and of an address, and all of them together. */
+export interface Quota {
+  /** Stores an upload that fits; one at a time, so that those that come at once count. Throws Refusal for one that does not. */
+  readonly within: <T>(upload: Upload, store: () => Promise<T>) => Promise<T>
+  /** Counts anew, and tells the operator when the whole is nearly full. */
+  readonly look: () => Promise<void>
+  /** What is kept, for the operator. */
+  readonly line: () => string
+}
+
+export const quotaToken = token<Quota>('desk quota')
+
+const megabytes = (bytes: number): string => String(Math.round(bytes / 2 ** 20))
+
+const sums = async (query: Queries, { deskId, place, now }: Upload) => {
+  const bytes = sql`sum(${deskFiles.bytes})`
+  const [row] = await query
+    .select({
+      all: sql<number>`coalesce(${bytes}, 0)::float8`,
+      ofDesk: sql<number>`coalesce(${bytes} filter (where ${deskFiles.deskId} = ${deskId}), 0)::float8`,
+      ofPlace: sql<number>`coalesce(${bytes} filter (where ${deskFiles.place} = ${place ?? ''} and ${deskFiles.at} > ${now - placeWindow}), 0)::float8`,
+    })
+    .from(deskFiles)
+  return row ?? { all: 0, ofDesk: 0, ofPlace: 0 }
+}
+
+export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
+  const turn = createTurns()
+  let kept = 0
+  let isTold = false
+
+  const note = (bytes: number) => {
+    kept = bytes
+    const isNear = kept > allBytes * near
+    if (isNear && !isTold) log.warn({ kept, allBytes }, 'Files of customer service have nearly filled their room: new ones will be refused')
+    isTold = isNear
+  }
+
+  return {
+    within: (upload, store) =>
+      turn(async () => {
+        const { all, ofDesk, ofPlace } = await sums(query, upload)
+        if (all + upload.bytes > allBytes) throw new Refusal(codes.deskRoomFull)
+        if (upload.place !== undefined && (ofDesk + upload.bytes > keptBytes || ofPlace + upload.bytes > placeBytes)) throw new Refusal(codes.deskShareFull)
+        const stored = await store()
+        note(all + upload.bytes)
+        return stored
+      }),
+    async look() {
+      const [row] = await query.select({ bytes: sql<number>`coalesce(sum(${deskFiles.bytes}), 0)::float8` }).from(deskFiles)
+      note(row?.bytes ?? 0)
+    },
+    line: () => `Files of customer service: ${megabytes(kept)} of ${megabytes(allBytes)} MB`,
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { venueLimits } from '../../../contract/limits'
+import type { Database, Queries } from '../../db/database'
+
+/** A message whose file has gone keeps its words, or the file's name. */
+const dropFiles = async (tx: Queries, before: number): Promise<void> => {
+  await tx.execute(sql`
+    update desk_messages m set kind = 'text', file_id = null, text = case when m.text = '' then f.name else m.text end
+    from desk_files f where f.id = m.file_id and f.at <= ${before}`)
+  await tx.execute(sql`delete from desk_files where at <= ${before}`)
+}
+
+/** Visitors whose cookie is too old to be known, and those who came and said nothing. */
+const dropVisitors = async (tx: Queries, seenBefore: number, silentBefore: number): Promise<void> => {
+  const gone = sql`
+    select d.id from desks d join desk_visitors v on v.id = d.visitor_id
+    where v.seen_at <= ${seenBefore} or (v.seen_at <= ${silentBefore} and d.last_number = 0)`
+  await tx.execute(sql`delete from desk_messages where desk_id in (${gone})`)
+  await tx.execute(sql`delete from desk_files where desk_id in (${gone})`)
+  await tx.execute(sql`delete from desks where id in (${gone})`)
+  await tx.execute(sql`delete from desk_visitors v where v.seen_at <= ${silentBefore} and not exists (select 1 from desks d where d.visitor_id = v.id)`)
+}
+
+/** Of each conversation only the newest messages. */
+const dropOldest = async (tx: Queries): Promise<void> => {
+  const kept = venueLimits.desk.keptMessages
+  await tx.execute(sql`delete from desk_messages m using desks d where d.id = m.desk_id and d.last_number > ${kept} and m.number <= d.last_number - ${kept}`)
+  await tx.execute(sql`delete from desk_files f where not exists (select 1 from desk_messages m where m.file_id = f.id)`)
+}
+
+/** Forgets what customer service keeps no longer (`docs/retention.md`). */
+export const sweepDesks = (db: Database, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await dropFiles(tx, now - venueLimits.desk.fileLife)
+    await dropVisitors(tx, now - venueLimits.desk.visitor, now - venueLimits.desk.silentVisitor)
+    await dropOldest(tx)
+  })

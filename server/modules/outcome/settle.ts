@@ -1,0 +1,32 @@
+import type { Outcome } from '../../../contract/calls/session'
+import { codes } from '../../../contract/codes'
+import { venueLimits } from '../../../contract/limits'
+import type { Context } from '../../http/context'
+import type { Limiter } from '../../http/limiter'
+import { Refusal } from '../../http/refusal'
+import { keyId, readKeys } from '../../money/keys'
+import { token } from '../../tokens'
+
+export const askedKeys = token<Limiter>('asked keys')
+
+const check = (retryAfter: number): void => {
+  if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
+}
+
+/** Each key that nobody has used is stored by the asking: a person, and an address, may ask about so many of them. */
+const limitUnknown = (ctx: Context, owner: number): void => {
+  const { unknownKeys, unknownWindow, unknownDaily, unknownDay, unknownFromAddress } = venueLimits.outcome
+  const limiter = ctx.venue.use(askedKeys)
+  check(limiter.take(`${owner} in a while`, unknownKeys, unknownWindow))
+  check(limiter.take(`${owner} in a day`, unknownDaily, unknownDay))
+  check(limiter.takeFrom('unknown keys', ctx.address, unknownFromAddress, unknownDay))
+}
+
+/** What became of a key of a person or a wallet: the asking settles it. Throws Refusal (429) for too many keys that were never used. */
+export const settleKey = async (ctx: Context, owner: number, key: string): Promise<Outcome> => {
+  const name = { userId: owner, key }
+  if (!(await readKeys(ctx.db.query, [name])).has(keyId(name))) limitUnknown(ctx, owner)
+  const answer = await ctx.venue.money.settle(owner, key)
+  if (!answer) return { state: 'running', code: null, msg: null, data: null }
+  return { state: answer.state, code: answer.code, msg: ctx.words(answer.code), data: answer.data }
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { venueLimits } from '../../../contract/limits'
+import { knownDevices, users } from '../../db/schema'
+import { sessionOf, userOf, type Context } from '../../http/context'
+import { placeOf } from '../../http/place'
+import type { Guesser } from '../../security/doors'
+import { hashOfMark } from './devices'
+
+/** Who tries to log in to an account, which may not exist. */
+export const guesserAt = async (ctx: Context, account: string): Promise<Guesser> => {
+  const { address } = ctx
+  const mark = ctx.cookie('device')
+  if (mark === undefined) return { account, address }
+  const [row] = await ctx.db.query
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.account, account), eq(knownDevices.hash, hashOfMark(mark)), gt(knownDevices.seenAt, ctx.now() - venueLimits.knownDevices.life)))
+  return { account, address, device: row?.hash }
+}
+
+/** Somebody who is logged in, and is asked once more. */
+export const guesserInside = (ctx: Context): Guesser => ({ account: userOf(ctx).account, address: ctx.address, session: sessionOf(ctx).id })
+
+/** Among whom hashing is shared out: those whom an account knows, and else each place. */
+export const laneOf = ({ account, address, device, session }: Guesser): string =>
+  device === undefined && session === undefined ? `place ${placeOf(address).place}` : `account ${account}`

@@ -1,0 +1,9 @@
+import { runProgram } from './program'
+import { help, parseCommand, runCommand } from './roles/command'
+
+/** Who may do what, as a program: `npm run roles`. */
+await runProgram(async (say) => {
+  const command = parseCommand(process.argv.slice(2), process.env)
+  if (command === 'help') say(help)
+  else await runCommand(command, say)
+})

@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** A column that holds secrets which have to be readable; `row` is the column that tells its rows apart. */
+export interface SealedColumn {
+  readonly table: string
+  readonly column: string
+  readonly row: string
+}
+
+/** All of them. Whatever else proves something (passwords, cookies, recovery codes, safety tokens) is kept as a hash. */
+export const sealedColumns = {
+  signKey: { table: 'sessions', column: 'sign_key', row: 'id' },
+  googleSecret: { table: 'credentials', column: 'google_secret', row: 'user_id' },
+  /** A second factor that was shown and is not in force yet. */
+  pendingSecret: { table: 'safety_tokens', column: 'google_secret', row: 'hash' },
+  walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
+} as const satisfies Readonly<Record<string, SealedColumn>>
+
+/** Encrypts what lies in the database, with AES-256-GCM; a text belongs to its column and row, and opens in no other. */
+export interface Cipher {
+  /** The id of the key that new texts are sealed with. */
+  readonly current: string
+  /** The ids of all keys that open. */
+  readonly ids: readonly string[]
+  readonly seal: (text: string, column: SealedColumn, row: string | number) => string
+  /** Throws SealFailure for a key that is not there, and for a text that was changed or moved. */
+  readonly open: (sealed: string, column: SealedColumn, row: string | number) => string
+}
+
+/** A text that cannot be opened. */
+export class SealFailure extends Error {
+  override readonly name = 'SealFailure'
+}
+
+export const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+const algorithm = 'aes-256-gcm'
+/** Of a sealed text: `enc1.<key id>.<iv, tag and ciphertext in base64url>`. None of the secrets has a point in it. */
+export const sealMark = 'enc1'
+const form = new RegExp(`^${sealMark}\\.([0-9a-f]{12})\\.([A-Za-z0-9_-]+)$`)
+
+/** What a key is called in the texts that it has sealed; it tells nothing of the key. */
+export const keyIdOf = (key: Buffer): string => createHash('sha256').update('statefloor key id').update(key).digest('hex').slice(0, 12)
+
+const placeOf = ({ table, column }: SealedColumn, row: string | number): Buffer => Buffer.from(`${table}.${column} ${row}`)
+
+/** The first key seals; all open. Throws without any key. */
+export const createCipher = (keys: readonly Buffer[]): Cipher => {
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
+  const [key] = keys
+  if (key === undefined) throw new Error('A cipher without a key')
+  const current = keyIdOf(key)
+  return {
+    current,
+    ids: [...byId.keys()],
+    seal(text, column, row) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(placeOf(column, row))
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${sealMark}.${current}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`
+    },
+    open(sealed, column, row) {
+      const [, keyId = '', text = ''] = form.exec(sealed) ?? []
+      if (keyId === '') throw new SealFailure(`A secret in ${column.table} is not encrypted`)
+      const known = byId.get(keyId)
+      if (known === undefined) throw new SealFailure(`A secret in ${column.table} was encrypted with the key ${keyId}, which is not there`)
+      const bytes = Buffer.from(text, 'base64url')
+      if (bytes.toString('base64url') !== text) throw new SealFailure(`A secret in ${column.table} was changed, or belongs to another row`)
+      const iv = bytes.subarray(0, ivBytes)
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
+      try {
+        const decipher = createDecipheriv(algorithm, known, iv, { authTagLength: tagBytes }).setAAD(placeOf(column, row)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      } catch {
+        // What Node says of it names neither table nor row.
+        throw new SealFailure(`A secret in ${column.table} was changed, or belongs to another row`)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { venueLimits } from '../../contract/limits'
+import type { Clock } from '../clock'
+import { createRecord } from './record'
+
+/** How the waits of wrong guesses grow. */
+export interface Growth {
+  /** Guesses before the first wait. */
+  readonly free: number
+  /** The first wait; each further wrong guess doubles it. */
+  readonly first: number
+  readonly longest: number
+}
+
+/** Waits between the guesses of one name, counted before they are judged: fifty that come at once are fifty. */
+export interface Delays {
+  /** Counts a guess: 0 when it may be judged, else the milliseconds until one may. `pause`: the least wait before each. */
+  readonly take: (name: string, growth: Growth, pause?: number) => number
+  /** Uncounts one, which was not wrong. */
+  readonly giveBack: (name: string) => void
+  /** Forgets a name's guesses, after a right one. */
+  readonly clear: (name: string) => void
+}
+
+interface Entry {
+  readonly guesses: number
+  readonly growth: Growth
+  /** When the last guess was counted. */
+  readonly last: number
+  /** Not before this. */
+  readonly from: number
+}
+
+const waitAfter = ({ guesses, growth: { free, first, longest } }: Entry): number =>
+  guesses < free ? 0 : Math.min(longest, first * 2 ** Math.min(guesses - free, 30))
+
+const readyAt = (entry: Entry, pause: number): number => (entry.guesses === 0 ? entry.from : Math.max(entry.from, entry.last + Math.max(waitAfter(entry), pause)))
+
+export const createDelays = (clock: Clock): Delays => {
+  const entries = createRecord<Entry>({
+    most: venueLimits.doors.names,
+    isOver: (entry) => readyAt(entry, 0) + venueLimits.doors.forget <= clock.now(),
+    isHeavy: ({ guesses, growth }) => guesses >= growth.free,
+  })
+  return {
+    take(name, growth, pause = 0) {
+      const now = clock.now()
+      const entry = entries.get(name) ?? { guesses: 0, growth, last: now, from: now + pause }
+      const wait = readyAt(entry, pause) - now
+      entries.set(name, wait > 0 ? entry : { ...entry, guesses: entry.guesses + 1, last: now })
+      return Math.max(wait, 0)
+    },
+    giveBack(name) {
+      const entry = entries.get(name)
+      if (entry && entry.guesses > 0) entries.set(name, { ...entry, guesses: entry.guesses - 1 })
+    },
+    clear: (name) => entries.delete(name),
+  }
+}

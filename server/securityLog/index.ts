@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { venueLimits } from '../../contract/limits'
+import type { Clock } from '../clock'
+import type { Context } from '../http/context'
+import { createLimiter } from '../http/limiter'
+import { placeOf } from '../http/place'
+import { securityLineSchema, type SecurityNote } from './events'
+
+/** The log of what concerns security, one JSON line for each event (`events.ts`). */
+export interface SecurityLog {
+  readonly note: (note: SecurityNote) => void
+}
+
+/** Takes a line with its end. Throws when it cannot be kept. */
+export type SecuritySink = (line: string) => void
+
+interface Given {
+  readonly clock: Clock
+  readonly sink: SecuritySink
+  /** A line could not be written: told to the operator; the call that caused it goes on. */
+  readonly onError: (error: unknown) => void
+}
+
+/** One place can only cause so many lines in a while, so that a flood pushes nothing else out of the log. */
+export const createSecurityLog = ({ clock, sink, onError }: Given): SecurityLog => {
+  const limiter = createLimiter(clock)
+  let leftOut = 0
+  const isTooMuch = ({ event, address }: SecurityNote): boolean =>
+    address !== undefined && limiter.take(`${event} ${placeOf(address).place}`, venueLimits.securityLog.lines, venueLimits.securityLog.window) > 0
+  return {
+    note(given) {
+      if (isTooMuch(given)) {
+        leftOut += 1
+        return
+      }
+      try {
+        const line = securityLineSchema.parse({ time: clock.now(), ...given, ...(leftOut > 0 && { leftOut }) })
+        sink(`${JSON.stringify(line)}\n`)
+        leftOut = 0
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
+}
+
+/** An account in the log: an e-mail is a person's, and has no place there. */
+export const accountHash = (account: string): string => createHash('sha256').update(`security log ${account.toLowerCase()}`).digest('hex').slice(0, 16)
+
+/** Who asks, for a line. */
+export const asker = ({ user, session, address }: Pick<Context, 'user' | 'session' | 'address'>): Pick<SecurityNote, 'userId' | 'session' | 'address'> => ({
+  ...(user && { userId: user.id }),
+  ...(session && { session: session.id }),
+  address,
+})

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import type { Options } from '../options'
+import { openSecurityFile } from './file'
+import type { SecuritySink } from './index'
+
+/** Where the security events go by the options. To be called when the data folder is there. Throws StartFailure. */
+export const openSecurityLog = ({ securityLog, databaseUrl, data }: Pick<Options, 'securityLog' | 'databaseUrl' | 'data'>): { readonly sink: SecuritySink; readonly close: () => void } => {
+  const target = securityLog ?? (databaseUrl === undefined ? join(data, 'security.log') : 'stderr')
+  return target === 'stderr' ? { sink: (line) => process.stderr.write(line), close: () => undefined } : openSecurityFile(target)
+}

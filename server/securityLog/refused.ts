@@ -1,0 +1,20 @@
+import { codes, type Code } from '../../contract/codes'
+import type { Context } from '../http/context'
+import { Refusal } from '../http/refusal'
+import { asker } from './index'
+import type { SecurityEvent, SecurityNote } from './events'
+
+const told: Partial<Record<Code, { readonly event: SecurityEvent; readonly reason?: NonNullable<SecurityNote['reason']> }>> = {
+  [codes.signatureWrong]: { event: 'signatureRefused', reason: 'wrong' },
+  [codes.signatureStale]: { event: 'signatureRefused', reason: 'stale' },
+  [codes.signatureReplayed]: { event: 'signatureRefused', reason: 'replayed' },
+  [codes.keyConflict]: { event: 'moneyKeyConflict' },
+  [codes.liveRoleNeeded]: { event: 'roleRefused' },
+  [codes.deskAgentsOnly]: { event: 'roleRefused' },
+}
+
+/** Tells of a refusal that concerns security, whichever call it ended. */
+export const noteRefusal = (error: unknown, call: string, ctx: Context): void => {
+  const note = error instanceof Refusal ? told[error.code] : undefined
+  if (note) ctx.venue.security.note({ ...note, ...asker(ctx), call })
+}

@@ -1,0 +1,26 @@
+import { isUnavailable } from './db/driver'
+import { reason, rootReason, StartFailure } from './failure'
+
+/** All codes of an error and its causes: of PostgreSQL, and of the system. */
+const codesOf = (error: unknown): string[] => {
+  const codes: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && typeof at.code === 'string') codes.push(at.code)
+  return codes
+}
+
+/** What the operator can do, by what PostgreSQL (five letters) or the system says. */
+const ways: readonly (readonly [RegExp, string, string])[] = [
+  [/^XX00[12]$/, 'The data are damaged', 'put back a copy of them, or start with another --data'],
+  [/^(?:53100|ENOSPC|EDQUOT|EFBIG)$/, 'The disk is full', 'make room, then start again'],
+  [/^(?:42501|EACCES|EPERM|EROFS)$/, 'The data cannot be used by this user', 'give them to the user of the venue, or start with another --data'],
+  [/^(?:EMFILE|ENFILE)$/, 'Too many files are open', 'allow the venue more (ulimit -n), then start again'],
+]
+
+/** Why a start came to nothing, in one line: without a stack, a statement, or what it was called with. */
+export const startLine = (error: unknown): string => {
+  if (error instanceof StartFailure) return reason(error)
+  const why = rootReason(error)
+  const codes = codesOf(error)
+  for (const [pattern, what, way] of ways) if (codes.some((code) => pattern.test(code))) return `${what} (${why}): ${way}`
+  return isUnavailable(error) ? `The database cannot be reached (${why}): see that it runs, then start again` : `The venue cannot start: ${why}`
+}

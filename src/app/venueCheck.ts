@@ -1,0 +1,19 @@
+import type { AppRef } from '../../machines/app/app.machine'
+import { appRefs } from '../../machines/app/app.view'
+import { venueCheckMachine } from '../../machines/venueCheck/venueCheck.machine'
+import type { Services } from '../services/services'
+import { createVenueCheckActors } from '../services/venueCheck'
+
+/** Gives the root the check of the venue, unless the operator named no address for it. */
+export const startVenueCheck = (root: AppRef, { runtime, random }: Services): void => {
+  if (runtime.health === '') return
+  const { linkSpot, linkSwap, linkUser } = appRefs(root.getSnapshot())
+  const actors = createVenueCheckActors({
+    address: runtime.health,
+    fetch: (...asked) => window.fetch(...asked),
+    links: [linkSpot, linkSwap, linkUser],
+    page: window,
+    random: random.share,
+  })
+  root.send({ type: 'flow.loaded', name: 'venueCheck', logic: venueCheckMachine.provide({ actors }) })
+}

@@ -1,0 +1,25 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { instTypes } from '../../../contract/instruments'
+import type { Instrument } from '../../../contract/instruments'
+import { spotTopics, swapTopicKey } from '../../../contract/streams'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { topicRef } from '../../../machines/link/link.view'
+import { zoneOf } from '../../../machines/preferences/preferences.view'
+import { freshness } from '../../../machines/subscription/subscription.view'
+import { formatClock } from '../../i18n/format'
+
+const topicOf = (instType: number): string => {
+  if (instType === instTypes.perpetual) return swapTopicKey({ biz: 'perpetual', type: 'tickers' })
+  return instType === instTypes.delivery ? swapTopicKey({ biz: 'delivery', type: 'tickers' }) : spotTopics.allTickers
+}
+
+/** Why a market's numbers are old, in words; undefined while they are live. */
+export const useStale = (app: AppRefs, { instType }: Pick<Instrument, 'instType'>): string | undefined => {
+  const { t, i18n } = useTranslation('live')
+  const zone = useSelector(app.preferences, zoneOf)
+  const link = instType === instTypes.perpetual || instType === instTypes.delivery ? app.linkSwap : app.linkSpot
+  const { isLive, since } = useSelector(useSelector(link, topicRef(topicOf(instType))), freshness, shallowEqual)
+  if (isLive) return undefined
+  return since === undefined ? t('state.never') : t('state.stale', { time: formatClock(since, i18n.language, zone) })
+}

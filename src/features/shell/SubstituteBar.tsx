@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../contract/languageNames'
+import { longest, toIntl } from '../../../contract/locales'
+import type { AppRefs } from '../../../machines/app/app.refs'
+import { missingLocale } from '../../../machines/locale/locale.view'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+
+/** Tells that the language of the address has no words yet, and which one stands for it. */
+export function SubstituteBar({ app }: { app: Pick<AppRefs, 'locale'> }) {
+  const { t } = useTranslation('header')
+  const missing = useSelector(app.locale, missingLocale)
+  if (missing === undefined || missing === longest) return null
+  return (
+    <Alert
+      kind="info"
+      title={<span lang={toIntl(missing)}>{languageNames[missing]}</span>}
+      action={
+        <Button size="small" onClick={() => app.locale.send({ type: 'substitute.dismissed' })}>
+          {t('substitute.dismiss')}
+        </Button>
+      }
+    >
+      {t('substitute.text')}
+    </Alert>
+  )
+}

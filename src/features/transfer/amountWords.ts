@@ -1,0 +1,9 @@
+import { amountIn } from '../../../contract/amountField'
+import type { TransferView } from '../../../machines/transfer/transfer.view'
+import { formatAmount, formatCoin } from '../../i18n/format'
+
+/** What would be moved, as the reader's language writes it, with its coin; undefined while nothing is understood. */
+export const amountWords = ({ amount, coin }: TransferView, locale: string): string | undefined => {
+  const value = amountIn(amount)
+  return value !== undefined && coin ? `${formatAmount(value, locale)} ${formatCoin(coin.shortName)}` : undefined
+}

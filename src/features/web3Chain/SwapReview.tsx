@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { amountIn } from '../../../contract/amountField'
+import type { Web3SwapRef } from '../../../machines/web3Swap/web3Swap.machine'
+import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
+import { formatAmount } from '../../i18n/format'
+import { Alert } from '../../ui/Alert'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Facts } from '../../ui/Facts'
+import { Stack } from '../../ui/Stack'
+import { QuoteFacts } from './QuoteFacts'
+
+/** What a swap does, before it is sent. */
+export function SwapReview({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
+  const { t, i18n } = useTranslation('web3Swap')
+  const { review, quote, from, to, chain } = view
+  const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, i18n.language)
+  const slippage = amountIn(view.slippage)
+  const rows = [
+    ...(chain ? [{ name: t('review.chain'), value: chain.name }] : []),
+    ...(quote && from ? [{ name: t('review.pay'), value: `${amount(quote.amountIn)} ${from.token.symbol}` }] : []),
+    ...(quote && to ? [{ name: t('review.get'), value: `${amount(quote.amountOut)} ${to.token.symbol}` }] : []),
+    ...(slippage === undefined ? [] : [{ name: t('review.slippage'), value: `${amount(slippage)} %` }]),
+  ]
+  const close = () => actor.send({ type: 'review.closed' })
+  return (
+    <Dialog
+      open={review !== undefined}
+      title={t('review.title')}
+      onClose={close}
+      closeLabel={t('review.close')}
+      actions={
+        <>
+          <Button onClick={close}>{t('review.back')}</Button>
+          {review === 'outdated' ? (
+            <Button look="primary" onClick={() => actor.send({ type: 'price.asked' })}>
+              {t('review.renew')}
+            </Button>
+          ) : (
+            <Button look="primary" single disabled={review === 'pricing'} onClick={() => actor.send({ type: 'review.confirmed' })}>
+              {t('review.confirm', { amount: quote ? amount(quote.amountIn) : '', symbol: from?.token.symbol ?? '' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Facts rows={rows} />
+        <QuoteFacts view={view} label={t('review.price')} />
+        {review === 'outdated' && <Alert kind="warning">{t('review.outdated')}</Alert>}
+      </Stack>
+    </Dialog>
+  )
+}

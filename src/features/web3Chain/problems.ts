@@ -1,0 +1,23 @@
+import { decimal } from '../../../contract/decimal'
+import { limits } from '../../../contract/limits'
+import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
+import { unreadWords } from '../../i18n/amount'
+import { formatAmount } from '../../i18n/format'
+import { wordsOf } from '../../i18n/words'
+
+const ofSlippage = ['slippageMissing', 'slippageUnread', 'slippageTooHigh'] as const
+
+const isOfSlippage = (problem: string): boolean => ofSlippage.some((one) => one === problem)
+
+/** What is wrong with the amount of a swap; undefined: nothing. */
+export const amountProblem = ({ problem, amount }: Web3SwapView, locale: string): string | undefined => {
+  if (problem === undefined || isOfSlippage(problem)) return undefined
+  return problem === 'amountUnread' ? unreadWords(amount, locale) : wordsOf(`web3Swap:problem.${problem}`)
+}
+
+/** What is wrong with the slippage; undefined: nothing. */
+export const slippageProblem = ({ problem, slippage }: Web3SwapView, locale: string): string | undefined => {
+  if (problem === undefined || !isOfSlippage(problem)) return undefined
+  if (problem === 'slippageUnread') return unreadWords(slippage, locale)
+  return wordsOf(`web3Swap:problem.${problem}`, { most: formatAmount(decimal(limits.web3.slippage.most), locale) })
+}

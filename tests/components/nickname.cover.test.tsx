@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { NicknameRef } from '../../machines/nickname/nickname.machine'
+import { nicknameModel } from '../../machines/nickname/nickname.model'
+import { NicknameDialog } from '../../src/features/personSetting/NicknameDialog'
+import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
+import { walkComponent } from '../support/drivers/component'
+import { pathText } from '../support/explorer/path'
+import { driverCover } from '../support/explorer/paths'
+
+const { paths, missed } = driverCover(nicknameModel)
+const recorder = new CoverageRecorder(nicknameModel.machine)
+
+beforeAll(async () => {
+  await startWords('en_US')
+  await loadWords(['personSetting', 'login'])
+})
+
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
+  await walkComponent(path, { model: nicknameModel, recorder, words: wordsOf, render: (actor) => <NicknameDialog actor={actor as NicknameRef} /> })
+})
+
+it('and has taken every transition [MBT-03]', () => {
+  expect(missed).toEqual([])
+  expect(gapsOf(nicknameModel.machine, recorder).transitions).toEqual([])
+})

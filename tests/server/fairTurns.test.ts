@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { limits, venueLimits } from '../../contract/limits'
+import { createFairTurns } from '../../server/security/fairTurns'
+import { createHasher } from '../../server/security/passwordHash'
+
+const { atOnce, laneWaiting, waiting } = venueLimits.hash
+
+/** Work that ends when it is told to, and in which order it began. */
+const workshop = () => {
+  const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: limits.doors.pause })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const results: Promise<string>[] = []
+  /** Asks for a turn; gives what became of it. */
+  const ask = (lane: string): Promise<string> => {
+    const result = turns(
+      lane,
+      () =>
+        new Promise<string>((resolve) => {
+          begun.push(lane)
+          ends.push(() => resolve('done'))
+        }),
+    ).catch((error: unknown) => String(Reflect.get(Object(error), 'code')))
+    results.push(result)
+    return result
+  }
+  /** Ends whatever runs, until nothing waits. */
+  const finish = async (): Promise<void> => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end()
+      await new Promise(setImmediate)
+    }
+  }
+  return { ask, begun, finish, results }
+}
+
+describe('turns', () => {
+  it('go round the lanes: forty-five of one place come after the first of every other [SEC-02]', async () => {
+    const { ask, begun, finish } = workshop()
+    for (let index = 0; index < 45; index += 1) void ask('place stranger')
+    const others = ['place a', 'place b', 'account c']
+    for (const lane of others) void ask(lane)
+    await finish()
+    // What runs already ends first, and one of the stranger's was next.
+    expect(begun.slice(0, atOnce + 1 + others.length)).toEqual([...Array.from({ length: atOnce + 1 }, () => 'place stranger'), ...others])
+  })
+
+  it('of two that ask much alternate [SEC-02]', async () => {
+    const { ask, begun, finish } = workshop()
+    for (let index = 0; index < 10; index += 1) void ask('a')
+    for (let index = 0; index < 10; index += 1) void ask('b')
+    await finish()
+    expect(begun.slice(atOnce, atOnce + 8)).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
+  })
+
+  it('are refused to a place that waits too much, with 429, and to nobody else [SEC-02]', async () => {
+    const { ask, finish, results } = workshop()
+    for (let index = 0; index < atOnce + laneWaiting + 5; index += 1) void ask('place stranger')
+    const other = ask('place other')
+    await finish()
+    expect((await Promise.all(results)).filter((result) => result === '429')).toHaveLength(5)
+    expect(await other).toBe('done')
+  })
+
+  it('wait in a bounded number in all: who has most in it gives room to a newcomer, with 503 [SEC-02]', async () => {
+    const { ask, finish, results } = workshop()
+    for (let index = 0; index < atOnce; index += 1) void ask('running')
+    const lanes = waiting / laneWaiting
+    for (let lane = 0; lane < lanes; lane += 1) for (let index = 0; index < laneWaiting; index += 1) void ask(`place ${lane}`)
+    const newcomer = ask('place new')
+    await finish()
+    expect(await newcomer).toBe('done')
+    expect((await Promise.all(results)).filter((result) => result === '503')).toHaveLength(1)
+  })
+
+  it('are refused with 503 when as many places wait as may [SEC-02]', async () => {
+    const { ask, finish } = workshop()
+    for (let index = 0; index < atOnce + waiting; index += 1) void ask(`place ${index}`)
+    const late = ask('place late')
+    await finish()
+    expect(await late).toBe('503')
+  })
+
+  it('go on after work that failed [SEC-02]', async () => {
+    const turns = createFairTurns({ atOnce: 1, laneWaiting, waiting, retryAfter: 1 })
+    await expect(turns('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await turns('a', () => Promise.resolve('done'))).toBe('done')
+  })
+
+  it('are what hashing waits for: too many of one place are turned away, and the next is taken [SEC-02]', async () => {
+    const { matches } = createHasher({ cost: 16, blockSize: 1, parallel: 1 })
+    const asked = Array.from({ length: atOnce + laneWaiting + 1 }, () => matches('x', undefined, 'place stranger'))
+    const results = await Promise.allSettled(asked)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(atOnce + laneWaiting)
+    expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 429 } })
+    expect(await matches('x', undefined, 'place stranger')).toBe(false)
+  })
+})

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { products, root } from '../../tools/products.mjs'
+import { startChild } from './child'
+
+/** A program of the venue, run to its end: the venue itself, or a command of its operator. */
+export const runProgram = async (name: 'main' | 'roles' | 'keys', args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const program = process.env['STATEFLOOR_BUILT'] === '1' ? [join(root, products.server.folder, `${name}.js`)] : ['--import', 'tsx', join(root, 'server', `${name}.ts`)]
+  const child = startChild(process.execPath, [...program, ...args], { cwd: root, env: { ...process.env, ...env } })
+  const { code } = await child.exited
+  return { code, lines: child.output().trimEnd().split('\n') }
+}
+
+/** The venue as a program, run to its end. */
+export const runVenue = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => runProgram('main', args, env)

@@ -1,0 +1,1 @@
+export const wantsSandbox: (args: string[], env: Readonly<Record<string, string | undefined>>) => boolean
