@@ -18,6 +18,7 @@ import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 import { createRoot } from './root'
+import { loadVenueCheck } from './loadVenueCheck'
 import { connectRouter, createAppRouter, firstPage } from './router'
 import { Routed } from './Routed'
 import { createServices } from './services'
@@ -56,7 +57,10 @@ const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
 await Promise.race([firstPage(router), waited(limits.page.patience)])
-const tellDrawn = () => void drawing.end()
+const tellDrawn = () => {
+  void drawing.end()
+  loadVenueCheck(root, services)
+}
 drawing.begin()
 const dom = createDom(place)
 // In small portions, so that a slow processor answers in between.
@@ -75,6 +79,5 @@ startTransition(() =>
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
   if (!navigator.onLine) return
-  const check = import('./venueCheck').then(({ startVenueCheck }) => startVenueCheck(root, services))
-  void Promise.allSettled([check, ...[...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload())])
+  void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
 })
