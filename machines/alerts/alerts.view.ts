@@ -8,13 +8,15 @@ import { symbolOf, valueProblemOf } from './alerts.setup'
 export const alertForm = (snapshot: AlertsSnapshot) => {
   const { market, alertType, value, error } = snapshot.context
   const isIncomplete = snapshot.matches({ form: { editing: 'incomplete' } })
+  const isSending = snapshot.matches({ form: 'sending' }) || snapshot.matches({ form: 'checking' })
   return {
     market,
     alertType,
     value,
-    error,
+    /** While it is asked whether an alert came through, nobody knows yet that it did not. */
+    error: isSending ? undefined : error,
     /** Or asked whether it came through. */
-    isSending: snapshot.matches({ form: 'sending' }) || snapshot.matches({ form: 'checking' }),
+    isSending,
     isPercent: isOfDay(alertNames[alertType]),
     isMarketWrong: isIncomplete && symbolOf(market) === undefined,
     valueProblem: isIncomplete ? valueProblemOf(value) : isUnreadable(value) ? ('valueUnread' as const) : undefined,

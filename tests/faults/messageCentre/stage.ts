@@ -1,7 +1,5 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { alerts } from '../../../contract/calls/alerts'
 import { messages } from '../../../contract/calls/messages'
-import { headers } from '../../../contract/envelope'
 import { moduleOf } from '../../../contract/inmail'
 import { limits } from '../../../contract/limits'
 import type { Person } from '../../support/browser/person'
@@ -49,15 +47,6 @@ export const start = async (page: Page, url = ''): Promise<void> => {
   await page.goto(`${url}/en_US${from}`)
   await begun
   await seesAll(page)
-}
-
-/** An alert that is true already: its message comes by itself. */
-export const beTold = async ({ context, venue }: Pick<Stage, 'context' | 'venue'>, value: string): Promise<void> => {
-  const answer = await context.request.post(venue.url + alerts.create.path, {
-    headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url },
-    data: { symbol: 'btc_usdt', alertType: 1, alertValue: value },
-  })
-  expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
 /** The question for one tab's messages: the faults strike it. */

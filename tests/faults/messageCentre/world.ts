@@ -5,7 +5,8 @@ import { expect } from '../../support/browser/test'
 import { endSession, expiredDialog, newcomer } from '../../support/browser/visitor'
 import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage'
 import type { faultsOfAnswers } from './answers'
-import { beTold, from, lookAtSystem, readAll, seesAll, seesSystem, start, statusPath, tab, titles, unread, type Stage } from './stage'
+import { from, lookAtSystem, readAll, seesAll, seesSystem, start, statusPath, tab, titles, unread, type Stage } from './stage'
+import { beTold } from '../messages/stage'
 
 const hour = 60 * 60 * 1_000
 const told = (value: string) => `BTC/USDT rose above ${value}`

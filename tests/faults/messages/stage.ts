@@ -100,10 +100,13 @@ export const startInSilence = async (page: Page): Promise<void> => {
 /** Any page on the way: what could not be counted is counted then. */
 export const goOn = (page: Page): Promise<void> => header(page).getByRole('link', { name: 'Statefloor' }).first().click()
 
-/** An alert that is true already: its message comes by itself. */
+/** An alert that is true already: its message comes by itself. Resolves when the venue counts it. */
 export const beTold = async ({ context, venue }: Pick<Stage, 'context' | 'venue'>, alertValue: string): Promise<void> => {
-  const answer = await context.request.post(venue.url + alerts.create.path, { headers: { ...call, Origin: venue.url }, data: { symbol: 'btc_usdt', alertType: 1, alertValue } })
+  const before = await unreadAtVenue({ context, venue })
+  const data = { symbol: 'btc_usdt', alertType: 1, alertValue }
+  const answer = await context.request.post(venue.url + alerts.create.path, { headers: { ...call, Origin: venue.url }, data })
   expect(await answer.json()).toMatchObject({ code: 200 })
+  await expect.poll(() => unreadAtVenue({ context, venue })).toBe(before + 1)
 }
 export const told = (value: string): string => `BTC/USDT rose above ${value}`
 
