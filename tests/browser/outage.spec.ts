@@ -13,8 +13,13 @@ const lost = /WebSocket connection|Failed to load resource|net::ERR/
  */
 const venueFound = (page: Page) => page.waitForResponse((response) => response.url().endsWith(healthPath) && response.ok())
 
-/** Resolves when the page has what looks after a lost venue. */
-const checkLoaded = (page: Page) => page.waitForResponse(/\/assets\/venueCheck-/)
+/** Opens the markets; resolves when they are live and the page has what looks after a lost venue. */
+const openLive = async (page: Page, url: string): Promise<void> => {
+  const checkLoaded = page.waitForResponse(/\/assets\/venueCheck-/)
+  await page.goto(`${url}/en_US/market`)
+  await expect(liveMark(page)).toBeVisible()
+  await checkLoaded
+}
 
 const away = 'The venue does not answer'
 const banner = (page: Page) => page.getByText(away)
@@ -33,10 +38,7 @@ const moreSockets = (page: Page, count: number): Promise<void> =>
 test('a venue that was killed for long is live again as soon as it is ready, however long the pauses of its sockets have grown [DATA-01]', async ({ page, ownVenue, complaints }) => {
   test.slow()
   complaints.expect(lost)
-  const loaded = checkLoaded(page)
-  await page.goto(`${ownVenue.url}/en_US/market`)
-  await expect(liveMark(page)).toBeVisible()
-  await loaded
+  await openLive(page, ownVenue.url)
 
   for (const round of ['first', 'second']) {
     await test.step(`${round} outage`, async () => {
@@ -59,10 +61,7 @@ test('a venue that was killed for long is live again as soon as it is ready, how
 test('a venue that stands still is told as away until it lives, and is live again at once [DATA-01]', async ({ page, ownVenue, complaints }) => {
   test.slow()
   complaints.expect(lost)
-  const loaded = checkLoaded(page)
-  await page.goto(`${ownVenue.url}/en_US/market`)
-  await expect(liveMark(page)).toBeVisible()
-  await loaded
+  await openLive(page, ownVenue.url)
   const frozen = (await priceOf(page, pair).textContent()) ?? ''
 
   const firstTry = moreSockets(page, 1)
