@@ -457,10 +457,6 @@ export const venueLimits = {
     keptMessages: 2_000,
     sweepEvery: 1 * hour,
   },
-  messages: {
-    /** How long an agent's name may be in the message about a new device. */
-    agentLength: 120,
-  },
   alerts: {
     /** Alerts that a person may have at a time. */
     most: 50,

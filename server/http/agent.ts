@@ -20,8 +20,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/**
- * What a person calls such a browser: `Chrome, Linux`. Made of names that we know alone: an agent can say anything, and
- * what it says is shown to whoever decides. Empty: none that we know.
- */
-export const deviceOf = (agent: string): string => [nameIn(browsers, agent), nameIn(systems, agent)].filter((name) => name !== undefined).join(', ')
+/** Of such a browser, by names that we know alone: an agent can say anything, and what it says is shown to people. */
+export interface Device {
+  readonly browser?: string
+  readonly system?: string
+}
+
+/** What a browser tells of itself that we know. */
+export const partsOf = (agent: string): Device => {
+  const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)]
+  return { ...(browser !== undefined && { browser }), ...(system !== undefined && { system }) }
+}
+
+/** What a person calls such a browser, in no language: `Chrome, Linux`. Empty: none that we know. */
+export const deviceOf = (agent: string): string => Object.values(partsOf(agent)).join(', ')

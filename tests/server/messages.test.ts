@@ -46,16 +46,35 @@ describe('messages of a person', () => {
     expect((await list(person, {}, 'zh-CN')).list.map(({ title }) => title)).toEqual(['您的账户已开通', '欢迎来到 Statefloor 交易所', '价格提醒已上线'])
   })
 
-  it('tell of a login from a browser that was not seen before, once, with what came from outside as text', async () => {
+  const newDevices = async (person: Person, locale?: string) => (await list(person, {}, locale)).list.filter(({ jumpLink, title }) => jumpLink === '/user/personSetting' && /new device|新设备/.test(title)).map(({ content }) => content)
+
+  it('tell of a login from a browser that was not seen before, once, by the device’s name in the reader’s language', async () => {
     const person = await registered(venue, 'device@statefloor.test')
-    const agent = '<img src=x onerror=alert(1)>\u202e"strange"'
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
     const login = (cookies = {}) => tryLogin(venue, { account: 'device@statefloor.test', password }, { headers: { 'user-agent': agent }, cookies })
     const device = deviceCookie(await login()) ?? ''
     await login({ device })
-    const found = (await list(person)).list.filter(({ title }) => title === 'Login from a new device')
-    expect(found.length).toBe(1)
-    expect(found[0]?.content).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;strange&quot;')
-    expect(found[0]?.content).not.toContain('<img')
+    expect(await newDevices(person)).toEqual([expect.stringContaining('Device: Chrome on Windows<br>')])
+    expect(await newDevices(person, 'zh-CN')).toEqual([expect.stringContaining('设备：Windows 上的 Chrome<br>')])
+  })
+
+  it.each([
+    ['<img src=x onerror=alert(1)>\u202e"strange"', 'a device we don&#39;t know', '未知设备'],
+    ['Firefox/140.0', 'Firefox', 'Firefox'],
+    ['(Windows NT 10.0)', 'Windows', 'Windows'],
+  ])('say of the browser %s no more than is known of it', async (agent, english, chinese) => {
+    const person = await registered(venue)
+    await tryLogin(venue, { account: person.user.account, password }, { headers: { 'user-agent': agent } })
+    const [content = ''] = await newDevices(person)
+    expect(content).toContain(`Device: ${english}<br>`)
+    expect(content).not.toMatch(/img|strange|140|NT/)
+    expect(await newDevices(person, 'zh-CN')).toEqual([expect.stringContaining(`设备：${chinese}<br>`)])
+  })
+
+  it('that were written with a raw name say what is known of it too, and never bring markup', async () => {
+    const person = await registered(venue)
+    await write(person, [{ kind: 'newDevice', words: { agent: '<b>Firefox/140.0</b> (X11; Linux x86_64)', address: '<img src=x>' } }])
+    expect(await newDevices(person)).toEqual([expect.stringContaining('Device: Firefox on Linux<br>Address: &lt;img src=x&gt;')])
   })
 
   it('tell of a bound authenticator, of its removal and of another password', async () => {

@@ -1,13 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { venueLimits } from '../../../contract/limits'
 import { coinCatalogue } from '../../catalogue/coins'
 import type { Queries } from '../../db/database'
 import { rewardTasks } from '../../db/schema'
 import type { Happening } from '../../happenings'
+import { partsOf } from '../../http/agent'
 import type { Letter } from './letters'
-
-/** Letters that cannot be seen do not belong into what a person reads. */
-const readable = (text: string): string => text.replace(/\p{C}/gu, '').slice(0, venueLimits.messages.agentLength)
 
 /** The person's first transfer is a task of newcomers: true exactly once. */
 const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Promise<boolean> => {
@@ -28,7 +25,7 @@ export const lettersAbout = async (tx: Queries, happening: Happening): Promise<r
     case 'registered':
       return [{ kind: 'accountOpened' }]
     case 'loggedIn':
-      return happening.isNewDevice ? [{ kind: 'newDevice', words: { agent: readable(happening.agent), address: happening.address } }] : []
+      return happening.isNewDevice ? [{ kind: 'newDevice', words: { ...partsOf(happening.agent), address: happening.address } }] : []
     case 'totpBound':
       return [{ kind: 'accountSecured' }, { kind: 'totpBound' }]
     case 'passwordChanged':

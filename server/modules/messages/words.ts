@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { isDecimal } from '../../../contract/decimal'
 import { locales, toIntl, type Locale } from '../../../contract/locales'
+import { partsOf, type Device } from '../../http/agent'
 import { fromRoot } from '../../paths'
 import { token } from '../../tokens'
 
@@ -31,6 +32,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => mar
 /** Those among the values that are figures, written as the language writes them. */
 const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
 
+/** The device that a letter tells of; letters of earlier editions hold what the browser called itself. */
+const toldDevice = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))
+
 const isFigure = (name: string, text: string): text is `${number}` => figures.has(name) && isDecimal(text)
 
 const wordsIn = async (locale: Locale): Promise<LetterWords> => {
@@ -43,9 +47,14 @@ const wordsIn = async (locale: Locale): Promise<LetterWords> => {
       const value = values[name] ?? ''
       return form(isFigure(name, value) ? format.format(value) : value)
     })
+  const deviceName = (device: Device): string => {
+    const { browser = '', system = '' } = device
+    if (browser !== '' && system !== '') return filled('device.known', { browser, system }, (value) => value)
+    return browser || system || text('device.unknown')
+  }
   return {
     title: (kind, values) => filled(`title.${kind}`, values, (value) => value),
-    content: (kind, values) => filled(`content.${kind}`, values, escaped),
+    content: (kind, values) => filled(`content.${kind}`, { ...values, device: deviceName(toldDevice(values)) }, escaped),
     moduleName: (code) => text(`module.${code}`),
     submoduleName: (code) => text(`submodule.${code}`),
   }
