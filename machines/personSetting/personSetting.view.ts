@@ -1,3 +1,5 @@
+import type { RecoverySnapshot } from '../recovery/recovery.machine'
+import type { TotpSnapshot } from '../totp/totp.machine'
 import type { PersonSettingSnapshot } from './personSetting.machine'
 
 /** What the page shows. */
@@ -23,3 +25,9 @@ export const runningChange = ({ children }: PersonSettingSnapshot) => {
   if (children.nickname) return { change: 'nickname', actor: children.nickname } as const
   return children.password && ({ change: 'password', actor: children.password } as const)
 }
+
+/** A change that shows recovery codes at its end. */
+export const changeWithCodes = ({ children }: PersonSettingSnapshot) => children.totp ?? children.recovery
+
+/** The recovery codes that a change shows, while it shows them. */
+export const shownCodesOf = (change: TotpSnapshot | RecoverySnapshot | undefined) => change?.children.recoveryCodes

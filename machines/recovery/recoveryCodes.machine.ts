@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { recoveryCodesSetup, textOf } from './recoveryCodes.setup'
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown this once: nobody leaves them by a slip of the hand. */
 export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
   id: 'recoveryCodes',
   context: ({ input }) => ({ codes: input.codes }),
@@ -13,9 +13,20 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
   states: {
     shown: {
       // One that broke is there again.
-      invoke: { id: 'copy', src: 'copy', onError: { target: 'shown', reenter: true } },
+      invoke: [
+        { id: 'copy', src: 'copy', onError: { target: 'shown', reenter: true } },
+        { id: 'leaving', src: 'leaving', onError: {} },
+      ],
+      initial: 'reading',
+      states: {
+        reading: { on: { 'close.asked': 'asking' } },
+        /** The person has not said that they kept them, and is asked. */
+        asking: { on: { 'close.declined': 'reading', 'close.confirmed': '#recoveryCodes.left' } },
+      },
     },
     kept: { type: 'final' },
+    /** The person closes all the same. */
+    left: { type: 'final' },
   },
 })
 

@@ -6,19 +6,24 @@ export const sampleCodes = ['ab2cd-ef3gh', 'jk4mn-pq5rs']
 export const recoveryCodesModel = {
   machine: recoveryCodesMachine,
   inputs: { 'two codes': { codes: sampleCodes } },
-  events: { 'file.asked': [{}], 'codes.kept': [{}] },
-  outcomes: { copy: { breaks: { error: new Error('a fault') } } },
+  events: { 'file.asked': [{}], 'codes.kept': [{}], 'close.asked': [{}], 'close.declined': [{}], 'close.confirmed': [{}] },
+  outcomes: { copy: { breaks: { error: new Error('a fault') } }, leaving: { broken: { error: new Error('a fault') } } },
   invariants: { 'the codes stay as they came': ({ snapshot }) => snapshot.context.codes === sampleCodes },
   screen: {
     shows: {
-      shown: [{ role: 'group', name: 'personSetting:codes.label', text: { text: sampleCodes[0] ?? '' } }],
+      'shown.reading': [{ role: 'group', name: 'personSetting:codes.label', text: { text: sampleCodes[0] ?? '' } }, { role: 'alertdialog', absent: true }],
+      'shown.asking': [{ role: 'alertdialog', name: 'personSetting:codes.unkept.title' }],
       kept: { unseen: 'it has ended' },
+      left: { unseen: 'it has ended' },
     },
     gestures: {
       'file.asked': { click: { role: 'button', name: 'personSetting:codes.save' } },
       'codes.kept': { click: { role: 'button', name: 'personSetting:codes.kept' } },
+      'close.asked': { click: { role: 'button', name: 'personSetting:action.close' } },
+      'close.declined': { click: { role: 'button', name: 'personSetting:codes.unkept.stay' } },
+      'close.confirmed': { click: { role: 'button', name: 'personSetting:codes.unkept.go' } },
     },
   },
   // Only a fault of our own ends it.
-  wire: { copy: { happens: 'waits' } },
+  wire: { copy: { happens: 'waits' }, leaving: { happens: 'waits' } },
 } satisfies FlowModel<typeof recoveryCodesMachine>

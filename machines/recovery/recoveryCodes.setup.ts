@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { fromCallback, setup } from 'xstate'
 import { copyMachine } from '../copy/copy.machine'
 import { notProvided } from '../notProvided'
 
@@ -9,10 +9,18 @@ export const recoveryCodesSetup = setup({
     events: {} as
       | { type: 'file.asked' }
       /** The person says that they have them. */
-      | { type: 'codes.kept' },
-    children: {} as { copy: 'copy' },
+      | { type: 'codes.kept' }
+      /** What shows them is about to close. */
+      | { type: 'close.asked' }
+      | { type: 'close.declined' }
+      | { type: 'close.confirmed' },
+    children: {} as { copy: 'copy'; leaving: 'leaving' },
   },
-  actors: { copy: copyMachine },
+  actors: {
+    copy: copyMachine,
+    /** Asks when the person is about to leave the page, and keeps it. */
+    leaving: fromCallback<{ type: 'close.asked' }>(notProvided('leaving')),
+  },
   actions: {
     saveFile: (_, _params: { text: string }) => notProvided('saveFile')(),
   },

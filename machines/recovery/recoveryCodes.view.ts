@@ -8,5 +8,8 @@ export const shownCodes = (snapshot: RecoveryCodesSnapshot): readonly string[] =
 /** As they are copied. */
 export const codesText = (snapshot: RecoveryCodesSnapshot): string => textOf(snapshot.context.codes)
 
+/** The person is asked whether they close without having kept them. */
+export const isCloseAsked = (snapshot: RecoveryCodesSnapshot): boolean => snapshot.matches({ shown: 'asking' })
+
 /** Copies them. */
 export const codesCopy = (snapshot: RecoveryCodesSnapshot): CopyRef | undefined => snapshot.children.copy

@@ -15,6 +15,7 @@ import { totpOffMachine } from '../../machines/totpOff/totpOff.machine'
 import { copyText } from './clipboard'
 import { countdown } from './countdown'
 import { withCodes } from './login'
+import { leavingBy } from './leaving'
 import { saveFile } from './saveFile'
 import type { Services } from './services'
 
@@ -49,7 +50,10 @@ const codesFile = 'statefloor-recovery-codes.txt'
 export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)
-  const recoveryCodes = recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }) }, actions: { saveFile: (_, { text }) => saveFile(codesFile, text) } })
+  const recoveryCodes = recoveryCodesMachine.provide({
+    actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: leavingBy(window, () => ({ type: 'close.asked' as const })) },
+    actions: { saveFile: (_, { text }) => saveFile(codesFile, text) },
+  })
   const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt, random.share)
   return {
     fetchPerson: requestOf<SessionUser, undefined>(({ signal, willRetry }) => fetchPerson(services, signal, willRetry), random.share),

@@ -41,12 +41,22 @@ test.beforeAll(async ({ venue }) => {
 const set = ({ googleBound = false, securityChangedAt = null }: Partial<SessionUser> = {}) => ({ ...newcomer, googleBound, securityChangedAt })
 const ofNewcomer = { fetchChangedAt: { call: session.current, data: (changedAt: unknown) => set({ securityChangedAt: changedAt as number | null }), retries: totpOffModel.wire.fetchChangedAt.retries } }
 
+const byAddress = async (page: Page) => {
+  await page.goto('/en_US/user/personSetting')
+}
+/** From another page, so that Back leads there. */
+const byMenu = async (page: Page) => {
+  await page.goto('/en_US/market')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('link', { name: 'Security settings' }).click()
+}
+
 /** Opens the settings. The first of these askers of `session.current` is answered so, the calls of the flow that is walked are held. */
-const openSettings = async (page: Page, askers: readonly ('others' | 'flow')[], user: Partial<SessionUser>) => {
+const openSettings = async (page: Page, askers: readonly ('others' | 'flow')[], user: Partial<SessionUser>, enter = byAddress) => {
   await page.context().addCookies([...cookies])
   const next = [...askers]
   await page.route((url) => url.pathname === session.current.path, (route) => (next.shift() === 'others' ? route.fulfill({ json: { code: 200, msg: '', data: set(user) } }) : route.fallback()))
-  await page.goto('/en_US/user/personSetting')
+  await enter(page)
 }
 
 /** Who asks for the session on a path of the page: the session's own flow at the start, and again, before the page, whenever something may have changed. */
@@ -58,8 +68,8 @@ const askersOf = ({ start, steps }: Path) => [
 ]
 
 /** Opens the dialog of a change; the session's flow and the page have asked by then. */
-const openChange = (action: string, user: Partial<SessionUser> = {}) => async (page: Page) => {
-  await openSettings(page, ['others', 'others'], user)
+const openChange = (action: string, user: Partial<SessionUser> = {}, enter = byAddress) => async (page: Page) => {
+  await openSettings(page, ['others', 'others'], user, enter)
   await act({ page, words }, { click: button(action) })
 }
 const bound = { googleBound: true }
@@ -75,10 +85,10 @@ const settingsModel = {
 }
 
 /** The codes of a change are shown when its check was passed and it was made; these calls are answered as the model has them. */
-const openCodes = async (page: Page) => {
+const openCodes = async (page: Page, enter = byAddress) => {
   const answers = { [session.modifySafetyCheck.path]: { safetyToken: 'token', expiresAt: 0 }, [session.newRecoveryCodes.path]: { recoveryCodes: sampleCodes } }
   for (const [path, data] of Object.entries(answers)) await page.route((url) => url.pathname === path, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
-  await openChange('personSetting:recovery.action', bound)(page)
+  await openChange('personSetting:recovery.action', bound, enter)(page)
   for (const move of checkPassed(true)) if (!('call' in move)) await act({ page, words }, move)
 }
 
@@ -137,7 +147,7 @@ const covers: readonly Cover[] = [
     open: openChange('personSetting:recovery.action', bound),
     outOfReach: ['recovery.checking | error safetyCheck | 0', 'recovery.showing | error recoveryCodes | 0'],
   },
-  { model: recoveryCodesModel, open: openCodes, outOfReach: ['recoveryCodes.shown | error copy | 0'] },
+  { model: recoveryCodesModel, open: (page) => openCodes(page), outOfReach: ['recoveryCodes.shown | error copy | 0', 'recoveryCodes.shown | error leaving | 0'] },
 ]
 
 for (const { model, open, outOfReach } of covers) {
@@ -156,3 +166,31 @@ for (const { model, open, outOfReach } of covers) {
     })
   }
 }
+
+test('recovery codes that nobody has kept are not closed by Escape, a click outside, or Back [AUTH-04]', async ({ page }) => {
+  await openCodes(page, byMenu)
+  const list = page.getByRole('group', { name: words('personSetting:codes.label', {}) })
+  const question = page.getByRole('alertdialog', { name: words('personSetting:codes.unkept.title', {}) })
+  const stay = question.getByRole('button', { name: words('personSetting:codes.unkept.stay', {}) })
+  await expect(list).toContainText(sampleCodes[0] ?? '')
+  const slips = {
+    Escape: () => page.keyboard.press('Escape'),
+    'a click outside': () => page.mouse.click(4, 4),
+    Back: () => page.evaluate(() => window.history.back()),
+  }
+  for (const [name, slip] of Object.entries(slips)) {
+    await test.step(name, async () => {
+      await slip()
+      await expect(question).toBeVisible()
+      await stay.click()
+      await expect(question).toBeHidden()
+      await expect(list).toContainText(sampleCodes[0] ?? '')
+    })
+  }
+  await expect(page).toHaveURL(/personSetting$/)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: words('personSetting:codes.unkept.go', {}) }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/market$/)
+})

@@ -15,6 +15,7 @@ vi.mock('../../src/features/personSetting/TotpOffDialog', () => ({ TotpOffDialog
 vi.mock('../../src/features/personSetting/RecoveryDialog', () => ({ RecoveryDialog: () => null }))
 vi.mock('../../src/features/personSetting/NicknameDialog', () => ({ NicknameDialog: () => null }))
 vi.mock('../../src/features/personSetting/PasswordDialog', () => ({ PasswordDialog: () => null }))
+vi.mock('../../src/features/personSetting/useShownCodes', () => ({ useShownCodes: () => undefined }))
 
 const { paths, missed } = driverCover(personSettingModel)
 const recorder = new CoverageRecorder(personSettingModel.machine)

@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { copyMachine } from '../../machines/copy/copy.machine'
 import { recoveryCodesMachine } from '../../machines/recovery/recoveryCodes.machine'
 import type { RecoveryCodesRef } from '../../machines/recovery/recoveryCodes.machine'
 import { recoveryCodesModel, sampleCodes } from '../../machines/recovery/recoveryCodes.model'
 import { RecoveryCodes } from '../../src/features/personSetting/RecoveryCodes'
 import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { Dialog, preloadDialog } from '../../src/ui/Dialog'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
 import { walkComponent } from '../support/drivers/component'
 import { pathText } from '../support/explorer/path'
@@ -16,14 +17,24 @@ import { driverCover } from '../support/explorer/paths'
 const { paths, missed } = driverCover(recoveryCodesModel)
 const recorder = new CoverageRecorder(recoveryCodesModel.machine)
 
+/** The frame of the change asks for the close. */
+function InDialog({ actor }: { actor: RecoveryCodesRef }) {
+  return (
+    <Dialog open title="codes" onClose={() => actor.send({ type: 'close.asked' })} closeLabel="Close">
+      <RecoveryCodes actor={actor} />
+    </Dialog>
+  )
+}
+
 beforeAll(async () => {
   await startWords('en_US')
   await loadWords(['personSetting', 'login', 'register'])
+  await preloadDialog()
 })
 
 // What copies is a machine of its own, with a cover of its own; here it is an actor that a script plays.
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: recoveryCodesModel, recorder, words: wordsOf, render: (actor) => <RecoveryCodes actor={actor as RecoveryCodesRef} /> })
+  await walkComponent(path, { model: recoveryCodesModel, recorder, words: wordsOf, render: (actor) => <InDialog actor={actor as RecoveryCodesRef} /> })
 })
 
 it('and has taken every transition [MBT-03]', () => {
@@ -38,7 +49,7 @@ describe('the copy of the codes', () => {
       taken.push(input.text)
       return answer()
     })
-    const actor = createActor(recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }) } }), { input: { codes: sampleCodes } }).start()
+    const actor = createActor(recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: fromCallback(() => undefined) } }), { input: { codes: sampleCodes } }).start()
     render(<RecoveryCodes actor={actor} />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
     return taken

@@ -8,16 +8,20 @@ import { PasswordDialog } from './PasswordDialog'
 import { RecoveryDialog } from './RecoveryDialog'
 import { TotpDialog } from './TotpDialog'
 import { TotpOffDialog } from './TotpOffDialog'
+import { useShownCodes } from './useShownCodes'
 
 /** The dialog of the change that runs, if one does. */
 export function Change({ actor }: { actor: PersonSettingRef }) {
   const { t } = useTranslation('personSetting')
   const running = useSelector(actor, runningChange, shallowEqual)
   const isBound = useSelector(actor, (snapshot) => personSettingView(snapshot).user?.googleBound === true)
+  const codes = useShownCodes(actor)
   if (!running) return null
+  // Codes that are shown once are not closed by a slip of the hand.
+  const close = () => (codes ? codes.send({ type: 'close.asked' }) : actor.send({ type: 'change.closed' }))
   const title = running.change === 'totp' && isBound ? 'totp.titleChange' : (`${running.change}.title` as const)
   return (
-    <Dialog open width={440} title={t(title)} onClose={() => actor.send({ type: 'change.closed' })} closeLabel={t('action.close')}>
+    <Dialog open width={440} title={t(title)} onClose={close} closeLabel={t('action.close')}>
       {running.change === 'totp' && <TotpDialog actor={running.actor} />}
       {running.change === 'totpOff' && <TotpOffDialog actor={running.actor} />}
       {running.change === 'recovery' && <RecoveryDialog actor={running.actor} />}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { CopyRef } from '../../../machines/copy/copy.machine'
 import { copyView } from '../../../machines/copy/copy.view'
 import type { RecoveryCodesRef } from '../../../machines/recovery/recoveryCodes.machine'
-import { codesCopy, codesText, shownCodes } from '../../../machines/recovery/recoveryCodes.view'
+import { codesCopy, codesText, isCloseAsked, shownCodes } from '../../../machines/recovery/recoveryCodes.view'
 import { Alert } from '../../ui/Alert'
 import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
 import { CopyIcon, DownloadIcon } from '../../ui/icons'
 import { SelectableText } from '../../ui/SelectableText'
 import { Stack } from '../../ui/Stack'
@@ -46,6 +47,31 @@ function CodeList({ actor, copy }: ListProps) {
   )
 }
 
+/** Whoever has not said that they kept the codes is asked before they close. */
+function CloseQuestion({ actor }: { actor: RecoveryCodesRef }) {
+  const { t } = useTranslation('personSetting')
+  return (
+    <Dialog
+      open={useSelector(actor, isCloseAsked)}
+      role="alertdialog"
+      width={420}
+      title={t('codes.unkept.title')}
+      actions={
+        <>
+          <Button look="danger" onClick={() => actor.send({ type: 'close.confirmed' })}>
+            {t('codes.unkept.go')}
+          </Button>
+          <Button look="primary" onClick={() => actor.send({ type: 'close.declined' })}>
+            {t('codes.unkept.stay')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('codes.unkept.text')}</Text>
+    </Dialog>
+  )
+}
+
 /** The ten codes, shown this once. */
 export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
   const { t } = useTranslation('personSetting')
@@ -59,6 +85,7 @@ export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
       <Button look="primary" size="large" onClick={() => actor.send({ type: 'codes.kept' })}>
         {t('codes.kept')}
       </Button>
+      <CloseQuestion actor={actor} />
     </Stack>
   )
 }

@@ -1,0 +1,6 @@
+import { useSelector } from '@xstate/react'
+import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
+import { changeWithCodes, shownCodesOf } from '../../../machines/personSetting/personSetting.view'
+
+/** The recovery codes that the running change shows, while it shows them. */
+export const useShownCodes = (actor: PersonSettingRef) => useSelector(useSelector(actor, changeWithCodes), shownCodesOf)
