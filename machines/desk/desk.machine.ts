@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, deskSetup, lastNumber, nextOf, refusalOf, toRead } from './desk.setup'
+import { blank, deskSetup, lastNumber, toRead } from './desk.setup'
+import { writing } from './desk.writing'
 
 /** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
 export const deskMachine = deskSetup.createMachine({
@@ -44,8 +45,10 @@ export const deskMachine = deskSetup.createMachine({
             'message.asked': { guard: 'hasDraft', actions: ['putDraft', 'tellFilled'] },
             'file.picked': [
               { guard: { type: 'isTaken', params: ({ event }) => event }, actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
-              { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: refusalOf(event.file) }) } },
+              { actions: { type: 'putRefused', params: ({ event }) => event } },
             ],
+            'refused.dropped': { actions: { type: 'takeBackRefused', params: ({ event }) => event } },
+            'refused.retried': { actions: [{ type: 'sendRefused', params: ({ event }) => event }, 'tellFilled'] },
           },
           states: {
             hearing: {
@@ -72,45 +75,7 @@ export const deskMachine = deskSetup.createMachine({
                 behind: { tags: 'stale', after: { catchUpEvery: 'catchingUp' } },
               },
             },
-            writing: {
-              // Also when the link breaks: what waits goes on.
-              initial: 'sent',
-              states: {
-                idle: { on: { 'outbox.filled': { guard: 'hasOutgoing', target: 'sending' } } },
-                sending: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'sendMessage',
-                    src: 'sendMessage',
-                    input: nextOf,
-                    onDone: { target: 'sent', actions: { type: 'accept', params: ({ event }) => ({ message: event.output }) } },
-                    onError: [
-                      { guard: { type: 'isLost', params: ({ event }) => event }, target: '#desk.conversation.reopening', actions: 'forgetConversation' },
-                      { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
-                    ],
-                  },
-                },
-                /** Once, so that a browser that keeps no name is told so. */
-                resending: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'sendMessage',
-                    src: 'sendMessage',
-                    input: nextOf,
-                    onDone: { target: 'sent', actions: { type: 'accept', params: ({ event }) => ({ message: event.output }) } },
-                    onError: { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
-                  },
-                },
-                sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
-                /** It is kept as it was written: to be sent again, or taken back. */
-                unsent: {
-                  tags: 'failed',
-                  // Its answer was lost, and the conversation has it.
-                  always: { guard: 'hasArrived', target: 'sent', actions: 'dropFirst' },
-                  on: { 'retry.asked': 'sending', 'message.dropped': { target: 'sent', actions: 'takeBack' } },
-                },
-              },
-            },
+            writing,
           },
         },
       },

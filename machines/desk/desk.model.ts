@@ -11,6 +11,7 @@ const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMess
   number, side, author: side === 'agent' ? 'Ann' : '', clientId: `message-${number}`, kind: 'text', text, file: null, at: 1_760_000_000_000,
 })
 const conversation: Conversation = { deskId, side: 'visitor', messages: [said(1, 'visitor', 'Is anybody there?')], visitorRead: 1, agentRead: 0 }
+const unsent = 'conversation.open.writing.unsent'
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
 export const deskModel = {
@@ -22,29 +23,33 @@ export const deskModel = {
     'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }, { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } }],
     'message.asked': [{}],
     'retry.asked': [{}],
-    'message.dropped': [{}],
+    'message.dropped': [{ clientId: 'seed1234-1' }],
+    'refused.dropped': [{ clientId: 'seed1234-1' }],
+    'refused.retried': [{ clientId: 'seed1234-1' }],
     'desk.shown': [{}],
     'desk.hidden': [{}],
     'message.came': [{ message: said(2, 'agent', 'I am here') }, { message: said(9, 'agent', 'Later') }, { message: { ...said(2, 'visitor', 'Hello'), clientId: 'seed1234-1' } }],
     'read.came': [{ side: 'agent', number: 1 }],
     'desk.missed': [{}],
+    'link.found': [{}],
     'outbox.filled': [{}],
   },
   outcomes: {
     openDesk: { conversation: { done: { ...conversation, seed: 'seed1234' } }, cut: cut('desk.open') },
     fetchMissed: { none: { done: { ...conversation, messages: [] } }, cut: cut('desk.messages') },
     followDesk: { broken: { error: 'broken' } },
-    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } }, cut: cut('desk.send') },
+    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } }, refused: { error: { kind: 'business', call: 'desk.send', code: codes.deskFileRefused } }, offline: { error: { kind: 'offline', call: 'desk.send' } }, cut: cut('desk.send') },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
   // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is there.
   key: ({ snapshot: { context } }) => ({
     last: context.messages.at(-1)?.number, other: context.messages.findLast(({ side }) => side !== context.side)?.number, read: context.visitorRead,
-    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId }) => clientId), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
+    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId }) => clientId), refused: context.refused.map(({ outgoing }) => outgoing.clientId), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
   }),
   bounds: { depth: 6 },
   invariants: {
     'messages stand by their numbers, each once': ({ snapshot: { context } }) => context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
+    'what was not taken is on its way no more': ({ snapshot: { context } }) => context.refused.every((one) => !context.outbox.some(({ clientId }) => clientId === one.outgoing.clientId)),
     'each message on its way has an id of its own': ({ snapshot: { context } }) => new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
     'nothing is unsent without a message and a reason': ({ snapshot }) => !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) || (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
   },
@@ -66,8 +71,10 @@ export const deskModel = {
       'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
       // Unless the link has brought it already.
-      'conversation.open.writing.sending': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : []),
-      'conversation.open.writing.resending': { like: 'conversation.open.writing.sending' },
+      'conversation.open.writing.sending.underway': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : []),
+      'conversation.open.writing.sending.overtaken': { like: 'conversation.open.writing.sending.underway' },
+      'conversation.open.writing.resending': { like: 'conversation.open.writing.sending.underway' },
+      'conversation.open.writing.awaitingLink': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : []),
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
       'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
       'reading.seen': { like: 'reading.unseen' },
@@ -80,12 +87,16 @@ export const deskModel = {
       'file.picked': { by: 'app', because: 'the system’s dialog of files cannot be walked; a test picks one' },
       'message.asked': { click: { role: 'button', name: 'support:action.send' } },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
-      'message.dropped': { click: { role: 'button', name: 'support:action.takeBack' } },
+      // Several may wait for the link, each with a button of its own: a test presses one.
+      'message.dropped': (_, leaves) => (leaves.includes(unsent) ? { click: { role: 'button', name: 'support:action.takeBack' } } : { by: 'app', because: 'several may wait' }),
+      'refused.dropped': { by: 'app', because: 'each that was not taken has a button of its own; a test presses them' },
+      'refused.retried': { by: 'app', because: 'each that was not taken has a button of its own; a test presses them' },
       'desk.shown': { by: 'app', because: 'the panel tells its conversation that it is looked at' },
       'desk.hidden': { by: 'app', because: 'the panel tells its conversation that it is closed' },
       'message.came': { by: 'app', because: 'the link brings it' },
       'read.came': { by: 'app', because: 'the link brings it' },
       'desk.missed': { by: 'app', because: 'the link says so' },
+      'link.found': { by: 'app', because: 'the link says so' },
       'outbox.filled': { by: 'app', because: 'the flow says it to itself' },
     },
   },

@@ -1,10 +1,9 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup, stateIn } from 'xstate'
 import type { Conversation, DeskMessage, DeskSide } from '../../contract/calls/desk'
 import { codes } from '../../contract/codes'
-import { isCallError, toCallError } from '../../contract/errors'
+import { isCallError, isRetryable, toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
 
@@ -22,6 +21,12 @@ export interface Outgoing {
   readonly file: PickedFile | undefined
 }
 
+/** A message that was not taken. It stands out of the way of what is written after it. */
+export interface Refused {
+  readonly outgoing: Outgoing
+  readonly error: CallError
+}
+
 export interface DeskInput {
   /** Left out: the conversation of whoever is here. */
   readonly deskId: string | undefined
@@ -35,6 +40,8 @@ interface DeskContext extends DeskInput {
   readonly draft: string
   /** What waits to be sent, the first first. */
   readonly outbox: readonly Outgoing[]
+  /** What nobody takes, until it is removed or sent again. */
+  readonly refused: readonly Refused[]
   /** How many were written here, and what makes their ids this screen's own. */
   readonly written: number
   readonly seed: string
@@ -42,7 +49,7 @@ interface DeskContext extends DeskInput {
 }
 
 export const blank = {
-  side: 'visitor', messages: [], visitorRead: 0, agentRead: 0, draft: '', outbox: [], written: 0, seed: '', error: undefined,
+  side: 'visitor', messages: [], visitorRead: 0, agentRead: 0, draft: '', outbox: [], refused: [], written: 0, seed: '', error: undefined,
 } as const satisfies Partial<DeskContext>
 
 /** The newest messages by their numbers, each once. */
@@ -60,12 +67,28 @@ export const toRead = ({ messages, side }: Pick<DeskContext, 'messages' | 'side'
 export const ownMark = ({ side, visitorRead, agentRead }: Pick<DeskContext, 'side' | 'visitorRead' | 'agentRead'>): number => (side === 'visitor' ? visitorRead : agentRead)
 
 /** Why a file is not even sent, in the words that the venue has for it. */
-export const refusalOf = ({ bytes, data }: PickedFile): CallError =>
+const refusalOf = ({ bytes, data }: PickedFile): CallError =>
   bytes > limits.desk.maxFileBytes
     ? { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge }
     : data === ''
       ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
       : { kind: 'rateLimited', call: 'desk.send' }
+
+/** Of the conversation or of whoever is here, not of the message. */
+const beside: ReadonlySet<number | undefined> = new Set([codes.deskUnknown, codes.accountSwitched])
+
+/** The venue will not take this message, however often it is sent. */
+const isRefusal = (error: unknown): error is CallError =>
+  isCallError(error) && !isRetryable(error) && (error.kind === 'business' || error.kind === 'http') && !beside.has(error.code)
+
+const without = <T>(list: readonly T[], isIt: (one: T) => boolean): readonly T[] => list.filter((one) => !isIt(one))
+
+/** What was taken back may be changed, unless something else is typed already. */
+const restored = (draft: string, taken: Outgoing | undefined): string => (draft === '' ? (taken?.text ?? '') : draft)
+
+const refusedNow = (refused: readonly Refused[], outgoing: Outgoing, error: CallError): readonly Refused[] =>
+  // A file's content is of no more use.
+  [...refused, { outgoing: { ...outgoing, file: outgoing.file && { ...outgoing.file, data: '' } }, error }].slice(-limits.desk.maxOutbox)
 
 /** What is sent next. */
 export const nextOf = ({ context: { deskId, outbox } }: { context: Pick<DeskContext, 'deskId' | 'outbox'> }) => ({ deskId: deskId ?? '', outgoing: outbox[0] ?? { clientId: '', text: '', file: undefined } })
@@ -82,7 +105,10 @@ export const deskSetup = setup({
       | { type: 'message.asked' }
       | { type: 'retry.asked' }
       /** What could not be sent is taken back; its text may be changed. */
-      | { type: 'message.dropped' }
+      | { type: 'message.dropped'; clientId: string }
+      /** What was not taken is removed, its text to be changed; or sent once more. */
+      | { type: 'refused.dropped'; clientId: string }
+      | { type: 'refused.retried'; clientId: string }
       /** Somebody looks at the conversation, or no more. */
       | { type: 'desk.shown' }
       | { type: 'desk.hidden' }
@@ -90,6 +116,8 @@ export const deskSetup = setup({
       | { type: 'read.came'; side: DeskSide; number: number }
       /** The link lost pushes, or may have. */
       | { type: 'desk.missed' }
+      /** It is back. */
+      | { type: 'link.found' }
       | { type: 'outbox.filled' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
@@ -107,18 +135,21 @@ export const deskSetup = setup({
     hasArrived: ({ context }) => isAmong(context.messages, context.outbox[0]),
     /** The venue knows no such conversation of this browser's. */
     isLost: ({ context }, { error }: { error: unknown }) => context.side === 'visitor' && isCallError(error) && error.code === codes.deskUnknown,
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
+    isOffline: (_, { error }: { error: unknown }) => isCallError(error) && error.kind === 'offline',
+    /** The link came back after it was sent: it may have been lost with the old one. */
+    isOvertaken: stateIn({ conversation: { open: { writing: { sending: 'overtaken' } } } }),
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
   actions: {
-    notify: notify(),
     keepConversation: assign(({ context }, { opened }: { opened: Conversation & { seed: string } }) => ({
       ...opened,
       messages: merged(context.messages, opened.messages),
       error: undefined,
     })),
     /** What waits to be sent, and what is typed, stays. */
-    forgetConversation: assign(({ context: { outbox, draft, written } }) => ({ ...blank, deskId: undefined, outbox, draft, written })),
+    forgetConversation: assign(({ context: { outbox, refused, draft, written } }) => ({ ...blank, deskId: undefined, outbox, refused, draft, written })),
     keepMissed: assign(({ context }, { missed }: { missed: Conversation }) => ({
       messages: merged(context.messages, missed.messages),
       visitorRead: Math.max(context.visitorRead, missed.visitorRead),
@@ -140,10 +171,32 @@ export const deskSetup = setup({
       written: context.written + 1,
       outbox: [...context.outbox, { clientId: `${context.seed}-${context.written + 1}`, text: '', file }],
     })),
+    putRefused: assign(({ context }, { file }: { file: PickedFile }) => ({
+      written: context.written + 1,
+      refused: refusedNow(context.refused, { clientId: `${context.seed}-${context.written + 1}`, text: '', file }, refusalOf(file)),
+    })),
     tellFilled: raise({ type: 'outbox.filled' }),
     accept: assign(({ context }, { message }: { message: DeskMessage }) => ({ messages: merged(context.messages, [message]), outbox: context.outbox.slice(1), error: undefined })),
     dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), error: undefined })),
-    takeBack: assign(({ context }) => ({ outbox: context.outbox.slice(1), draft: context.draft === '' ? (context.outbox[0]?.text ?? '') : context.draft, error: undefined })),
+    /** Out of the way of the next one. */
+    setAside: assign(({ context }, { error }: { error: unknown }) => ({
+      outbox: context.outbox.slice(1),
+      refused: refusedNow(context.refused, nextOf({ context }).outgoing, toCallError(error, 'desk.send')),
+      error: undefined,
+    })),
+    takeBack: assign(({ context }, { clientId }: { clientId: string }) => ({
+      outbox: without(context.outbox, (one) => one.clientId === clientId),
+      draft: restored(context.draft, context.outbox.find((one) => one.clientId === clientId)),
+      error: undefined,
+    })),
+    takeBackRefused: assign(({ context }, { clientId }: { clientId: string }) => ({
+      refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
+      draft: restored(context.draft, context.refused.find(({ outgoing }) => outgoing.clientId === clientId)?.outgoing),
+    })),
+    sendRefused: assign(({ context }, { clientId }: { clientId: string }) => ({
+      refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
+      outbox: [...context.outbox, ...context.refused.flatMap(({ outgoing }) => (outgoing.clientId === clientId ? [outgoing] : []))],
+    })),
     keepRead: assign(({ context }) => (context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) })),
   },
   delays: { catchUpEvery: limits.desk.catchUpEvery, markAgain: limits.desk.markAgain },

@@ -10,6 +10,7 @@ export const deskView = (snapshot: DeskSnapshot) => {
   const { context } = snapshot
   const isOpening = snapshot.matches({ conversation: 'opening' }) || snapshot.matches({ conversation: 'reopening' })
   const phase: DeskPhase = isOpening ? 'opening' : snapshot.matches({ conversation: 'failed' }) ? 'failed' : 'open'
+  const isWaiting = snapshot.matches({ conversation: { open: { writing: 'awaitingLink' } } })
   const hasRoom = phase === 'open' && context.outbox.length < limits.desk.maxOutbox
   return {
     phase,
@@ -19,6 +20,10 @@ export const deskView = (snapshot: DeskSnapshot) => {
     readByOther: context.side === 'visitor' ? context.agentRead : context.visitorRead,
     /** What is on its way and not there yet: a message may be pushed before its answer comes. */
     outbox: context.outbox.filter((outgoing) => !isAmong(context.messages, outgoing)),
+    /** What was not taken, with the reason of each. */
+    refused: context.refused,
+    /** Nothing leaves this browser: all of the outbox goes by itself once it does. */
+    isWaiting,
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
     isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
     draft: context.draft,

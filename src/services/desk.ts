@@ -4,6 +4,7 @@ import { desk, deskPushSchema, deskTopic } from '../../contract/calls/desk'
 import type { Conversation, DeskMessage } from '../../contract/calls/desk'
 import type { Outgoing } from '../../machines/desk/desk.setup'
 import { requestOf } from '../../machines/patterns/request/request'
+import { hearing } from './links'
 import type { Services } from './services'
 
 type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer'>
@@ -24,10 +25,16 @@ export const createDeskActors = ({ client, links, random, report, signer }: Part
       // A guest's socket is opened for this alone: the visitor's cookie is known by now.
       if (signer.owner() === undefined) (system.get('linkUser') as AnyActorRef | undefined)?.send({ type: 'session.changed', fid: 'visitor' })
       let seen: number | undefined
+      let isLost = false
+      const found = () => sendBack({ type: 'link.found' })
+      // Where sockets are not let through, the browser alone tells of it.
+      window.addEventListener('online', found)
       const listener = links.topic('user', deskTopic(input.deskId)).subscribe((update) => {
         if (update.kind === 'phase') {
           // What was said before the venue listened, or while it was away, has to be asked for.
           if (update.phase === 'listening') sendBack({ type: 'desk.missed' })
+          if (update.phase === 'listening' && isLost) found()
+          isLost = !hearing.has(update.phase)
           return
         }
         const pushed = deskPushSchema.safeParse(update.data)
@@ -37,7 +44,10 @@ export const createDeskActors = ({ client, links, random, report, signer }: Part
         if ('message' in pushed.data) sendBack({ type: 'message.came', message: pushed.data.message })
         else sendBack({ type: 'read.came', ...pushed.data.read })
       })
-      return () => listener.unsubscribe()
+      return () => {
+        listener.unsubscribe()
+        window.removeEventListener('online', found)
+      }
     }),
     sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(({ input: { deskId, outgoing: { clientId, text, file } }, signal }) =>
       calls.send({ body: { deskId, clientId, text, ...(file ? { file: { name: file.name, data: file.data } } : {}) } }, { signal }),

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import { Button } from './Button'
-import { IconButton } from './IconButton'
+import { FilePick } from './FilePick'
+import type { Picked } from './FilePick'
 import { icon } from './icons'
 import { styled } from './styled'
 
@@ -39,22 +39,12 @@ interface ChatFieldProps {
   canAttach: boolean
   onChange: (text: string) => void
   onEmoji: (emoji: string) => void
-  /** The file as base64; `data` is empty when it is too long or could not be read. */
-  onFile: (file: { name: string; bytes: number; data: string }) => void
+  onFile: (file: Picked) => void
   onSend: () => void
 }
 
-const dataOf = (file: File): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : '')
-    reader.onerror = () => resolve('')
-    reader.readAsDataURL(file)
-  })
-
 /** Where a message is written. Enter sends it, with Shift it is a new line; while letters are composed it is theirs. */
 export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, value, maxLength, maxBytes, canSend, canAttach, onChange, onEmoji, onFile, onSend }: ChatFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   return (
     <Bar
       onSubmit={(event) => {
@@ -83,30 +73,12 @@ export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, valu
             </Emoji>
           ))}
         </Row>
-        <IconButton label={fileLabel} disabled={!canAttach} onClick={() => input.current?.click()}>
-          <ClipIcon />
-        </IconButton>
+        <FilePick label={fileLabel} icon={<ClipIcon />} maxBytes={maxBytes} disabled={!canAttach} onFile={onFile} />
         <Spacer />
         <Button look="primary" size="small" type="submit" disabled={!canSend}>
           {sendLabel}
         </Button>
       </Row>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
-        hidden
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file can be picked again.
-          target.value = ''
-          if (!file) return
-          if (file.size > maxBytes) onFile({ name: file.name, bytes: file.size, data: '' })
-          else void dataOf(file).then((data) => onFile({ name: file.name, bytes: file.size, data }))
-        }}
-      />
     </Bar>
   )
 }

@@ -11,12 +11,14 @@ const words = wordsIn('en_US')
 
 /** Told at once: a line gives its conversation three seconds to open. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
+const broken = (call: string) => ({ error: { kind: 'http' as const, status: 503, call } })
 const model = {
   ...deskModel,
   outcomes: {
     ...deskModel.outcomes,
     openDesk: { ...deskModel.outcomes.openDesk, cut: refused('desk.open') },
-    sendMessage: { ...deskModel.outcomes.sendMessage, cut: refused('desk.send') },
+    // Without network nothing is sent at all: the fault matrix has that.
+    sendMessage: { sent: deskModel.outcomes.sendMessage.sent, lost: deskModel.outcomes.sendMessage.lost, refused: deskModel.outcomes.sendMessage.refused, cut: broken('desk.send') },
   },
 }
 
@@ -24,7 +26,7 @@ const app: AppEvents = {
   'emoji.picked': (page, event) => act({ page, words }, { click: { role: 'button', name: { text: `${words('support:action.emoji', {})} ${String(event['emoji'])}` } } }),
   'file.picked': async (page, event) => {
     const { name, bytes } = event['file'] as PickedFile
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
+    await page.getByRole('dialog').locator('input[type=file]').last().setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
   },
 }
 
@@ -35,6 +37,9 @@ test('the cover of a conversation reaches every transition that a browser can ta
     // The panel looks at its conversation from the beginning: journeys close and open it, and read what came.
     'desk.reading.unseen | desk.shown | 0',
     'desk.reading.seen | desk.hidden | 0',
+    // Each message that was not taken has buttons of its own: component tests press them.
+    'desk.conversation.open | refused.dropped | 0',
+    'desk.conversation.open | refused.retried | 0',
     // The link brings these: two browsers talk in the journeys, and the fault matrix breaks the link between them.
     'desk.conversation.open.hearing | message.came | 1',
     'desk.conversation.open.hearing | message.came | 0',
@@ -42,6 +47,7 @@ test('the cover of a conversation reaches every transition that a browser can ta
     'desk.conversation.open.hearing | desk.missed | 0',
     'desk.conversation.open | error followDesk | 0',
     'desk.reading.seen | always | 0',
+    'desk.conversation.open.writing.sending.underway | link.found | 0',
     'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0',
     'desk.conversation.open.hearing.catchingUp | error fetchMissed | 0',
     'desk.conversation.open.hearing.behind | after catchUpEvery | 0',
@@ -49,6 +55,8 @@ test('the cover of a conversation reaches every transition that a browser can ta
     'desk.reading.marking | done markRead | 0',
     'desk.reading.marking | error markRead | 0',
     'desk.conversation.open.writing.unsent | always | 0',
+    'desk.conversation.open.writing.sending | error sendMessage | 2',
+    'desk.conversation.open.writing.unsent | link.found | 0',
     'desk.reading.unmarked | desk.hidden | 0',
     'desk.reading.unmarked | after markAgain | 0',
   ])

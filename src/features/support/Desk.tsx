@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deskFilesPath } from '../../../contract/calls/desk'
 import type { DeskMessage } from '../../../contract/calls/desk'
 import { limits } from '../../../contract/limits'
+import type { Refused } from '../../../machines/desk/desk.setup'
 import type { DeskRef } from '../../../machines/desk/desk.machine'
 import { deskView } from '../../../machines/desk/desk.view'
 import { failureWords } from '../../i18n/failure'
@@ -14,6 +15,7 @@ import { ChatField } from '../../ui/ChatField'
 import { ChatBubble, ChatImage, ChatLink, ChatLog } from '../../ui/ChatLog'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
+import { FilePick } from '../../ui/FilePick'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
@@ -41,11 +43,48 @@ function Said({ message, isOwn, isRead, zone }: { message: DeskMessage; isOwn: b
   )
 }
 
+/** What was not taken, why, and what can be done instead. */
+function NotTaken({ actor, refused: { outgoing, error }, canSend }: { actor: DeskRef; refused: Refused; canSend: boolean }) {
+  const { t } = useTranslation('support')
+  const { clientId, text, file } = outgoing
+  const remove = () => actor.send({ type: 'refused.dropped', clientId })
+  return (
+    <ChatBubble isOwn>
+      <Text as="p">{file ? file.name : text}</Text>
+      <Text as="p" kind="small" tone="error">
+        {t('message.refused')}: {failureWords(error)}
+      </Text>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {file ? (
+          <FilePick
+            label={t('action.another')}
+            disabled={!canSend}
+            maxBytes={limits.desk.maxFileBytes}
+            onFile={(other) => {
+              remove()
+              actor.send({ type: 'file.picked', file: other })
+            }}
+          />
+        ) : (
+          <Button size="small" disabled={!canSend} onClick={() => actor.send({ type: 'refused.retried', clientId })}>
+            {t('action.sendAgain')}
+          </Button>
+        )}
+        <Button size="small" look="plain" onClick={remove}>
+          {t('action.remove')}
+        </Button>
+      </Stack>
+    </ChatBubble>
+  )
+}
+
 /** A conversation of the venue's own desk, from either side; its times are of the person's zone. */
 export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined }) {
   const { t } = useTranslation(['support', 'common'])
   const snapshot = useSelector(actor, (one) => one)
   const view = deskView(snapshot)
+  const [first] = view.outbox
+  const count = view.messages.length + view.refused.length + view.outbox.length
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   return (
     <>
@@ -64,18 +103,26 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
         </Box>
       )}
       {view.phase === 'open' && (
-        <ChatLog label={t('log.label')} count={view.messages.length + view.outbox.length}>
-          {view.messages.length + view.outbox.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
+        <ChatLog label={t('log.label')} count={count}>
+          {count === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
           {view.messages.map((message) => (
             <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} zone={zone} />
+          ))}
+          {view.refused.map((refused) => (
+            <NotTaken key={refused.outgoing.clientId} actor={actor} refused={refused} canSend={view.canAttach} />
           ))}
           {view.outbox.map(({ clientId, text, file }) => (
             <ChatBubble key={clientId} isOwn>
               <Text as="p">{file ? file.name : text}</Text>
               {!view.isUnsent && (
                 <Text as="p" kind="small" tone="soft">
-                  {t('message.sending')}
+                  {view.isWaiting ? t('message.waiting') : t('message.sending')}
                 </Text>
+              )}
+              {view.isWaiting && (
+                <Button size="small" look="plain" onClick={() => actor.send({ type: 'message.dropped', clientId })}>
+                  {t('action.takeBack')}
+                </Button>
               )}
             </ChatBubble>
           ))}
@@ -90,7 +137,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
         <Box sx={{ p: '4px 12px' }}>
           <FailureState title={t('message.unsent')} retry={retry}>
             {view.error && failureWords(view.error)}
-            <Button size="small" look="plain" onClick={() => actor.send({ type: 'message.dropped' })}>
+            <Button size="small" look="plain" onClick={() => first && actor.send({ type: 'message.dropped', clientId: first.clientId })}>
               {t('action.takeBack')}
             </Button>
           </FailureState>

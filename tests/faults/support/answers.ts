@@ -3,14 +3,26 @@ import { limits } from '../../../contract/limits'
 import type { FaultCells, FaultName } from '../../support/browser/matrix'
 import { expect } from '../../support/browser/test'
 import { always, answersWith, countOf, executeElsewhere, hold, strike } from '../session/stage'
-import { button, isKeptAndSentAgain, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
+import { button, isKeptAndSentAgain, isSetAside, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
   'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
-const nothing = () => Promise.resolve()
+/** The link is as silent as the call: once it is back, what hung is sent by itself, once more. Gives the call that hung. */
+const isSentByItself = async (stage: Stage) => {
+  const { page } = stage
+  const { held } = await hold(page, path)
+  await write(page, 'Is anybody there?')
+  const route = await held
+  await write(page, 'And then?')
+  await page.clock.fastForward(limits.call.timeout)
+  for (const text of ['Is anybody there?', 'And then?']) await isThere(page, text)
+  expect(await panel(page).getByRole('log').getByText(/^(?:Is anybody there|And then)\?$/).allTextContents()).toEqual(['Is anybody there?', 'And then?'])
+  expect(sends(stage)).toBe(3)
+  return route
+}
 
 /** What the venue and the way to it can do to a message. */
 export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[number]> = {
@@ -31,16 +43,13 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page } = stage
     await start(page)
     await page.clock.install()
-    const { held } = await hold(page, path)
-    await isKeptAndSentAgain(stage, nothing, async () => {
-      await held
-      await page.clock.fastForward(limits.call.timeout)
-    })
+    await isSentByItself(stage)
   },
+  // A refusal is of this message alone: it stands aside, and the next ones go.
   '4xx': async (stage) => {
     await start(stage.page)
     await strike(stage.venue, path, { kind: 'fail', status: 403 })
-    await isKeptAndSentAgain(stage)
+    await isSetAside(stage)
   },
   '5xx': async (stage) => {
     await start(stage.page)
@@ -72,13 +81,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page } = stage
     await start(page)
     await page.clock.install()
-    const { held } = await hold(page, path)
-    await isKeptAndSentAgain(stage, nothing, async () => {
-      await held
-      await page.clock.fastForward(limits.call.timeout)
-    })
+    const first = await isSentByItself(stage)
     // The first one arrives after all: it is the same message.
-    await executeElsewhere(stage, (await held).request())
+    await executeElsewhere(stage, first.request())
     await page.reload()
     await openPanel(page)
     await isThere(page, 'Is anybody there?')

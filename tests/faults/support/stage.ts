@@ -65,6 +65,21 @@ export const isKeptAndSentAgain = async (stage: Stage, heal: () => Promise<unkno
   expect(sends(stage)).toBe(before + 1)
 }
 
+/** A message is not taken: that is said where it stands, what follows is sent, and so is it when it is asked to, once. */
+export const isSetAside = async (stage: Stage): Promise<void> => {
+  const { page } = stage
+  await write(page, 'Is anybody there?')
+  await expect(panel(page).getByRole('log')).toContainText('Not taken')
+  await expect(said(page, 'Is anybody there?')).toHaveCount(1)
+  await write(page, 'A later one')
+  await isThere(page, 'A later one')
+  const before = sends(stage)
+  await panel(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(panel(page).getByRole('log')).not.toContainText('Not taken')
+  await isThere(page, 'Is anybody there?')
+  expect(sends(stage)).toBe(before + 1)
+}
+
 /** An agent, in a browser of their own, answers whoever wrote this. */
 export const answer = async ({ venue }: Pick<Stage, 'venue'>, to: string, text: string): Promise<void> => {
   const way = await client.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })

@@ -3,7 +3,7 @@ import type { FaultCells } from '../../support/browser/matrix'
 import { expect } from '../../support/browser/test'
 import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
 import type { faultsOfAnswers } from './answers'
-import { answer, askAs, button, field, from, isKeptAndSentAgain, isThere, openPanel, panel, said, sends, start, unsent, write, type Stage } from './stage'
+import { answer, askAs, button, field, from, isThere, openPanel, panel, said, sends, start, unsent, write, type Stage } from './stage'
 
 const hour = 60 * 60 * 1_000
 
@@ -13,8 +13,16 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     const { page, context } = stage
     await start(page)
     await context.setOffline(true)
-    await isKeptAndSentAgain(stage, () => context.setOffline(false))
-    await answer(stage, 'Is anybody there?', 'After the silence')
+    for (const text of ['Is anybody there?', 'Or now?', 'Never']) await write(page, text)
+    await expect(panel(page).getByText('Waiting for the connection. It is sent by itself when it is back.')).toHaveCount(3)
+    await panel(page).getByRole('button', { name: 'Take back' }).last().click()
+    await expect(field(page)).toHaveValue('Never')
+    await context.setOffline(false)
+    for (const text of ['Is anybody there?', 'Or now?']) await isThere(page, text)
+    await expect(said(page, 'Never')).toHaveCount(0)
+    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual(['Is anybody there?', 'Or now?'])
+    expect(sends(stage)).toBe(2)
+    await answer(stage, 'Or now?', 'After the silence')
     await isThere(page, 'After the silence')
   },
   // Whoever is nobody any more has a visitor's conversation, and sees nothing of the other.
@@ -27,7 +35,7 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await login.getByLabel('Password', { exact: true }).fill(demo.password)
     await login.getByRole('button', { name: 'Log in' }).click()
     await expect(login).toHaveCount(0)
-    await unsent(page).getByRole('button', { name: 'Try again' }).click()
+    // The link that comes back with the login sends what waited.
     for (const text of ['Of a person', 'Still me']) await isThere(page, text)
 
     // Who goes on without logging in has a conversation of their own.

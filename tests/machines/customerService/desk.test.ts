@@ -28,15 +28,27 @@ const came = (number: number) => ({ type: 'message.came', message: said(number, 
 const shown = { type: 'desk.shown' } as const
 const hidden = { type: 'desk.hidden' } as const
 const retry = { type: 'retry.asked' } as const
+const drop = { type: 'message.dropped', clientId: 'seed-1' } as const
+const found = { type: 'link.found' } as const
+/** The browser has no network: nothing was sent. */
+const offline = { answer: 'sendMessage', error: { kind: 'offline', call: 'desk.send' } } as const
+const notTaken = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskFileRefused } } as const
+const forbidden = { answer: 'sendMessage', error: { kind: 'http', status: 403, call: 'desk.send' } } as const
+const dropRefused = { type: 'refused.dropped', clientId: 'seed-1' } as const
+const again = { type: 'refused.retried', clientId: 'seed-1' } as const
+const more = [{ type: 'text.changed', text: 'More' }, { type: 'message.asked' }] as const
 /** The venue knows of no such conversation of this browser's. */
 const lost = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } } as const
 const other = { deskId: 'e'.repeat(32), side: 'visitor', messages: [said(1, 'agent')], visitorRead: 0, agentRead: 1, seed: 'other' } as const
 const file = { type: 'file.picked', file: { name: 'a.txt', bytes: 1, data: 'YQ==' } } as const
 const picked = (bytes: number, data: string) => ({ type: 'file.picked', file: { name: 'b.pdf', bytes, data } }) as const
-const refused = (error: object) => ({ type: 'notice.raised', notice: { kind: 'error', failure: { call: 'desk.send', ...error } } })
 
 const at = (hearing: string, writing: string, reading: string) => [`conversation.open.hearing.${hearing}`, `conversation.open.writing.${writing}`, `reading.${reading}`]
 const hello = { clientId: 'seed-1', text: 'Hello', file: undefined }
+const helloMore = { clientId: 'seed-2', text: 'More', file: undefined }
+const asideFile = { outgoing: { clientId: 'seed-1', text: '', file: { name: 'a.txt', bytes: 1, data: '' } }, error: notTaken.error }
+const asideHello = { outgoing: hello, error: forbidden.error }
+const sends = (outgoing: object) => ({ ...follows, sendMessage: { deskId, outgoing } })
 const follows = { followDesk: { deskId } }
 
 const table: Table<typeof deskMachine> = [
@@ -48,13 +60,13 @@ const table: Table<typeof deskMachine> = [
   { says: 'forgets the failure once it is open', input, given: [cut('openDesk'), retry], when: opened, then: { context: { error: undefined } } },
   { says: 'takes no longer text than the venue does', input, when: { type: 'text.changed', text: 'x'.repeat(2_100) }, then: { context: { draft: 'x'.repeat(2_000) } } },
   { says: 'adds an emoji to what is typed', input, given: [typed], when: { type: 'emoji.picked', emoji: '👍' }, then: { context: { draft: 'Hello👍' } } },
-  { says: 'sends what was typed', input, given: [opened, typed], when: ask, then: { in: at('current', 'sending', 'unseen'), tags: ['busy'], context: { draft: '', written: 1, outbox: [hello] }, asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
+  { says: 'sends what was typed', input, given: [opened, typed], when: ask, then: { in: at('current', 'sending.underway', 'unseen'), tags: ['busy'], context: { draft: '', written: 1, outbox: [hello] }, asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
   { says: 'sends nothing that is empty', input, given: [opened, { type: 'text.changed', text: ' \n' }], when: ask, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
-  { says: 'sends a file', input, given: [opened], when: file, then: { in: at('current', 'sending', 'unseen'), context: { draft: '', outbox: [{ clientId: 'seed-1', text: '', file: file.file }] } } },
+  { says: 'sends a file', input, given: [opened], when: file, then: { in: at('current', 'sending.underway', 'unseen'), context: { draft: '', outbox: [{ clientId: 'seed-1', text: '', file: file.file }] } } },
   { says: 'keeps a sent message as the venue has it', input, given: [opened, typed, ask], when: sent(2), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], messages: [said(1, 'visitor'), said(2, 'visitor')] } } },
-  { says: 'sends one after the other', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask], when: sent(2), then: { in: at('current', 'sending', 'unseen'), context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] } } },
+  { says: 'sends one after the other', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask], when: sent(2), then: { in: at('current', 'sending.underway', 'unseen'), context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] } } },
   { says: 'keeps a message that could not be sent', input, given: [opened, typed, ask], when: cut('sendMessage'), then: { in: at('current', 'unsent', 'unseen'), tags: ['failed'], context: { outbox: [hello], error: { kind: 'timeout', call: 'x.y' } } } },
-  { says: 'sends the very same message again', input, given: [opened, typed, ask, cut('sendMessage')], when: retry, then: { in: at('current', 'sending', 'unseen'), asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
+  { says: 'sends the very same message again', input, given: [opened, typed, ask, cut('sendMessage')], when: retry, then: { in: at('current', 'sending.underway', 'unseen'), asks: { ...follows, sendMessage: { deskId, outgoing: hello } } } },
   { says: 'forgets the failure once it is sent', input, given: [opened, typed, ask, cut('sendMessage'), retry], when: sent(2), then: { context: { error: undefined, outbox: [] } } },
   { says: 'takes a message whose answer was lost for sent once the conversation has it', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }, then: { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } } },
   { says: 'takes it for sent as well when it came before the answer was lost', input, given: [opened, typed, ask, { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }], when: cut('sendMessage'), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
@@ -66,13 +78,40 @@ const table: Table<typeof deskMachine> = [
   { says: 'is opened again once more when a person asks for it', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost, retry], when: lost, then: { in: ['conversation.reopening', 'reading.unseen'] } },
   { says: 'keeps what was lost when the other conversation does not open', input, given: [opened, typed, ask, lost], when: cut('openDesk'), then: { in: ['conversation.failed', 'reading.unseen'], context: { outbox: [hello], deskId: undefined } } },
   { says: 'opens nothing of an agent’s own', input: { deskId }, given: [{ answer: 'openDesk', done: { ...talk(), side: 'agent', seed: 'seed' } }, typed, ask], when: lost, then: { in: at('current', 'unsent', 'unseen'), context: { error: lost.error } } },
-  { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
-  { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: { type: 'message.dropped' }, then: { in: at('current', 'sending', 'unseen'), context: { draft: 'Third' } } },
+  { says: 'gives a message that was taken back to be written anew', input, given: [opened, typed, ask, cut('sendMessage')], when: drop, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello', error: undefined } } },
+  { says: 'goes on with the next when one is taken back, and keeps what is typed meanwhile', input, given: [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, { type: 'text.changed', text: 'Third' }, cut('sendMessage')], when: drop, then: { in: at('current', 'sending.underway', 'unseen'), context: { draft: 'Third' } } },
   { says: 'holds no more messages than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed], when: ask, then: { context: { draft: 'Hello', written: 20 } } },
-  { says: 'holds no more files than its outbox does, and says so', input, given: [opened, ...Array.from({ length: 20 }, () => file)], when: file, then: { context: { written: 20 }, sent: [refused({ kind: 'rateLimited' })] } },
-  { says: 'takes a file as long as the venue does', input, given: [opened], when: picked(2 * 1024 * 1024, 'YQ=='), then: { in: at('current', 'sending', 'unseen'), sent: [] } },
-  { says: 'says of a longer file that it is too large', input, given: [opened], when: picked(2 * 1024 * 1024 + 1, 'YQ=='), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] }, sent: [refused({ kind: 'business', code: codes.deskFileTooLarge })] } },
-  { says: 'says of a file that could not be read that it is not taken', input, given: [opened], when: picked(1, ''), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] }, sent: [refused({ kind: 'business', code: codes.deskFileRefused })] } },
+  { says: 'holds no more files than its outbox does, and says so', input, given: [opened, ...Array.from({ length: 20 }, () => file)], when: file, then: { context: { written: 21, refused: [{ outgoing: { clientId: 'seed-21', text: '', file: asideFile.outgoing.file }, error: { kind: 'rateLimited', call: 'desk.send' } }] } } },
+  { says: 'takes a file as long as the venue does', input, given: [opened], when: picked(2 * 1024 * 1024, 'YQ=='), then: { in: at('current', 'sending.underway', 'unseen'), sent: [] } },
+  { says: 'keeps a longer file as not taken, too large', input, given: [opened], when: picked(2 * 1024 * 1024 + 1, 'YQ=='), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], written: 1, refused: [{ outgoing: { clientId: 'seed-1', text: '', file: { name: 'b.pdf', bytes: 2 * 1024 * 1024 + 1, data: '' } }, error: { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge } }] }, sent: [] } },
+  { says: 'keeps a file that could not be read as not taken', input, given: [opened], when: picked(1, ''), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], refused: [{ outgoing: { clientId: 'seed-1', text: '', file: { name: 'b.pdf', bytes: 1, data: '' } }, error: notTaken.error }] }, sent: [] } },
+  { says: 'holds no more files that are not taken than its outbox does', input, given: [opened, ...Array.from({ length: 20 }, () => picked(1, ''))], when: picked(2, ''), then: { context: { written: 21, refused: Array.from({ length: 20 }, (_, index) => ({ outgoing: { clientId: `seed-${index + 2}`, text: '', file: { name: 'b.pdf', bytes: index === 19 ? 2 : 1, data: '' } }, error: notTaken.error })) } } },
+  { says: 'sets a file aside that the venue does not take, and is done where nothing follows', input, given: [opened, file], when: notTaken, then: { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], refused: [asideFile], error: undefined } } },
+  { says: 'goes on with what was written after a file that is not taken', input, given: [opened, file, ...more], when: notTaken, then: { in: at('current', 'sending.underway', 'unseen'), context: { outbox: [helloMore], refused: [asideFile] }, asks: sends(helloMore) } },
+  { says: 'sets a text aside that the venue refuses', input, given: [opened, typed, ask], when: forbidden, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], refused: [asideHello], draft: '' } } },
+  { says: 'sets aside what the one conversation that is there does not take', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: forbidden, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], refused: [asideHello] } } },
+  { says: 'sets nothing aside that is of whoever is here', input, given: [opened, typed, ask], when: { answer: 'sendMessage', error: { kind: 'http', status: 409, code: codes.accountSwitched, call: 'desk.send' } }, then: { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } } },
+  { says: 'sets nothing aside that a login may help', input, given: [opened, typed, ask], when: { answer: 'sendMessage', error: { kind: 'session', status: 401, call: 'desk.send' } }, then: { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } } },
+  { says: 'removes a file that was not taken', input, given: [opened, file, notTaken], when: dropRefused, then: { context: { refused: [], draft: '' } } },
+  { says: 'gives a text that was not taken to be written anew', input, given: [opened, typed, ask, forbidden], when: dropRefused, then: { context: { refused: [], draft: 'Hello' } } },
+  { says: 'keeps what is typed when a text that was not taken is removed', input, given: [opened, typed, ask, forbidden, { type: 'text.changed', text: 'More' }], when: dropRefused, then: { context: { refused: [], draft: 'More' } } },
+  { says: 'removes no other one', input, given: [opened, typed, ask, forbidden], when: { type: 'refused.dropped', clientId: 'seed-2' }, then: { context: { refused: [asideHello], draft: '' } } },
+  { says: 'sends a text that was not taken again when it is asked to', input, given: [opened, typed, ask, forbidden], when: again, then: { in: at('current', 'sending.underway', 'unseen'), context: { refused: [], outbox: [hello] }, asks: sends(hello) } },
+  { says: 'sends it behind what waits', input, given: [opened, typed, ask, forbidden, ...more], when: again, then: { context: { outbox: [helloMore, hello] }, asks: sends(helloMore) } },
+  { says: 'takes what was not taken along to the other conversation', input, given: [opened, typed, ask, forbidden, ...more], when: lost, then: { in: ['conversation.reopening', 'reading.unseen'], context: { refused: [asideHello], outbox: [helloMore] } } },
+  { says: 'waits for the link with what is written while there is none', input, given: [opened, typed, ask], when: offline, then: { in: at('current', 'awaitingLink', 'unseen'), tags: [], context: { outbox: [hello], error: undefined } } },
+  { says: 'waits with what is written meanwhile, too', input, given: [opened, typed, ask, offline, more[0]], when: ask, then: { in: at('current', 'awaitingLink', 'unseen'), context: { outbox: [hello, helloMore] }, asks: follows } },
+  { says: 'sends what waits by itself when the link is back, the first first', input, given: [opened, typed, ask, offline, ...more], when: found, then: { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello) } },
+  { says: 'sends the next of what waited then', input, given: [opened, typed, ask, offline, ...more, found], when: sent(2), then: { in: at('current', 'sending.underway', 'unseen'), asks: sends(helloMore) } },
+  { says: 'waits for the link in the one conversation that is there, too', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: offline, then: { in: at('current', 'awaitingLink', 'unseen'), context: { outbox: [hello] } } },
+  { says: 'gives back what waits for the link', input, given: [opened, typed, ask, offline], when: drop, then: { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: 'Hello' } } },
+  { says: 'gives back any of what waits for the link', input, given: [opened, typed, ask, offline, ...more], when: { type: 'message.dropped', clientId: 'seed-2' }, then: { context: { outbox: [hello], draft: 'More' } } },
+  { says: 'sends what failed again by itself when the link is back', input, given: [opened, typed, ask, cut('sendMessage')], when: found, then: { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello) } },
+  { says: 'sends nothing twice when the link comes back while it is sent', input, given: [opened, typed, ask], when: found, then: { in: at('current', 'sending.overtaken', 'unseen'), asks: sends(hello), context: { outbox: [hello] } } },
+  { says: 'is done when it arrived by the old link', input, given: [opened, typed, ask, found], when: sent(2), then: { in: at('current', 'idle', 'unseen'), context: { outbox: [] } } },
+  { says: 'sends once more what was lost with the old link', input, given: [opened, typed, ask, found], when: cut('sendMessage'), then: { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello), tags: ['busy'] } },
+  { says: 'says so when that is lost as well', input, given: [opened, typed, ask, found, cut('sendMessage')], when: cut('sendMessage'), then: { in: at('current', 'unsent', 'unseen') } },
+  { says: 'sends nothing when the link is back and nothing waits', input, given: [opened], when: found, then: { in: at('current', 'idle', 'unseen'), asks: follows } },
   { says: 'shows what comes', input, given: [opened], when: came(2), then: { in: at('current', 'idle', 'unseen'), context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'shows what comes twice once', input, given: [opened, came(2)], when: came(2), then: { context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'asks for what it missed', input, given: [opened], when: came(4), then: { in: at('catchingUp', 'idle', 'unseen'), tags: ['stale'], asks: { ...follows, fetchMissed: { deskId, after: 1 } } } },
