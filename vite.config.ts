@@ -26,7 +26,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
 ]
 
 /**
- * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text, a handle), production has not.
+ * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what to preload, and
  * nothing of a venue is fixed here.
  */

@@ -1,4 +1,4 @@
-/** The accounts that money moves between (product.md §3; 8 by decisions.md). */
+/** The accounts that money moves between (`docs/glossary.md`); the numbers are the wire's. */
 export const walletTypes = { spot: 2, cross: 6, isolated: 7, contract: 5, c2c: 3, delivery: 8 } as const
 export type WalletType = (typeof walletTypes)[keyof typeof walletTypes]
 

@@ -24,7 +24,7 @@ export interface Call<
   readonly response: Response
   /** Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it. */
   readonly auth: boolean | 'wallet' | 'phone'
-  /** Carries a signature (`decisions.md`, Signed calls). */
+  /** Carries a signature (`docs/decisions/0008-signed-calls.md`). */
   readonly signed: boolean
   /** Moves money: carries an idempotency key, and its outcome can be asked. */
   readonly money: boolean

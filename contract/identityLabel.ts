@@ -10,7 +10,7 @@ const labels: Readonly<Record<number, IdentityLabel>> = {
   [identityTypes.standard]: 'standard',
 }
 
-/** Any pending audit: in certification. Otherwise what was passed last (product.md §4, "Identity label"). */
+/** Any pending audit: in certification. Otherwise what was passed last (HDR-09 in `docs/requirements.md`). */
 export const identityLabel = (list: readonly IdentityStatus[]): IdentityLabel => {
   if (list.some(({ identityStatus }) => identityStatus === identityStatuses.waiting)) return 'pending'
   const passed = list

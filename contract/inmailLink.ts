@@ -4,7 +4,7 @@ import { instTypes } from './instruments'
 import { safeRedirect } from './redirect'
 import { tradeRoute } from './tradeRoute'
 
-/** Where a message leads (product.md §2, Notification link targets). */
+/** Where a message leads (MSG-07 in `docs/requirements.md`). */
 
 /** A page of ours, or another site, which opens in a tab of its own. */
 export type MessageTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'outside'; readonly href: string }

@@ -1,7 +1,7 @@
 import type { InmailMessage, MessageData } from './entities/inmail'
 import { isPriceAlert, labelOf } from './inmail'
 
-/** The four kinds of price alert by `alertType`, as product.md §5 words them. */
+/** The four kinds of price alert by `alertType`, by the names of their words. */
 export const alertNames = { 1: 'riseAbove', 2: 'dropTo', 3: 'dayRise', 4: 'dayDrop' } as const
 export type AlertName = (typeof alertNames)[keyof typeof alertNames]
 

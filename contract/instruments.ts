@@ -10,7 +10,7 @@ export type DeliveryTerm = (typeof deliveryTerms)[number]
 
 const week = 7 * 24 * 60 * 60 * 1_000
 
-/** The term of a delivery contract that expires in `remaining` ms (product.md §9). */
+/** The term of a delivery contract that expires in `remaining` ms (SRCH-08 in `docs/requirements.md`). */
 export const deliveryTerm = (remaining: number): DeliveryTerm =>
   remaining <= week ? 'week' : remaining <= 2 * week ? 'nextWeek' : remaining <= 13 * week ? 'quarter' : 'nextQuarter'
 

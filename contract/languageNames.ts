@@ -1,6 +1,6 @@
 import type { AddressLocale, longest } from './locales'
 
-/** Each language of product.md §1 by its own name, so that its readers recognise it. */
+/** Each language that is spoken or planned by its own name, so that its readers recognise it. */
 export const languageNames: Readonly<Record<Exclude<AddressLocale, typeof longest>, string>> = {
   en_US: 'English',
   zh_CN: '简体中文',

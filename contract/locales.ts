@@ -1,4 +1,4 @@
-/** The languages of the interface that have words; the list grows to the thirteen of product.md §1. */
+/** The languages of the interface that have words; the list grows to those of `languageNames.ts`. */
 export const locales = ['en_US', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_US'

@@ -1,10 +1,10 @@
-/** Every page of the product (product.md §2). The router adds the language prefix; a trailing slash makes no difference. */
+/** Every page of the product. The router adds the language prefix; a trailing slash makes no difference. */
 
 export interface Route<Id extends string = string> {
   /** Names the page's feature folder, its chunk, its namespace of words and its title (`routes:title.<id>`). */
   readonly id: Id
   readonly path: string
-  /** Guests are sent to `/login` and come back (product.md §5 and §6; AUTH-03). */
+  /** Guests are sent to `/login` and come back (AUTH-03 in `docs/requirements.md`). */
   readonly protected: boolean
 }
 
@@ -19,7 +19,7 @@ export const routes = [
 
   open('markets', '/market'),
   open('marketOverview', '/marketExplore/overview'),
-  /** Not in product.md: where a person sets what product.md §5 words. */
+  /** A page of ours: where a person sets the price alerts that messages tell of (MSG-06). */
   guarded('alerts', '/market/alerts'),
 
   guarded('topup', '/assetManagement/topup'),
@@ -122,5 +122,5 @@ export const protectedEntries = ['transferDialog', 'walletPopover', 'liveSupport
 /** Search parameters that open a dialog over a page, so that Back closes it; they never reload the page beneath. */
 export const dialogParams = ['transfer', 'wallet', 'login'] as const
 
-/** Paths that answer themselves or 404, never the shell (decisions.md). */
+/** Paths that answer themselves or 404, never the shell (`docs/decisions/0011-paths-that-are-never-the-shell.md`). */
 export const neverShell = ['/hk-web/', '/swap/', '/web3/wallet/', '/kline-history/', '/ws/', '/sandbox/', '/assets/'] as const

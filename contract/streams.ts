@@ -5,7 +5,7 @@ import { tickerSchema } from './instruments'
 import type { Period } from './periods'
 import { code, id, label, text, time } from './schemas'
 
-/** The frames of the sockets, as `streams.md` of the family lays them down. */
+/** The frames of the sockets; `docs/wire/streams.md` tells who says what, and when. */
 
 const level = z.tuple([decimalSchema, decimalSchema])
 const levels = z.array(level).check(z.maxLength(1_000))

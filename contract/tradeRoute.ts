@@ -6,7 +6,10 @@ type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 /** What the trade page's address adds to a pair of another area. */
 const suffixes: Readonly<Record<number, string>> = { 6: '_etf', 8: '_alts' }
 
-/** Where an instrument is traded; undefined for what has no page (options). Phones have pages of their own (product.md §2). */
+/**
+ * Where an instrument is traded (SRCH-07 in `docs/requirements.md`); undefined for what has no page (options). Phones have pages of
+ * their own.
+ */
 export const tradeRoute = ({ symbol, instType, tradeArea }: Traded, isPhone: boolean): string | undefined => {
   switch (instType) {
     case instTypes.spot:

@@ -4,7 +4,7 @@ import { decimalSchema, positiveForm } from '../decimal'
 import { limits } from '../limits'
 import { code, id, nothing, time } from '../schemas'
 
-/** Product.md §5: rise above, drop to, rise of 24 hours exceeds, drop of 24 hours exceeds. */
+/** Rises above, drops to; rose, dropped by more within 24 hours (MSG-06 in `docs/requirements.md`). */
 export const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type AlertType = z.infer<typeof alertTypeSchema>
 

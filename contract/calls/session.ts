@@ -14,7 +14,7 @@ const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.
 export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 export const recoveryCodeSchema = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/))
 
-/** Login data (§3), the key that signs calls, and the venue's time. */
+/** Who is logged in, the key that signs calls, and the venue's time. */
 export const sessionSchema = z.object({
   photo: text,
   fnickname: label,

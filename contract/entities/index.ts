@@ -10,7 +10,7 @@ import { banStatusQuerySchema, liveListSchema, liveRoomSchema } from './live'
 import { serviceStateSchema } from './support'
 import { chainEntrySchema, qrLoginSchema, tokenAssetSchema, walletInfoSchema, walletStateSchema } from './wallet'
 
-/** Each entity of product.md §3 by its name there, and the one schema that names its fields. */
+/** Each entity of `tests/contract/entities.list.ts` by its name there, and the one schema that names its fields. */
 export const entities = {
   'service state': serviceStateSchema,
   'live room': liveRoomSchema,

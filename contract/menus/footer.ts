@@ -2,7 +2,7 @@ import type { Runtime } from '../runtime'
 import { applicationId, outsideLink, telegramId } from './outside'
 import type { Application, OutsideId } from './outside'
 
-/** The footer (product.md §2) as a table: its sections with every item, the help links, and the social networks. */
+/** The footer as a table: its sections with every item, the help links, and the social networks. */
 
 type Entry = {
   /** Names it: its words are `footer:item.<id>`, and an operator hides it by this. */

@@ -50,7 +50,7 @@ type Rule = (state: MenuState) => boolean
 const rebateShown: readonly (number | undefined)[] = [1, 3]
 const kolLocales: readonly string[] = ['zh_HK', 'zh_CN']
 
-/** Items that not everybody sees (product.md §5, "Menu items"). */
+/** Items that not everybody sees (NAV-05 to NAV-08 in `docs/requirements.md`). */
 const shownWhen: { readonly [Id in ItemId]?: Rule } = {
   cashback: ({ rebateStatus }) => rebateShown.includes(rebateStatus),
   kolPlan: ({ locale, kolIncentive, who }) => kolLocales.includes(locale) && kolIncentive && who === 'user',

@@ -1,7 +1,7 @@
 import { transferPaths } from '../transferLinks'
 import type { TransferInput } from '../transferLinks'
 
-/** What the orders popover leads to (product.md §2, "Order routes"). */
+/** What the orders popover leads to (HDR-06 in `docs/requirements.md`). */
 const entries = [
   { id: 'spot', to: '/orderHome/coinTradeOrder' },
   { id: 'margin', to: '/orderHome/leverOrder' },

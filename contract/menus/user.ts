@@ -1,4 +1,4 @@
-/** What the user menu leads to (product.md §2, "User routes"). */
+/** What the user menu leads to (HDR-08 in `docs/requirements.md`). */
 const userEntries = [
   { id: 'overview', to: '/user/overView' },
   { id: 'security', to: '/user/personSetting' },

@@ -1,7 +1,7 @@
 import type { LastMessage } from '../../contract/support'
 import type { SupportLineSnapshot } from './supportLine.machine'
 
-/** What a line says of itself (product.md §3). */
+/** What a line says of itself (SUP-04 in `docs/requirements.md`). */
 export interface ServiceState {
   readonly ready: boolean
   readonly loaded: boolean

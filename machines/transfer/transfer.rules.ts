@@ -6,7 +6,7 @@ import type { Decimal } from '../../contract/decimal'
 import { compare, isZero, min } from '../../contract/decimal'
 import { limits } from '../../contract/limits'
 
-/** The pure rules of the transfer form (product.md §4 and §5). */
+/** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
 
 /** The code of the way from one account to another; undefined where the venue has none. */
 export const transferTypeOf = (types: readonly WalletTransferTypes[], source: number, target: number): number | undefined =>

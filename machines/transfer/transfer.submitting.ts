@@ -11,7 +11,7 @@ const call = 'transfer.submit'
 const failureOf = ({ error, code, msg }: Told): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
-/** The money is on its way, or nobody knows where: the form waits until it is told (product.md §8). */
+/** The money is on its way, or nobody knows where: the form waits until it is told (TRF-14 in `docs/requirements.md`). */
 export const submitting = transferSetup.createStateConfig({
   tags: ['busy', 'blocking'],
   entry: { type: 'tellDialog', params: { type: 'transfer.sending' } },

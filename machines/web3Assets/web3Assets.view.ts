@@ -3,7 +3,7 @@ import { multiply, sum } from '../../contract/decimal'
 import type { Decimal } from '../../contract/decimal'
 import type { Web3AssetsSnapshot } from './web3Assets.machine'
 
-/** Without an answer a wallet's total is nothing (product.md §3). */
+/** Without an answer a wallet's total is nothing (WAL-07 in `docs/requirements.md`). */
 const none = '0' as Decimal
 
 const noChains: readonly ChainAddress[] = []

@@ -3,7 +3,7 @@ import type { WalletType } from '../../contract/accounts'
 
 /**
  * What a new account of the sandbox begins with: enough in each place that a person can meet every answer of a transfer
- * (`ledger/README.md` says how). Amounts are in the coin.
+ * (`server/ledger/README.md` says how). Amounts are in the coin.
  */
 
 interface OpeningBalance {

@@ -14,7 +14,7 @@ const menus = (page: Page) => page.getByRole('menu')
 const rows = (page: Page) => menus(page).getByRole('menuitem')
 const inLanguage = (to: string) => `/en_US${to}`
 
-/** The table of product.md §2 as a guest reads it in English, at what the sandbox switches on: each item by its name and where it leads. */
+/** The menus as a guest reads them in English, at what the sandbox switches on: each item by its name and where it leads. */
 const toLogin = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 const table: Readonly<Record<string, readonly (readonly [string, string | RegExp])[]>> = {
   'Buy crypto': [['Deposit crypto', toLogin('/assetManagement/topup')], ['C2C trading', '/c2c/trade'], ['Buy by card', '/c2c/trade/creditCardIndex']],

@@ -1,4 +1,4 @@
-/** Copied by hand from product.md §3: the entities and the fields that they have there. */
+/** The entities that the product speaks of and their fields on the wire, written out by hand: what the schemas are held against. */
 export const listed: Readonly<Record<string, readonly string[]>> = {
   'service state': ['ready', 'loaded', 'unreadCount', 'lastMessage'],
   'live room': ['id', 'lang', 'status', 'roomType', 'show'],

@@ -27,7 +27,7 @@ const itemsOf = (state: Partial<MenuState> = {}) => menuOf(state).groups.flatMap
 const idsOf = (state: Partial<MenuState> = {}) => itemsOf(state).map(({ id }) => id)
 const placeOf = (id: string, state: Partial<MenuState> = {}) => itemsOf(state).find((item) => item.id === id)?.to
 
-/** The table of product.md §2, "Top navigation", written out by hand: group, and the paths of its items in their order. */
+/** The table of the menus, written out by hand: group, and the paths of its items in their order. */
 const table = {
   buyCrypto: ['/assetManagement/topup', '/c2c/trade', '/c2c/trade/creditCardIndex'],
   market: ['/market', '/marketExplore/overview'],

@@ -7,8 +7,8 @@ import { haveWords, startApp } from '../support/app'
 import { stubServices } from '../support/services'
 
 /**
- * What product.md §5 and §6 protect, written out by hand: account, orders, money in and out, and what is somebody's own. All
- * else is open to every visitor.
+ * What is protected, written out by hand: account, orders, money in and out, and what is somebody's own. All else is open to every
+ * visitor.
  */
 const protectedPaths: readonly string[] = [
   '/assetManagement/topup',

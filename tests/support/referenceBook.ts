@@ -4,8 +4,8 @@ import type { Decimal } from '../../contract/decimal'
 import type { Depth, Level } from '../../contract/streams'
 
 /**
- * A client's book, written as plainly as the rules of `streams.md` and `recordings.md` can be, and with nothing of the
- * product's own book, so that it can judge it.
+ * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and with nothing
+ * of the product's own book, so that it can judge it.
  */
 export class ReferenceBook {
   #bids: Level[] = []
@@ -45,7 +45,7 @@ export class ReferenceBook {
 
 const bare = (text: string): string => text.replace('.', '').replace(/^0*/, '')
 
-/** The checksum of `recordings.md`, of the levels from the best on. */
+/** The checksum of `docs/wire/recordings.md`, of the levels from the best on. */
 const checksumOf = (bids: readonly Level[], asks: readonly Level[]): number =>
   crc32([...asks.slice(0, 10), ...bids.slice(0, 10)].map(([price, amount]) => bare(price) + bare(amount)).join(''))
 

@@ -5,11 +5,12 @@ import { escapes } from './rules/escapes.mjs'
 import { honestTests } from './rules/honestTests.mjs'
 import { money } from './rules/money.mjs'
 import { numbers } from './rules/numbers.mjs'
+import { references } from './rules/references.mjs'
 import { rooms } from './rules/rooms.mjs'
 import { words } from './rules/words.mjs'
 import { world } from './rules/world.mjs'
 
 export default {
   meta: { name: 'statefloor' },
-  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, money, numbers, rooms, words, world },
+  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, money, numbers, references, rooms, words, world },
 }

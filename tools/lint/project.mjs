@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The project's root. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A file's name from the project's root, with slashes. */
 export const projectPath = (filename) => relative(root, filename).split(sep).join('/')

@@ -7,7 +7,7 @@ import { time } from '../../../contract/schemas'
 import { readName } from './names'
 import type { MarketName } from './names'
 
-/** The lines of a recording, as `recordings.md` lays them down. */
+/** The lines of a recording, as `docs/wire/recordings.md` lays them down. */
 
 // Checks run on what failed an earlier one, too.
 const level = z

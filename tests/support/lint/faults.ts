@@ -123,6 +123,11 @@ export const ownFaults: readonly Fault[] = [
   own('escapes', 'src/services/e1.ts', `export const a = (b: string) => b as ${'unknown'} as number`, 'by way of unknown'),
   own('escapes', 'src/services/e2.ts', 'export const a = (b: Promise<void>) => b.catch(() => undefined)', 'a comment says why'),
   own('escapes', 'src/services/e3.ts', 'export const a = (b: () => void) => {\n  try {\n    b()\n  } catch {}\n}', 'a comment says why'),
+  own('references', 'src/services/r1.ts', '/** As `ideas.md` lays it down. */\nexport const a = 1', 'ideas.md leads nowhere'),
+  own('references', 'src/services/r2.ts', '/* The table is in docs/elsewhere. */\nexport const a = 1', 'docs/elsewhere leads nowhere'),
+  own('references', 'src/services/r3.ts', '// Kept by `contract/gone.ts`.\nexport const a = 1', 'contract/gone.ts leads nowhere'),
+  own('references', 'src/services/r4.ts', '// See ../../../outside.md.\nexport const a = 1', '../../../outside.md leads nowhere'),
+  own('references', 'src/services/r5.ts', '/** The second part (\u00a7 2). */\nexport const a = 1', 'leads nowhere'),
   ...['it.skip', 'test.only', 'describe.skip', 'it.todo', 'test.fixme', 'it.skipIf(true)', 'test.describe.only', 'xit'].map((how, i) =>
     own('honest-tests', `tests/machines/h${i}.test.ts`, `${how}('a', () => undefined)`, 'every test runs'),
   ),
@@ -151,6 +156,10 @@ export const knownFaults: readonly Fault[] = [
 
 /** What the house allows, though it looks a little like a fault: no rule may say anything. */
 export const allowed: Readonly<Record<string, string>> = {
+  'docs/ok.md': '# Ok',
+  'src/services/ok.references.ts':
+    '/** As `docs/ok.md` says, and `contract/ok.ts`, and each `machines/<flow>/<flow>.setup.ts`; not https://example.com/docs/a.md. */\n' +
+    "export const name = 'notes.md'",
   'contract/ok.ts': "import * as z from 'zod/mini'\n\n/** A day. */\nexport const schema = z.object({ amount: z.string(), day: z.number() })\nexport const at = (ms: number) => new Date(ms)",
   'machines/ok/ok.setup.ts': "import { setup } from 'xstate'\nimport { at } from '../../contract/ok'\n\nexport const okSetup = setup({ delays: { gap: 1 }, actions: { note: () => undefined }, guards: { isOk: () => at(0).getTime() === 0 } })",
   'machines/ok/ok.machine.ts':
