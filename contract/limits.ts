@@ -387,6 +387,8 @@ export const venueLimits = {
   session: {
     idle: 12 * hour,
     absolute: 7 * day,
+    /** Of one person at a time, and logins of one wallet: another one ends the oldest. */
+    most: 50,
     /** The venue: how long it trusts its memory of a session, how many it remembers, how exactly it notes the last use. */
     memory: 1 * second,
     remembered: 20_000,
@@ -418,6 +420,9 @@ export const venueLimits = {
     /** Codes that an address may ask for in a window: many people may share it. */
     codes: 300,
     codesWindow: 10 * minute,
+    /** Wallets that phones of an address may get in a window: each stays for ever. */
+    wallets: 60,
+    walletsWindow: 10 * minute,
     /** Secrets that an address may try in a window. */
     tries: 300,
     triesWindow: 10 * minute,
@@ -432,6 +437,11 @@ export const venueLimits = {
     deedWindow: 1 * minute,
     /** Parts of the stream that a player may fetch. */
     windowSegments: 6,
+    /** How long a message is kept, what moderation left (reports, and messages that were reported or deleted), and an event of a room. */
+    messageLife: 90 * day,
+    recordLife: 400 * day,
+    eventLife: 90 * day,
+    sweepEvery: 1 * hour,
   },
   desk: {
     maxName: 80,

@@ -4,6 +4,8 @@ import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import { limits, venueLimits } from '../../contract/limits'
 import { deskModule } from '../../server/modules/desk'
+import { liveModule } from '../../server/modules/live'
+import { giveHost } from '../../server/modules/live/rooms'
 import { forgetAnswers } from '../../server/money/keys'
 import { submit, transferOf } from '../support/money'
 import { newKey, startTestVenue, type Person, type TestVenue } from '../support/server'
@@ -146,5 +148,48 @@ describe('what strangers send to customer service', () => {
     await rows(`update desks set last_number = ${keptMessages + 50}`)
     await venue.clock.advance(sweepEvery)
     expect(await rows('select count(*)::int as n, min(number) as first from desk_messages')).toEqual([{ n: keptMessages, first: 51 }])
+  })
+})
+
+describe('what is said in live rooms', () => {
+  const room = 101
+  const { messageLife, recordLife, eventLife, sweepEvery } = venueLimits.live
+  let person: Person
+  let reader: Person
+  beforeEach(async () => {
+    venue = await startTestVenue({ modules: [liveModule] })
+    person = await venue.person()
+    reader = await venue.person()
+    await giveHost(venue.venue.db.query, room, person.user.id)
+  })
+  const say = async (text: string): Promise<number> => {
+    const { data } = await venue.call(calls.live.userSig, { query: { roomId: String(room) } }, { as: person })
+    return (await venue.call(calls.live.send, { body: { roomId: room, userSig: data.userSig, key: newKey(), text } }, { as: person })).data.msgId
+  }
+  const texts = async () => (await rows('select text from live_messages order by id')).map((row) => Object.values(row as object)[0])
+  /** As if it had been so long ago: nobody is logged in for that long. */
+  const age = async (ms: number) => {
+    await rows(`update live_messages set sent_at = sent_at - ${ms}, deleted_at = deleted_at - ${ms}`)
+    await rows(`update live_reports set made_at = made_at - ${ms}`)
+    await rows(`update live_events set happened_at = happened_at - ${ms}`)
+    await venue.clock.advance(sweepEvery)
+  }
+
+  it('goes after its time, with the events; what moderation looks into stays longer, what is pinned stays [SEC-02]', async () => {
+    const [, reported, deleted, pinned] = [await say('plain'), await say('reported'), await say('deleted'), await say('pinned')]
+    await venue.call(calls.live.report, { body: { roomId: room, msgId: reported, reason: 'spam', note: '' } }, { as: reader })
+    await venue.call(calls.live.deleteMessage, { body: { roomId: room, msgId: deleted } }, { as: person })
+    await venue.call(calls.live.pinMessage, { body: { roomId: room, msgId: pinned } }, { as: person })
+    await venue.call(calls.live.playback, { body: { roomId: room, eventId: 'an-event-of-sixteen-signs' } }, { as: reader })
+    expect(eventLife).toBe(messageLife)
+    await age(messageLife - 2 * sweepEvery)
+    expect(await texts()).toEqual(['plain', 'reported', 'deleted', 'pinned'])
+    expect(await rows('select 1 from live_events')).toHaveLength(1)
+    await age(2 * sweepEvery)
+    expect(await texts()).toEqual(['reported', 'deleted', 'pinned'])
+    expect(await rows('select 1 from live_events')).toEqual([])
+    await age(recordLife - messageLife)
+    expect(await texts()).toEqual(['pinned'])
+    expect(await rows('select 1 from live_reports')).toEqual([])
   })
 })

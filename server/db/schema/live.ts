@@ -1,3 +1,4 @@
+import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './core'
 
@@ -41,7 +42,7 @@ export const liveMessages = pgTable(
     deletedAt: number('deleted_at'),
     deletedBy: userId('deleted_by'),
   },
-  (table) => [unique().on(table.userId, table.key), index('live_messages_room').on(table.roomId, table.id)],
+  (table) => [unique().on(table.userId, table.key), index('live_messages_room').on(table.roomId, table.id), index('live_messages_sent').on(table.sentAt).where(isNull(table.deletedAt)), index('live_messages_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt))],
 )
 
 export const liveBans = pgTable(
@@ -67,7 +68,7 @@ export const liveReports = pgTable(
     note: text('note').notNull(),
     madeAt: number('made_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index('live_reports_made').on(table.madeAt)],
 )
 
 /** What people did in a room, each event once. */
@@ -80,5 +81,5 @@ export const liveEvents = pgTable(
     roomId: roomId(),
     happenedAt: number('happened_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.eventId] }), index('live_events_happened').on(table.happenedAt)],
 )

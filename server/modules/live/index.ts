@@ -22,6 +22,7 @@ import { publish } from './publish'
 import { allRooms, inGroups, roomAt, roomOf, staffOf } from './rooms'
 import { serveStreams } from './routes'
 import { putProgramme, seedStaff } from './seed'
+import { sweepRooms } from './sweep'
 
 const clipToken = token<Clip>('liveClip')
 const limiterToken = token<Limiter>('liveLimiter')
@@ -56,6 +57,7 @@ export const liveModule: Module = {
     venue.provide(limiterToken, createLimiter(venue.clock))
     await putProgramme(venue)
     await watchProgramme(venue)
+    venue.clock.every(venueLimits.live.sweepEvery, () => sweepRooms(venue.db, venue.clock.now()))
   },
   // By now the demo accounts are there.
   seed: seedStaff,
