@@ -7,12 +7,14 @@ export interface SealedColumn {
   readonly row: string
 }
 
-/** All of them. Whatever else proves something (passwords, cookies, recovery codes, safety tokens) is kept as a hash. */
+/** All of them. Whatever else proves something (passwords, cookies, safety tokens) is kept as a hash. */
 export const sealedColumns = {
   signKey: { table: 'sessions', column: 'sign_key', row: 'id' },
   googleSecret: { table: 'credentials', column: 'google_secret', row: 'user_id' },
   /** A second factor that was shown and is not in force yet. */
   pendingSecret: { table: 'safety_tokens', column: 'google_secret', row: 'hash' },
+  /** The hash of a recovery code: with the data alone nobody can try codes. */
+  recoveryHash: { table: 'recovery_codes', column: 'hash', row: 'id' },
   walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>
 

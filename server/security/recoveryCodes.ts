@@ -13,5 +13,5 @@ export const newRecoveryCodes = (): string[] => {
   return [...codes]
 }
 
-/** How a code is kept: it is random enough for a plain hash, and another user's same code has another. */
+/** How a code is kept, encrypted besides: another user's same code has another hash. */
 export const recoveryHash = (userId: number, code: string): string => createHash('sha256').update(`${userId}:${code}`).digest('base64url')

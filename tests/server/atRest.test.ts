@@ -10,6 +10,7 @@ import { StartFailure, UsageFailure } from '../../server/failure'
 import { parseKeys } from '../../server/keys/command'
 import { countSealed, sealAll } from '../../server/keys/sealing'
 import { createCipher, sealedColumns, SealFailure } from '../../server/security/cipher'
+import { recoveryHash } from '../../server/security/recoveryCodes'
 import { bound, codeNow, password, registered, tryLogin } from '../support/doorway'
 import { databaseKinds } from '../support/money'
 import { startPostgres } from '../support/postgres'
@@ -75,12 +76,15 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) =
   let venue: TestVenue
   let account: string
   let secret: string
+  let userId: number
+  let recoveryCodes: readonly string[]
   beforeAll(async () => {
     driver = await openDriver()
     venue = await startTestVenue({ driver })
     const person = await registered(venue)
     account = person.user.account
-    ;({ secret } = await bound(venue, person))
+    ;({ secret, recoveryCodes } = await bound(venue, person))
+    userId = person.user.id
     await driver.run(`insert into safety_tokens (hash, user_id, session_id, action, expires_at, google_secret) select 'hash', id, 'session', 'bindGoogle', 9e15, $1 from users limit 1`, [testCipher.seal('PENDING', sealedColumns.pendingSecret, 'hash')], 'array')
   })
   afterAll(() => venue.close())
@@ -96,6 +100,20 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) =
     expect(texts.filter((text) => !text.startsWith(`enc1.${testCipher.current}.`))).toEqual([])
     await venue.clock.advance(60_000)
     expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, secret) })).code).toBe(200)
+  })
+
+  it('of recovery codes cannot be tried with the data alone; codes of an edition that only hashed them still work, once [SEC-03] [AUTH-04]', async () => {
+    const [first = '', second = ''] = recoveryCodes
+    const hashes = async () => (await driver.run('select hash from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
+    expect(await hashes()).not.toContain(recoveryHash(userId, first))
+    const ids = (await driver.run('select id from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
+    expect(ids).toHaveLength(recoveryCodes.length)
+    for (const [index, id] of ids.entries()) await driver.run('update recovery_codes set hash = $1 where id = $2', [recoveryHash(userId, recoveryCodes[index] ?? ''), id], 'array')
+    expect(await sealAll(driver, testCipher)).toBe(recoveryCodes.length)
+    expect((await hashes()).filter((text) => !text.startsWith(`enc1.${testCipher.current}.`))).toEqual([])
+    expect((await tryLogin(venue, { account, password, recoveryCode: first })).code).toBe(200)
+    expect((await tryLogin(venue, { account, password, recoveryCode: first })).code).not.toBe(200)
+    expect((await tryLogin(venue, { account, password, recoveryCode: second })).data.recoveryCodesLeft).toBe(recoveryCodes.length - 2)
   })
 
   it('of an older key, and those from before, are encrypted anew; a key that is missing is told in one line [SEC-03]', async () => {

@@ -18,11 +18,11 @@ export const credentials = pgTable('credentials', {
   googleStep: time('google_step'),
 })
 
-/** Codes for a lost authenticator, as hashes; a used one stays until the next ten replace all. */
+/** Codes for a lost authenticator, as encrypted hashes; a used one stays until the next ten replace all. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: userId(), hash: text('hash').notNull(), usedAt: time('used_at') },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+  { id: text('id').primaryKey(), userId: userId(), hash: text('hash').notNull(), usedAt: time('used_at') },
+  (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
 /** What a passed safety check allows: one change, in one session, for a short time. Kept as a hash. */

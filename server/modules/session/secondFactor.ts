@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { codes } from '../../../contract/codes'
 import type { Queries } from '../../db/database'
@@ -24,12 +25,24 @@ const takeStep = async (db: Queries, userId: number, step: number): Promise<bool
   return row !== undefined
 }
 
-const takeRecoveryCode = async (db: Queries, userId: number, code: string, now: number): Promise<boolean> => {
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const takeRecoveryCode = async (db: Queries, cipher: Cipher, userId: number, code: string, now: number): Promise<boolean> => {
+  const left = await db
+    .select({ id: recoveryCodes.id, hash: recoveryCodes.hash })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  const given = recoveryHash(userId, code)
+  const found = left.find(({ id, hash }) => isSame(cipher.open(hash, sealedColumns.recoveryHash, id), given))
+  if (!found) return false
   const [row] = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, recoveryHash(userId, code)), isNull(recoveryCodes.usedAt)))
-    .returning({ userId: recoveryCodes.userId })
+    .where(and(eq(recoveryCodes.id, found.id), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id })
   return row !== undefined
 }
 
@@ -48,7 +61,7 @@ export const checkSecondFactor = async (
   const { user, googleSecret, googleStep } = person
   if (googleSecret === null) return 'none'
   if (recoveryCode !== undefined) {
-    if (await takeRecoveryCode(db, user.id, recoveryCode, now)) return 'recoveryCode'
+    if (await takeRecoveryCode(db, cipher, user.id, recoveryCode, now)) return 'recoveryCode'
     throw new Refusal(codes.googleCodeWrong)
   }
   if (googleCode === undefined) throw new Refusal(codes.googleCodeNeeded)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import { codes } from '../../../contract/codes'
@@ -7,7 +8,7 @@ import { happeningsToken, type Happening } from '../../happenings'
 import { sessionOf, userOf, type Context } from '../../http/context'
 import { handle } from '../../http/handle'
 import { Refusal } from '../../http/refusal'
-import { sealedColumns } from '../../security/cipher'
+import { sealedColumns, type Cipher } from '../../security/cipher'
 import { doors } from '../../security/doors'
 import { hasher } from '../../security/passwordHash'
 import { newRecoveryCodes, recoveryHash } from '../../security/recoveryCodes'
@@ -61,10 +62,14 @@ const getKey = handle(calls.session.getGoogleKey, async ({ body }, ctx) => {
   return { secret, otpauth: otpauthOf(secret, userOf(ctx).account, productName) }
 })
 
-/** Ten new ones in the place of all before; told once, kept as hashes. */
-const replaceCodes = async (tx: Queries, userId: number, fresh: readonly string[]): Promise<void> => {
+/** Ten new ones in the place of all before; told once, kept as encrypted hashes. */
+const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: readonly string[]): Promise<void> => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  if (fresh.length > 0) await tx.insert(recoveryCodes).values(fresh.map((code) => ({ userId, hash: recoveryHash(userId, code) })))
+  const rows = fresh.map((code) => {
+    const id = randomUUID()
+    return { id, userId, hash: cipher.seal(recoveryHash(userId, code), sealedColumns.recoveryHash, id) }
+  })
+  if (rows.length > 0) await tx.insert(recoveryCodes).values(rows)
 }
 
 type Change = Extract<Happening['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
@@ -88,7 +93,7 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const { told, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'bindGoogle', now)
     await tx.update(credentials).set({ googleSecret: ctx.venue.cipher.seal(googleSecret, sealedColumns.googleSecret, user.id), googleStep: step }).where(eq(credentials.userId, user.id))
-    await replaceCodes(tx, user.id, fresh)
+    await replaceCodes(tx, ctx.venue.cipher, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
     await tx.update(rewardTasks).set({ earnedAt: now }).where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
     return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpBound') }
@@ -112,7 +117,7 @@ const unbind = handle(calls.session.unbindGoogle, async ({ body }, ctx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'unbindGoogle', now)
     await tx.update(credentials).set({ googleSecret: null, googleStep: null }).where(eq(credentials.userId, user.id))
-    await replaceCodes(tx, user.id, [])
+    await replaceCodes(tx, ctx.venue.cipher, user.id, [])
     await noteSecurityChange(tx, user.id, now)
     return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpRemoved') }
   })
@@ -129,7 +134,7 @@ const renewCodes = handle(calls.session.newRecoveryCodes, async ({ body }, ctx) 
   const settle = await ctx.db.transaction(async (tx) => {
     await refuseUnbound(tx, user.id)
     await spendToken(tx, body.safetyToken, sessionOf(ctx), 'newRecoveryCodes', now)
-    await replaceCodes(tx, user.id, fresh)
+    await replaceCodes(tx, ctx.venue.cipher, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
     return secureAccount(tx, ctx)
   })
