@@ -83,6 +83,7 @@ interface Parts {
 
 const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Parts): Venue => {
   const newId = () => randomBytes(12).toString('base64url')
+  const security = createSecurityLog({ clock, sink, onError: (error) => log.error(error, 'A security event could not be written') })
   const venue: Venue = {
     options,
     clock,
@@ -91,11 +92,11 @@ const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Pa
     hub,
     cipher,
     newId,
-    sessions: createSessions({ db, clock, cipher, onEnd: hub.endSession }),
+    sessions: createSessions({ db, clock, cipher, security, onEnd: hub.endSession }),
     wallets: createWallets({ db, clock }),
     money: createExecutor({ db, clock }),
     faults: createFaults(newId),
-    security: createSecurityLog({ clock, sink, onError: (error) => log.error(error, 'A security event could not be written') }),
+    security,
     sandboxToken: randomBytes(18).toString('base64url'),
     userCreated: async (tx, user) => {
       for (const module of modules) await module.userCreated?.(tx, user, venue)

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, min, ne, or, sql } from 'drizzle-orm'
 import { codes } from '../../contract/codes'
 import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
 import type { Database } from '../db/database'
 import { nonces, sessions as table, users } from '../db/schema'
 import { sealedColumns, type Cipher } from '../security/cipher'
+import type { SecurityLog } from '../securityLog'
 import type { User } from '../venue'
 import { Refusal } from './refusal'
 import type { Session, Sessions } from './sessions'
@@ -38,12 +39,13 @@ interface Given {
   readonly db: Database
   readonly clock: Clock
   readonly cipher: Cipher
+  readonly security: SecurityLog
   /** A session has ended: its sockets go too. */
   readonly onEnd: (sessionId: string) => void
 }
 
 /** Sessions in the database, with a short memory before it. */
-export const createSessions = ({ db, clock, cipher, onEnd }: Given): Sessions => {
+export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): Sessions => {
   const memory = new Map<string, Known>()
   /** Counts the endings: what was read before one is not remembered after it. */
   let endings = 0
@@ -84,11 +86,14 @@ export const createSessions = ({ db, clock, cipher, onEnd }: Given): Sessions =>
     return before === endings ? remember(tokenHash, found) : found
   }
 
-  const end = async (sessionId: string): Promise<void> => {
-    await db.query.delete(table).where(eq(table.id, sessionId))
+  const end = async (sessionId: string): Promise<boolean> => {
+    const ended = await db.query.delete(table).where(eq(table.id, sessionId)).returning({ id: table.id })
     forget(({ id }) => id === sessionId)
     onEnd(sessionId)
+    return ended.length > 0
   }
+
+  const noteEnd = (id: string, userId: number, reason: 'expired' | 'tooMany'): void => security.note({ event: 'sessionsEnded', userId, session: id, reason, count: 1 })
 
   /** Sockets and memory follow the database. */
   const settling = (ids: ReadonlySet<string>) => () => {
@@ -101,10 +106,11 @@ export const createSessions = ({ db, clock, cipher, onEnd }: Given): Sessions =>
     const ended = await db.query
       .delete(table)
       .where(or(lte(table.seenAt, now - venueLimits.session.idle), lte(table.createdAt, now - venueLimits.session.absolute)))
-      .returning({ id: table.id })
-    for (const { id } of ended) {
+      .returning({ id: table.id, userId: table.userId })
+    for (const { id, userId } of ended) {
       forget((session) => session.id === id)
       onEnd(id)
+      noteEnd(id, userId, 'expired')
     }
   }
 
@@ -136,33 +142,47 @@ export const createSessions = ({ db, clock, cipher, onEnd }: Given): Sessions =>
       const now = clock.now()
       const token = randomBytes(32).toString('base64url')
       const id = randomBytes(16).toString('base64url')
-      const [row] = await db.query
-        .insert(table)
-        .values({
-          id,
-          tokenHash: hash(token),
-          userId: user.id,
-          signKey: cipher.seal(randomBytes(32).toString('base64'), sealedColumns.signKey, id),
-          createdAt: now,
-          seenAt: now,
-          address: from.address,
-          agent: from.agent.slice(0, venueLimits.session.agentLength),
-        })
-        .returning()
-      if (!row) throw new Error('A session was not stored')
+      const row: Row = {
+        id,
+        tokenHash: hash(token),
+        previousHash: null,
+        previousUntil: null,
+        userId: user.id,
+        signKey: cipher.seal(randomBytes(32).toString('base64'), sealedColumns.signKey, id),
+        createdAt: now,
+        seenAt: now,
+        address: from.address,
+        agent: from.agent.slice(0, venueLimits.session.agentLength),
+      }
+      const surplus = await db.transaction(async (tx) => {
+        // Logins of one person that come together are counted one after the other.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+        await tx.insert(table).values(row)
+        const oldest = tx
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.userId, user.id), ne(table.id, id)))
+          .orderBy(desc(table.createdAt), desc(table.id))
+          .offset(venueLimits.session.most - 1)
+        return tx.delete(table).where(inArray(table.id, oldest)).returning({ id: table.id })
+      })
+      settling(new Set(surplus.map((ended) => ended.id)))()
+      for (const ended of surplus) noteEnd(ended.id, user.id, 'tooMany')
       return { token, session: sessionOf(row, cipher) }
     },
     async find(token) {
       const known = await recall(hash(token))
       if (!known || (known.until !== undefined && known.until <= clock.now())) return null
       if (known.session.expiresAt <= clock.now()) {
-        await end(known.session.id)
+        if (await end(known.session.id)) noteEnd(known.session.id, known.session.userId, 'expired')
         return null
       }
       await touch(known)
       return { user: known.user, session: known.session, isSuperseded: known.until !== undefined }
     },
-    end,
+    async end(sessionId) {
+      await end(sessionId)
+    },
     async endOthers(tx, { id, userId }, only) {
       const others = and(eq(table.userId, userId), ne(table.id, id), only === undefined ? undefined : eq(table.id, only))
       const rows = await tx.delete(table).where(others).returning({ id: table.id })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { venueLimits } from '../../contract/limits'
 import type { Clock } from '../clock'
-import type { Database } from '../db/database'
+import type { Database, Queries } from '../db/database'
 import { walletCodes, walletLogins, wallets } from '../db/schema'
 import type { Wallet, Wallets } from './wallets'
 
@@ -24,6 +24,13 @@ export const walletOf = ({ accountId, ownerId, accountName, walletName, colorId,
 /** When a login ends if it is not used before. */
 export const loginEnds = ({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): number =>
   Math.min(seenAt + venueLimits.session.idle, createdAt + venueLimits.session.absolute)
+
+/** Ends these logins, with the codes that they came from: what was approved once opens nothing again. */
+export const endLogins = async (tx: Queries, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.delete(walletLogins).where(inArray(walletLogins.id, [...ids]))
+  await tx.delete(walletCodes).where(inArray(walletCodes.loginId, [...ids]))
+}
 
 /** Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node. */
 export const createWallets = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Wallets => ({

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../db/database'
+import { createDatabase, type Database } from '../db/database'
+import { readClockOffset } from '../db/facts'
 import { reason, StartFailure, UsageFailure } from '../failure'
 import { asStartOptions, openForCommand } from '../lifecycle/command'
 import { parseOptions, type Options } from '../options'
+import { createSecurityLog, type SecurityLog } from '../securityLog'
+import { openSecurityLog } from '../securityLog/open'
 import { give, list, roles, take, type Grant, type Role } from './roles'
 
 export const help = `Usage: npm run roles -- <command> [options]
@@ -18,12 +21,16 @@ Options:
   --help             this text
 Environment:
   DATABASE_URL       the PostgreSQL server instead; its venue may run
+  SECURITY_LOG       where it is noted, as of npm start
 Exit codes: 0 done, 1 could not be done, 2 not understood`
 
-export type Command = { readonly options: Options } & (
-  | { readonly action: 'list' }
-  | { readonly action: 'give' | 'take'; readonly uid: string; readonly grant: Grant }
-)
+interface RoleChange {
+  readonly action: 'give' | 'take'
+  readonly uid: string
+  readonly grant: Grant
+}
+
+export type Command = { readonly options: Options } & ({ readonly action: 'list' } | RoleChange)
 
 const known = {
   data: { type: 'string' },
@@ -62,16 +69,34 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
   }
 }
 
+/** What the operator does stands in the log of the venue, by the venue's time. Throws StartFailure. */
+const openLog = async (options: Options, db: Database): Promise<SecurityLog & { readonly close: () => void }> => {
+  const offset = await readClockOffset(db)
+  const { sink, close } = openSecurityLog(options)
+  const onError = (error: unknown): never => {
+    throw new StartFailure(`It was done, but the security log could not be written: ${reason(error)}`)
+  }
+  return { ...createSecurityLog({ clock: { now: () => Date.now() + offset }, sink, onError }), close }
+}
+
+/** Gives or takes a role, and notes it once it holds. Returns what was done, as a line. */
+export const changeRole = async (db: Database, security: SecurityLog, { action, uid, grant }: RoleChange): Promise<string> => {
+  const { said, notes } = await db.transaction((tx) => (action === 'give' ? give : take)(tx, uid, grant))
+  for (const note of notes) security.note(note)
+  return said
+}
+
 /** Does it, and tells each line of the result. Throws StartFailure. */
 export const runCommand = async (command: Command, say: (line: string) => void): Promise<void> => {
   const opened = await openForCommand(command.options)
   const db = createDatabase(opened.driver)
   try {
-    if (command.action === 'list') for (const line of await list(db.query)) say(line)
-    else {
-      const { action, uid, grant } = command
-      say(await db.transaction((tx) => (action === 'give' ? give : take)(tx, uid, grant)))
+    if (command.action === 'list') {
+      for (const line of await list(db.query)) say(line)
+      return
     }
+    const log = await openLog(command.options, db)
+    say(await changeRole(db, log, command).finally(log.close))
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`It could not be done: ${reason(error)}`)

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { credentials, deskAgents, liveAdmins, liveRooms, users } from '../db/schema'
 import { StartFailure } from '../failure'
+import type { SecurityNote } from '../securityLog/events'
 
 /** What a person may be given: a room's host or one of its admins, or an agent of customer service. */
 export const roles = ['host', 'admin', 'agent'] as const
@@ -25,35 +26,46 @@ const hostOf = async (db: Queries, room: number): Promise<{ readonly userId: num
 
 const titleOf = (grant: Grant): string => (grant.role === 'agent' ? 'agent of customer service' : `${grant.role} of room ${grant.room}`)
 
-/** Gives the role; a room has one host, who is replaced. Returns what was done, as a line. Throws StartFailure for who or what is not there. */
-export const give = async (tx: Queries, uid: string, grant: Grant): Promise<string> => {
+/** What was done: as a line, and for the security log. */
+export interface Done {
+  readonly said: string
+  readonly notes: readonly SecurityNote[]
+}
+
+/** One change of a role; none when it was so before. */
+const noted = (event: 'roleGiven' | 'roleTaken', targetId: number, grant: Grant, changed: readonly unknown[] = [true]): readonly SecurityNote[] => (changed.length === 0 ? [] : [{ event, targetId, ...grant }])
+
+/** Gives the role; a room has one host, who is replaced. Throws StartFailure for who or what is not there. */
+export const give = async (tx: Queries, uid: string, grant: Grant): Promise<Done> => {
   const userId = await personOf(tx, uid)
-  const done = `UID ${uid} is ${titleOf(grant)}`
+  const said = `UID ${uid} is ${titleOf(grant)}`
   if (grant.role === 'agent') {
-    await tx.insert(deskAgents).values({ userId }).onConflictDoNothing()
-    return done
+    const made = await tx.insert(deskAgents).values({ userId }).onConflictDoNothing().returning()
+    return { said, notes: noted('roleGiven', userId, grant, made) }
   }
   const { role, room } = grant
   const before = await hostOf(tx, room)
   if (role === 'admin') {
-    await tx.insert(liveAdmins).values({ roomId: room, userId }).onConflictDoNothing()
-    return done
+    const made = await tx.insert(liveAdmins).values({ roomId: room, userId }).onConflictDoNothing().returning()
+    return { said, notes: noted('roleGiven', userId, grant, made) }
   }
+  if (before?.userId === userId) return { said, notes: [] }
   await tx.update(liveRooms).set({ hostId: userId }).where(eq(liveRooms.id, room))
-  return before === undefined || before.userId === userId ? done : `${done}, instead of UID ${before.uid}`
+  const given = noted('roleGiven', userId, grant)
+  return before === undefined ? { said, notes: given } : { said: `${said}, instead of UID ${before.uid}`, notes: [...noted('roleTaken', before.userId, grant), ...given] }
 }
 
-/** Takes the role away. Returns what was done, as a line. Throws StartFailure for who or what is not there. */
-export const take = async (tx: Queries, uid: string, grant: Grant): Promise<string> => {
+/** Takes the role away. Throws StartFailure for who or what is not there. */
+export const take = async (tx: Queries, uid: string, grant: Grant): Promise<Done> => {
   const userId = await personOf(tx, uid)
-  if (grant.role === 'agent') await tx.delete(deskAgents).where(eq(deskAgents.userId, userId))
-  else {
+  const takeRole = async (): Promise<readonly unknown[]> => {
+    if (grant.role === 'agent') return tx.delete(deskAgents).where(eq(deskAgents.userId, userId)).returning()
     const { role, room } = grant
     await hostOf(tx, room)
-    if (role === 'admin') await tx.delete(liveAdmins).where(and(eq(liveAdmins.roomId, room), eq(liveAdmins.userId, userId)))
-    else await tx.update(liveRooms).set({ hostId: null }).where(and(eq(liveRooms.id, room), eq(liveRooms.hostId, userId)))
+    if (role === 'admin') return tx.delete(liveAdmins).where(and(eq(liveAdmins.roomId, room), eq(liveAdmins.userId, userId))).returning()
+    return tx.update(liveRooms).set({ hostId: null }).where(and(eq(liveRooms.id, room), eq(liveRooms.hostId, userId))).returning()
   }
-  return `UID ${uid} is not ${titleOf(grant)}`
+  return { said: `UID ${uid} is not ${titleOf(grant)}`, notes: noted('roleTaken', userId, grant, await takeRole()) }
 }
 
 /** All roles that are given, a line each. */

@@ -24,6 +24,9 @@ export const securityEvents = [
   'roomModerated',
   /** Somebody wanted what only another role may. */
   'roleRefused',
+  /** By the operator's command. */
+  'roleGiven',
+  'roleTaken',
   'sandboxUsed',
   'sandboxRefused',
   'moneyKeyConflict',
@@ -33,7 +36,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Why: of a closed set, so that nothing typed can get into the log. */
-export const securityReasons = ['password', 'code', 'changedMeanwhile', 'logout', 'secured', 'asked', 'wrong', 'stale', 'replayed', 'number', 'byPhone', 'call', 'socket'] as const
+export const securityReasons = ['password', 'code', 'changedMeanwhile', 'logout', 'secured', 'asked', 'wrong', 'stale', 'replayed', 'number', 'byPhone', 'call', 'socket', 'expired', 'tooMany'] as const
 
 const number = z.int().check(z.nonnegative())
 /** Names that the venue gives itself: ids, hashes, names of calls. */
@@ -58,6 +61,7 @@ export const securityLineSchema = z.strictObject({
   /** Whom or what it was done to: a person, a room, a conversation. */
   targetId: z.optional(number),
   room: z.optional(number),
+  role: z.optional(z.enum(['host', 'admin', 'agent'])),
   desk: z.optional(name),
   /** How many sessions. */
   count: z.optional(number),

@@ -15,7 +15,7 @@ export interface SecurityLog {
 export type SecuritySink = (line: string) => void
 
 interface Given {
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly sink: SecuritySink
   /** A line could not be written: told to the operator; the call that caused it goes on. */
   readonly onError: (error: unknown) => void

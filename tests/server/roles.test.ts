@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { headers } from '../../contract/envelope'
@@ -27,7 +29,7 @@ describe('roles', () => {
     const asOne = { as: await personOf(venue, await venue.call(calls.session.login, { body: { account: 'one@exchange.example', password } })) }
     const role = async () => (await venue.call(calls.live.role, { query }, asOne)).data.role
     expect(await role()).toBe('member')
-    const act = (work: typeof give, uid: string, grant: Parameters<typeof give>[2]) => db.transaction((tx) => work(tx, uid, grant))
+    const act = async (work: typeof give, uid: string, grant: Parameters<typeof give>[2]) => (await db.transaction((tx) => work(tx, uid, grant))).said
     expect(await act(give, one, { role: 'host', room })).toBe(`UID ${one} is host of room ${room}`)
     expect(await role()).toBe('host')
     expect(await act(give, two, { role: 'host', room })).toBe(`UID ${two} is host of room ${room}, instead of UID ${one}`)
@@ -85,6 +87,8 @@ describe('the command of roles', () => {
     expect(await roles('give', 'agent', uid)).toEqual({ code: 1, lines: [expect.stringContaining('Another venue runs on')] })
     await venue.stop()
     expect(await roles('give', 'agent', uid)).toEqual({ code: 0, lines: [`UID ${uid} is agent of customer service`] })
+    const noted = (await readFile(join(venue.dataDir, 'security.log'), 'utf8')).trimEnd().split('\n').map((line) => JSON.parse(line))
+    expect(noted.at(-1)).toEqual({ time: expect.any(Number), event: 'roleGiven', targetId: expect.any(Number), role: 'agent' })
     expect(await roles('give', 'agent', '1')).toEqual({ code: 1, lines: [expect.stringContaining('There is no account with the UID 1')] })
     expect(await roles('give', 'agent', 'demo@statefloor.test')).toMatchObject({ code: 2 })
     expect(await runProgram('roles', ['list', '--data', venue.dataDir])).toEqual({ code: 1, lines: [expect.stringMatching(/belongs to production/)] })

@@ -8,6 +8,8 @@ import { sandbox } from '../../contract/calls/sandbox'
 import { limits, venueLimits } from '../../contract/limits'
 import { streamPaths } from '../../contract/streams'
 import { manualClock } from '../../server/clock'
+import { changeRole } from '../../server/roles/command'
+import type { Grant } from '../../server/roles/roles'
 import { accountHash, createSecurityLog } from '../../server/securityLog'
 import { securityEvents, securityLineSchema, type SecurityEvent, type SecurityLine } from '../../server/securityLog/events'
 import { openSecurityFile } from '../../server/securityLog/file'
@@ -214,6 +216,48 @@ describe('the security log tells of', () => {
       ['walletLoginEnded', 'byPhone'],
       ['walletLoginApproved', undefined],
       ['walletLoginEnded', 'logout'],
+    ])
+  })
+
+  it('sessions and logins that end by their age, each once, and the oldest of too many [SEC-04]', async () => {
+    const as = await registered(venue)
+    const [browser, phone] = [walletOf(venue), walletOf(venue)]
+    await browser.comeIn(phone)
+    const idle = await toldWhile(() => venue.clock.advance(venueLimits.session.idle))
+    expect(idle.filter(({ userId }) => userId === as.user.id)).toEqual([{ time: expect.any(Number), event: 'sessionsEnded', userId: as.user.id, session: as.session.id, reason: 'expired', count: 1 }])
+    expect(idle.filter(({ event }) => event === 'walletLoginEnded').map(({ reason }) => reason)).toContain('expired')
+    const { most } = venueLimits.session
+    const first = await venue.venue.sessions.create(as.user, { address: '', agent: '' })
+    const many = await toldWhile(async () => {
+      await venue.clock.advance(1)
+      for (let count = 0; count < most; count += 1) await venue.venue.sessions.create(as.user, { address: '', agent: '' })
+    })
+    expect(many).toMatchObject([{ event: 'sessionsEnded', userId: as.user.id, session: first.session.id, reason: 'tooMany', count: 1 }])
+    expect(await venue.venue.sessions.find(first.token)).toBeNull()
+    expect(await venue.venue.sessions.list(as.user.id)).toHaveLength(most)
+  })
+
+  it('roles that the operator gives and takes, when they change, a replaced host’s too [SEC-04]', async () => {
+    const room = 101
+    const [one, two] = [await registered(venue), await registered(venue)]
+    const { db, security } = venue.venue
+    const change = (action: 'give' | 'take', { user }: Person, grant: Grant) => changeRole(db, security, { action, uid: user.fid, grant })
+    await change('give', one, { role: 'host', room })
+    const told = await toldWhile(async () => {
+      await change('give', two, { role: 'host', room })
+      await change('give', two, { role: 'host', room })
+      await change('give', one, { role: 'agent' })
+      await change('give', one, { role: 'admin', room })
+      for (const grant of [{ role: 'admin', room }, { role: 'admin', room }, { role: 'agent' }] as const) await change('take', one, grant)
+    })
+    const [first, second] = [one.user.id, two.user.id]
+    expect(told.map(({ time: _, ...rest }) => rest)).toEqual([
+      { event: 'roleTaken', targetId: first, role: 'host', room },
+      { event: 'roleGiven', targetId: second, role: 'host', room },
+      { event: 'roleGiven', targetId: first, role: 'agent' },
+      { event: 'roleGiven', targetId: first, role: 'admin', room },
+      { event: 'roleTaken', targetId: first, role: 'admin', room },
+      { event: 'roleTaken', targetId: first, role: 'agent' },
     ])
   })
 

@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import { venueLimits } from '../../contract/limits'
 import { walletCodes, walletLogins } from '../../server/db/schema'
-import { startTestVenue, type TestVenue } from '../support/server'
+import { browserRequest, startTestVenue, type TestVenue } from '../support/server'
 import { secretOf, walletModules, walletOf, type WalletActor } from '../support/wallet'
 
 const guess = () => randomBytes(32).toString('base64url')
@@ -147,5 +147,39 @@ describe('somebody who wants into another’s wallet', () => {
     const stored = JSON.stringify([await venue.venue.db.query.select().from(walletCodes), await venue.venue.db.query.select().from(walletLogins)])
     expect(secrets.filter((secret) => venue.log().includes(secret) || stored.includes(secret))).toEqual([])
     expect(venue.log()).toContain(calls.web3.scanLogin.path)
+  })
+
+  it('and makes wallet after wallet is told to wait, by the address and by what lies above it; who has one goes on [WAL-10] [SEC-02]', async () => {
+    const { wallets, walletsWindow } = venueLimits.walletLogin
+    const screen = walletOf(venue)
+    const newPhone = async (remoteAddress: string) => {
+      const code = await screen.generate()
+      const { statusCode, headers, body } = await venue.app.http.inject({ ...browserRequest(calls.web3.readCode, { body: { secret: secretOf(code) } }, {}, venue.clock.now()), remoteAddress })
+      return { statusCode, headers, code: JSON.parse(body).code }
+    }
+    const first = await screen.generate()
+    await phone.read(first)
+    const made = []
+    for (let count = 0; count <= wallets; count += 1) made.push(await newPhone(`2001:db8::${count.toString(16)}`))
+    expect(made.filter(({ code }) => code === 200)).toHaveLength(wallets)
+    expect(made.at(-1)).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String) } })
+    expect((await newPhone('198.51.100.7')).code).toBe(200)
+    expect((await phone.approve(first)).code).toBe(200)
+    await venue.clock.advance(walletsWindow)
+    expect((await newPhone('2001:db8::1')).code).toBe(200)
+  })
+
+  it('and fills a wallet with logins ends the oldest of them [WAL-10]', async () => {
+    const { most } = venueLimits.session
+    const oldest = walletOf(venue)
+    await oldest.comeIn(phone)
+    await venue.clock.advance(1)
+    for (let count = 1; count < most; count += 1) await walletOf(venue).comeIn(phone)
+    expect((await oldest.current()).data).not.toBeNull()
+    await venue.clock.advance(1)
+    await walletOf(venue).comeIn(phone)
+    expect((await oldest.current()).data).toBeNull()
+    expect((await phone.list()).data?.logins).toHaveLength(most)
+    expect(venue.security().map((line) => JSON.parse(line)).filter(({ reason }) => reason === 'tooMany')).toMatchObject([{ event: 'walletLoginEnded' }])
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { codeTopic } from '../../../contract/entities/wallet'
 import { limits, venueLimits } from '../../../contract/limits'
 import type { Queries } from '../../db/database'
@@ -117,8 +117,8 @@ export const decide = async (tx: Queries, code: Code, decision: { readonly state
 }
 
 /** Codes that can lead to nothing any more, and logins whose time is up. */
-export const forget = async (db: Queries, now: number): Promise<void> => {
+export const forget = async (db: Queries, now: number): Promise<readonly { readonly accountId: string }[]> => {
   await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow))
-  await db.delete(walletLogins).where(lte(walletLogins.seenAt, now - venueLimits.session.idle))
-  await db.delete(walletLogins).where(lte(walletLogins.createdAt, now - venueLimits.session.absolute))
+  const isOver = or(lte(walletLogins.seenAt, now - venueLimits.session.idle), lte(walletLogins.createdAt, now - venueLimits.session.absolute))
+  return db.delete(walletLogins).where(isOver).returning({ accountId: walletLogins.accountId })
 }

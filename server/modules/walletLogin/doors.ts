@@ -8,6 +8,8 @@ import { token } from '../../tokens'
 export interface WalletDoors {
   /** A new code. */
   readonly code: (address: string) => void
+  /** A new wallet. */
+  readonly wallet: (address: string) => void
   /** A secret that is shown to the venue, right or wrong. */
   readonly secret: (address: string) => void
 }
@@ -15,13 +17,14 @@ export interface WalletDoors {
 export const walletDoors = token<WalletDoors>('walletDoors')
 
 export const createWalletDoors = (limiter: Limiter): WalletDoors => {
-  const { codes: most, codesWindow, tries, triesWindow } = venueLimits.walletLogin
+  const { codes: most, codesWindow, wallets, walletsWindow, tries, triesWindow } = venueLimits.walletLogin
   const take = (what: string, address: string, max: number, window: number) => {
     const retryAfter = limiter.takeFrom(what, address, max, window)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   }
   return {
     code: (address) => take('code', address, most, codesWindow),
+    wallet: (address) => take('wallet', address, wallets, walletsWindow),
     secret: (address) => take('secret', address, tries, triesWindow),
   }
 }

@@ -12,6 +12,8 @@ export const walletLoginModule: Module = {
   handlers: [...browser, ...phoneCalls],
   start: (venue) => {
     venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))
-    venue.clock.every(venueLimits.walletLogin.forgetEvery, () => forget(venue.db.query, venue.clock.now()))
+    venue.clock.every(venueLimits.walletLogin.forgetEvery, async () => {
+      for (const { accountId } of await forget(venue.db.query, venue.clock.now())) venue.security.note({ event: 'walletLoginEnded', wallet: accountId, reason: 'expired' })
+    })
   },
 }

@@ -1,8 +1,11 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { calls } from '../../../contract/calls'
 import type { AskedLogin } from '../../../contract/calls/web3'
 import { codes } from '../../../contract/codes'
+import { venueLimits } from '../../../contract/limits'
 import { walletLogins } from '../../db/schema'
 import { phoneOf, type Context } from '../../http/context'
+import { endLogins } from '../../http/createWallets'
 import { handle } from '../../http/handle'
 import { placeOf } from '../../http/place'
 import { Refusal } from '../../http/refusal'
@@ -31,11 +34,16 @@ const tellBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.s
 
 const phone = handle(calls.web3.phone, async (_, ctx) => (ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null))
 
+const newWallet = (ctx: Context): Promise<Wallet> => {
+  ctx.venue.use(walletDoors).wallet(ctx.address)
+  return createWallet(ctx)
+}
+
 const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   ctx.venue.use(walletDoors).secret(ctx.address)
   // Only a code that is one makes a wallet.
   if (!ctx.phone && !(await isOpen(ctx.db.query, body.secret, ctx.now()))) throw expired()
-  const wallet = ctx.phone ?? (await createWallet(ctx))
+  const wallet = ctx.phone ?? (await newWallet(ctx))
   const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
   if (!code) throw expired()
   tellBrowser(ctx, code)
@@ -50,14 +58,22 @@ const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
   return code
 }
 
-/** Lets the browser in. False: another decision was first. */
-const letIn = async (ctx: Context, code: Code, wallet: Wallet): Promise<boolean> => {
+/** Lets the browser in; of too many logins the oldest end, and are given back. Undefined: another decision was first. */
+const letIn = async (ctx: Context, code: Code, { accountId }: Wallet): Promise<readonly string[] | undefined> => {
   const loginId = ctx.venue.newId()
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
-    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return false
-    await tx.insert(walletLogins).values({ id: loginId, accountId: wallet.accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
-    return true
+    if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return undefined
+    await tx.insert(walletLogins).values({ id: loginId, accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
+    const oldest = await tx
+      .select({ id: walletLogins.id })
+      .from(walletLogins)
+      .where(and(eq(walletLogins.accountId, accountId), ne(walletLogins.id, loginId)))
+      .orderBy(desc(walletLogins.createdAt), desc(walletLogins.id))
+      .offset(venueLimits.session.most - 1)
+    const ids = oldest.map(({ id }) => id)
+    await endLogins(tx, ids)
+    return ids
   })
 }
 
@@ -78,7 +94,9 @@ const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
     tellBrowser(ctx, code)
     throw isRefused ? new Refusal(codes.qrRefused) : expired()
   }
-  if (!(await letIn(ctx, code, wallet))) throw expired()
+  const ended = await letIn(ctx, code, wallet)
+  if (!ended) throw expired()
+  for (const _ of ended) note(ctx, wallet, { event: 'walletLoginEnded', reason: 'tooMany' })
   note(ctx, wallet, { event: 'walletLoginApproved' })
   tellBrowser(ctx, code)
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
