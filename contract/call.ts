@@ -35,7 +35,7 @@ export interface Call<
   readonly maxBody: number | undefined
   /** True for every method but GET, and for the GETs that change state: they pass the checks against forgery. */
   readonly changesState: boolean
-  /** Not in the specification: added for a flow of ours. */
+  /** Not among the calls of `tests/contract/calls.jsonl`: added for a flow of ours. */
   readonly extension: boolean
 }
 

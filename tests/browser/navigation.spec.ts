@@ -55,7 +55,7 @@ const addressed = (to: string | RegExp) => (typeof to === 'string' ? inLanguage(
 test.describe('the main menu of a desktop', () => {
   test.use({ viewport: screens.pc })
 
-  test('has every group, item and address of the specification [NAV-01]', async ({ page }) => {
+  test('has every group, item and address of the table [NAV-01]', async ({ page }) => {
     await open(page)
     await expect(header(page).getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(groups)
     for (const [group, items] of Object.entries(table)) {

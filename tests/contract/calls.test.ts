@@ -18,10 +18,10 @@ const fieldsOf = (schema: Call['body']): string[] => {
   return ofItem ? Object.keys(ofItem).map((name) => `[]${name}`) : Object.keys(form.properties ?? {})
 }
 
-/** Forms that the specification leaves open, where a query or body of ours has fields that its line does not name. */
+/** Forms that the register leaves open, where a query or body of ours has fields that its line does not name. */
 const open = (given: readonly string[], ours: readonly string[]): readonly string[] => (given.length === 0 ? [] : ours)
 
-/** As the register would write it. A flow may turn the generic handler off where the specification does not ask for it. */
+/** As the register would write it. A flow may turn the generic handler off where the register does not ask for it. */
 const asLine = (call: Call, line: Line): Line => ({
   area: call.area,
   method: call.method,
@@ -37,7 +37,7 @@ const asLine = (call: Call, line: Line): Line => ({
 
 const areas = [...new Set(register.map(({ area }) => area))]
 
-describe('the contract beside the specification’s list of calls', () => {
+describe('the contract beside the register of calls', () => {
   describe.each(areas)('%s', (area) => {
     const lines = register.filter((line) => line.area === area && !missing.has(nameOf(line)))
     it(`has one descriptor for each of the ${lines.length} calls that are built, as the list describes it [API-01]`, () => {
@@ -76,7 +76,7 @@ describe('the contract beside the specification’s list of calls', () => {
     expect(built.size).toBe(callList.length)
   })
 
-  it('turns the generic error handler off for every call that the specification names [API-03]', () => {
+  it('turns the generic error handler off for every call that the register names [API-03]', () => {
     const off = register.filter(({ errors }) => errors === 'caller').map(nameOf)
     expect(off.length).toBe(4)
     expect(off.filter((name) => built.get(name)?.errors === 'generic')).toEqual([])

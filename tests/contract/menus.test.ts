@@ -54,7 +54,7 @@ const onPhone = {
 const shape = (state: MenuState) => Object.fromEntries(mainMenu(state).groups.map(({ id, items }) => [id, items.map(({ to }) => to)]))
 
 describe('the main menu', () => {
-  it('holds every group and item of the specification, in its order [NAV-01]', () => {
+  it('holds every group and item of the table, in its order [NAV-01]', () => {
     expect(Object.entries(shape(everything))).toEqual(Object.entries(table))
     expect(shape({ ...everything, device: 'pad' })).toEqual(table)
   })

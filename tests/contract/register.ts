@@ -18,10 +18,10 @@ const lineSchema = z.strictObject({
   decided: z.optional(z.boolean()),
 })
 
-/** One call of the specification's list. */
+/** One call that venues of the family have. */
 export type Line = z.infer<typeof lineSchema>
 
-/** The specification's list of calls, as it was handed over. */
+/** The calls of the family, written out beside this file: what the contract is held against. */
 export const register: readonly Line[] = readFileSync(fileURLToPath(new URL('./calls.jsonl', import.meta.url)), 'utf8')
   .trim()
   .split('\n')

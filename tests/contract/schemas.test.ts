@@ -7,7 +7,7 @@ import { serviceLineTypes } from '../../contract/entities/support'
 import { instTypes } from '../../contract/instruments'
 import { listed } from './entities.list'
 
-describe('the entities of the specification', () => {
+describe('the entities of the product', () => {
   it('are all there, and no others [API-05]', () => {
     expect(Object.keys(entities).sort()).toEqual(Object.keys(listed).sort())
   })
@@ -21,7 +21,7 @@ describe('the entities of the specification', () => {
     expect(messageDataSchema.safeParse({ extras: { uid: '1' } }).success).toBe(false)
   })
 
-  it('have the numbers of the specification [API-05]', () => {
+  it('have the numbers of the family [API-05]', () => {
     expect(serviceLineTypes).toEqual({ webChat: 1, liveChat: 2, chatDesk: 3 })
     expect(identityStatuses).toEqual({ waiting: 0, passed: 1, failed: 2, none: 3 })
     expect(identityTypes).toEqual({ standard: 1, advanced: 2, enterprise: 3 })

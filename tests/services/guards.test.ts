@@ -46,7 +46,7 @@ const protectedPaths: readonly string[] = [
   '/live/room',
   '/inMail/noticeNavList',
   '/userfeedback',
-  // Pages that the specification does not name: a person's own alerts, and the agents' side of customer service.
+  // Pages that other venues of the family do not have: a person's own alerts, and the agents' side of customer service.
   '/market/alerts',
   '/support/desk',
 ]

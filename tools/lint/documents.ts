@@ -5,7 +5,7 @@ import { citedIds, readRegister, registerFaults, registerFile } from './register
 import { filesBelow } from './walk'
 
 /** What no rule of oxlint reads: documents, recipes, settings. Comments of code are the rule `references`. */
-const texts = /\.(md|ya?ml|conf|css|html)$|^\.(oxlintrc\.json|editorconfig|gitignore|nvmrc)$/
+const texts = /\.(md|ya?ml|conf|css|html|sql)$|^\.(oxlintrc\.json|editorconfig|gitignore|nvmrc)$/
 
 /** Documents that name a file which is not there, and ids of requirements that tests and register do not share. */
 export const documentFaults = (root: string): readonly string[] => {

@@ -40,7 +40,7 @@ it('is held by its table: nine of ten planted faults are found [MBT-02]', () => 
   expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
 })
 
-it('lasts as long as the specification says [HDR-13]', () => {
+it('lasts as long as is required [HDR-13]', () => {
   expect(limits.notice.copy).toBe(3_500)
 })
 

@@ -7,7 +7,7 @@ import { Finding } from './finding'
 import type { Item } from './journal'
 
 /**
- * The rules of money said a second time, as plainly as the specification says them and without a line of the venue's
+ * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the venue's
  * own. What the venue decides is held against it, command by command.
  */
 
@@ -105,7 +105,7 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
     return free < -2n
   }
 
-  /** The code that the specification gives this transfer. */
+  /** The code that the rules give this transfer. */
   const judge = (userId: number, body: TransferBody, { now, at }: Item): { code: number; worth: bigint } => {
     const prices = pricesAt(at)
     const none = (code: number) => ({ code, worth: 0n })
