@@ -199,6 +199,8 @@ export const limits = {
     /** Messages that a screen holds, and those that wait to be sent. */
     shown: 200,
     maxOutbox: 20,
+    /** Texts that a tab keeps over a reload: those that wait, and as many that were not taken. */
+    maxKept: 40,
     catchUpEvery: 5 * second,
     /** A mark that did not arrive is sent again; not in step with the above. */
     markAgain: 3_700,

@@ -9,7 +9,7 @@ export type DeskSide = (typeof deskSides)[number]
 
 const deskId = z.string().check(z.regex(/^[a-f0-9]{32}$/))
 /** Made by the sender: the same message sent again is the same message. */
-const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
+export const clientIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/))
 const count = z.int().check(z.nonnegative())
 
 export const deskFileSchema = z.object({ id: deskId, name: label, type: label, bytes: count })
@@ -21,7 +21,7 @@ export const deskMessageSchema = z.object({
   side: z.enum(deskSides),
   /** The agent's name; empty for a visitor. */
   author: label,
-  clientId,
+  clientId: clientIdSchema,
   kind: z.enum(['text', 'image', 'file']),
   text,
   file: z.nullable(deskFileSchema),
@@ -68,7 +68,7 @@ export const desk = {
     path: '/hk-web/desk/send',
     body: z.strictObject({
       deskId,
-      clientId,
+      clientId: clientIdSchema,
       text: z.string().check(z.maxLength(limits.desk.maxText)),
       /** `data` is base64. */
       file: z.optional(z.strictObject({ name: z.string().check(z.maxLength(500)), data: z.string().check(z.maxLength(limits.desk.maxBodyBytes)) })),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, deskSetup, lastNumber, toRead } from './desk.setup'
+import { blank, deskSetup, keep, lastNumber, toRead } from './desk.setup'
 import { writing } from './desk.writing'
 
 /** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
@@ -8,8 +8,8 @@ export const deskMachine = deskSetup.createMachine({
   context: ({ input }) => ({ ...blank, ...input }),
   type: 'parallel',
   on: {
-    'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
-    'emoji.picked': { actions: { type: 'addEmoji', params: ({ event }) => event } },
+    'text.changed': { actions: [{ type: 'keepText', params: ({ event }) => event }, keep] },
+    'emoji.picked': { actions: [{ type: 'addEmoji', params: ({ event }) => event }, keep] },
   },
   states: {
     conversation: {
@@ -21,7 +21,7 @@ export const deskMachine = deskSetup.createMachine({
             id: 'openDesk',
             src: 'openDesk',
             input: ({ context }) => ({ deskId: context.deskId }),
-            onDone: { target: 'open', actions: { type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) } },
+            onDone: { target: 'open', actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep] },
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
@@ -33,7 +33,7 @@ export const deskMachine = deskSetup.createMachine({
             id: 'openDesk',
             src: 'openDesk',
             input: { deskId: undefined },
-            onDone: { target: 'open.writing.resending', actions: { type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) } },
+            onDone: { target: 'open.writing.resending', actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep] },
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
@@ -42,13 +42,13 @@ export const deskMachine = deskSetup.createMachine({
           invoke: { id: 'followDesk', src: 'followDesk', input: ({ context }) => ({ deskId: context.deskId ?? '' }), onError: { target: '.hearing.behind' } },
           on: {
             'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
-            'message.asked': { guard: 'hasDraft', actions: ['putDraft', 'tellFilled'] },
+            'message.asked': { guard: 'hasDraft', actions: ['putDraft', keep, 'tellFilled'] },
             'file.picked': [
               { guard: { type: 'isTaken', params: ({ event }) => event }, actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
               { actions: { type: 'putRefused', params: ({ event }) => event } },
             ],
-            'refused.dropped': { actions: { type: 'takeBackRefused', params: ({ event }) => event } },
-            'refused.retried': { actions: [{ type: 'sendRefused', params: ({ event }) => event }, 'tellFilled'] },
+            'refused.dropped': { actions: [{ type: 'takeBackRefused', params: ({ event }) => event }, keep] },
+            'refused.retried': { actions: [{ type: 'sendRefused', params: ({ event }) => event }, keep, 'tellFilled'] },
           },
           states: {
             hearing: {

@@ -4,6 +4,7 @@ import { codes } from '../../contract/codes'
 import { isCallError, isRetryable, toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import type { Unsent } from '../../contract/unsent'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
 
@@ -27,12 +28,26 @@ export interface Refused {
   readonly error: CallError
 }
 
+/** A conversation as it is opened. */
+export interface Opened extends Conversation {
+  /** What makes the ids of what is written here this screen's own. */
+  readonly seed: string
+  /** What was written in this tab before it was loaded anew. */
+  readonly unsent?: Unsent | undefined
+}
+
+/** What of a conversation its tab keeps. */
+export interface Kept extends Unsent {
+  readonly deskId: string | undefined
+  readonly side: DeskSide
+}
+
 export interface DeskInput {
   /** Left out: the conversation of whoever is here. */
   readonly deskId: string | undefined
 }
 
-interface DeskContext extends DeskInput {
+export interface DeskContext extends DeskInput {
   readonly side: DeskSide
   readonly messages: readonly DeskMessage[]
   readonly visitorRead: number
@@ -55,6 +70,17 @@ export const blank = {
 /** The newest messages by their numbers, each once. */
 export const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.number, message])).values()].toSorted((a, b) => a.number - b.number).slice(-limits.desk.shown)
+
+/** What a tab keeps: what was not taken is tried once more after a reload. Files are not kept. */
+export const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
+  deskId,
+  side,
+  draft,
+  outbox: [...refused.map(({ outgoing }) => outgoing), ...outbox].flatMap(({ clientId, text }) => (text === '' ? [] : [{ clientId, text }])),
+})
+
+/** The action that keeps it. */
+export const keep = { type: 'keepUnsent', params: keptOf } as const
 
 /** Whether the conversation has a message that was on its way. */
 export const isAmong = (messages: readonly DeskMessage[], outgoing: Outgoing | undefined): boolean =>
@@ -122,7 +148,7 @@ export const deskSetup = setup({
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {
-    openDesk: request<Conversation & { readonly seed: string }, { deskId: string | undefined }>(),
+    openDesk: request<Opened, { deskId: string | undefined }>(),
     fetchMissed: request<Conversation, { deskId: string; after: number }>(),
     followDesk: fromCallback<{ type: string }, { deskId: string }>(notProvided('followDesk')),
     sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(notProvided('sendMessage')),
@@ -143,11 +169,20 @@ export const deskSetup = setup({
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
   actions: {
-    keepConversation: assign(({ context }, { opened }: { opened: Conversation & { seed: string } }) => ({
-      ...opened,
-      messages: merged(context.messages, opened.messages),
-      error: undefined,
-    })),
+    /** This tab keeps what nobody has yet. */
+    keepUnsent: (_, _params: Kept) => undefined,
+    keepConversation: assign(({ context }, { opened: { unsent, ...opened } }: { opened: Opened }) => {
+      const messages = merged(context.messages, opened.messages)
+      const isNew = ({ clientId }: { readonly clientId: string }) =>
+        ![...messages, ...context.outbox, ...context.refused.map(({ outgoing }) => outgoing)].some((one) => one.clientId === clientId)
+      return {
+        ...opened,
+        messages,
+        draft: context.draft === '' ? (unsent?.draft ?? '') : context.draft,
+        outbox: [...(unsent?.outbox ?? []).filter(isNew).map((one) => ({ ...one, file: undefined })), ...context.outbox],
+        error: undefined,
+      }
+    }),
     /** What waits to be sent, and what is typed, stays. */
     forgetConversation: assign(({ context: { outbox, refused, draft, written } }) => ({ ...blank, deskId: undefined, outbox, refused, draft, written })),
     keepMissed: assign(({ context }, { missed }: { missed: Conversation }) => ({

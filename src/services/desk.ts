@@ -2,20 +2,50 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { desk, deskPushSchema, deskTopic } from '../../contract/calls/desk'
 import type { Conversation, DeskMessage } from '../../contract/calls/desk'
-import type { Outgoing } from '../../machines/desk/desk.setup'
+import { unsentPrefix, unsentSchema } from '../../contract/unsent'
+import type { Kept, Opened, Outgoing } from '../../machines/desk/desk.setup'
 import { requestOf } from '../../machines/patterns/request/request'
 import { hearing } from './links'
 import type { Services } from './services'
 
-type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer'>
+type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabStorage'>
+
+/** What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom it is kept. */
+const createUnsent = ({ signer, tabStorage }: Parts) => {
+  const owners = new Map<string, string | undefined>()
+  return {
+    read: ({ deskId, side }: Conversation) => {
+      owners.set(deskId, signer.owner())
+      const prefix = unsentPrefix(side)
+      // A tab has one conversation of its visitor's: an earlier one was somebody else's, or has gone into this one.
+      if (side === 'visitor') for (const key of tabStorage.keys(prefix)) if (key !== prefix + deskId) tabStorage.remove(key)
+      return tabStorage.read(prefix + deskId, unsentSchema)
+    },
+    keep: ({ deskId, side, draft, outbox }: Kept) => {
+      // A conversation ends a moment after its person is gone: nothing of it is kept then.
+      if (deskId === undefined || !owners.has(deskId) || owners.get(deskId) !== signer.owner()) return
+      const key = unsentPrefix(side) + deskId
+      if (draft === '' && outbox.length === 0) tabStorage.remove(key)
+      else tabStorage.write(key, { draft, outbox })
+    },
+  }
+}
 
 /** The conversations of the venue's own desk. */
-export const createDeskActors = ({ client, links, random, report, signer }: Parts) => {
+export const createDeskFlow = (services: Parts) => {
+  const unsent = createUnsent(services)
+  return {
+    actors: createDeskActors(services, unsent.read),
+    actions: { keepUnsent: (_: unknown, kept: Kept) => unsent.keep(kept) },
+  }
+}
+
+const createDeskActors = ({ client, links, random, report, signer }: Parts, readUnsent: ReturnType<typeof createUnsent>['read']) => {
   const calls = client.area(desk)
   return {
-    openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(async ({ query: { deskId }, signal, willRetry }) => {
+    openDesk: requestOf<Opened, { deskId: string | undefined }>(async ({ query: { deskId }, signal, willRetry }) => {
       const opened = deskId === undefined ? await calls.open({ body: {} }, { signal, willRetry }) : await calls.messages({ query: { deskId, after: '0' } }, { signal, willRetry })
-      return { ...opened, seed: random.key() }
+      return { ...opened, seed: random.key(), unsent: readUnsent(opened) }
     }, random.share),
     fetchMissed: requestOf<Conversation, { deskId: string; after: number }>(
       ({ query: { deskId, after }, signal, willRetry }) => calls.messages({ query: { deskId, after: String(after) } }, { signal, willRetry }),

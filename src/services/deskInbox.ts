@@ -3,7 +3,7 @@ import { desk, inboxTopic } from '../../contract/calls/desk'
 import type { DeskLine } from '../../contract/calls/desk'
 import { deskMachine } from '../../machines/desk/desk.machine'
 import { requestOf } from '../../machines/patterns/request/request'
-import { createDeskActors } from './desk'
+import { createDeskFlow } from './desk'
 import type { Services } from './services'
 
 /** The agents' page. */
@@ -15,5 +15,5 @@ export const createDeskInboxActors = (services: Services) => ({
     })
     return () => listener.unsubscribe()
   }),
-  desk: deskMachine.provide({ actors: createDeskActors(services) }),
+  desk: deskMachine.provide(createDeskFlow(services)),
 })

@@ -3,7 +3,7 @@ import type { LineReport, SupportLine } from '../../contract/support'
 import { deskMachine } from '../../machines/desk/desk.machine'
 import { deskReport } from '../../machines/desk/desk.view'
 import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
-import { createDeskActors } from './desk'
+import { createDeskFlow } from './desk'
 import type { Services } from './services'
 import { createVendorFrames } from './supportFrame'
 import type { VendorFrames } from './supportFrame'
@@ -29,7 +29,7 @@ export const linesOver = (services: Services): Lines => {
     hold: (line, onBroken) => frames.hold(line, onBroken),
     show: frames.show,
     load: async (line, signal) => {
-      if (!frames.has(line)) return { desk: deskMachine.provide({ actors: createDeskActors(services) }) }
+      if (!frames.has(line)) return { desk: deskMachine.provide(createDeskFlow(services)) }
       await frames.load(line, signal)
       return {}
     },

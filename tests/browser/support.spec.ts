@@ -7,6 +7,7 @@ import { violations } from '../support/browser/axePages'
 import { clearFaults, plant } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
+import { loginLink, logOut } from '../support/browser/visitor'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customer service' })
@@ -158,4 +159,31 @@ test('the desk is for the people of customer service: anybody else is told so, a
   // What is looked at is read.
   await expect(list.getByRole('button', { name: 'demo', exact: true })).toHaveCount(1)
   await keep(staff, 'agent-pad')
+})
+
+test('what is written and not sent stays in its tab over a reload, and goes with the logout [SUP-09] [OUT-02]', async ({ page, venue, complaints }) => {
+  complaints.expect(/503|401|WebSocket/)
+  const field = panel(page).getByRole('textbox', { name: 'Message' })
+  const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap((place) => Object.values<string>({ ...place })).join('\n'))
+  await beLoggedIn(page, demo)
+  await page.goto('/en_US/vip')
+  await button(page).click()
+  await plant(venue, { kind: 'fail', status: 503, path: calls.send.path, times: 1_000 })
+  await write(panel(page), 'Waits to be sent')
+  await expect(panel(page).getByRole('alert')).toContainText('This message was not sent')
+  await field.fill('Half a secret')
+  await page.reload()
+  await button(page).click()
+  await expect(panel(page).getByRole('log').getByText('Waits to be sent')).toHaveCount(1)
+  await expect(field).toHaveValue('Half a secret')
+  expect(await kept()).toContain('Half a secret')
+
+  await panel(page).press('Escape')
+  await logOut(page)
+  await expect(loginLink(page)).toBeVisible()
+  for (const text of ['Half a secret', 'Waits to be sent']) expect(await kept()).not.toContain(text)
+  await clearFaults(venue)
+  await button(page).click()
+  await expect(panel(page).getByText('How can we help?')).toBeVisible()
+  await expect(field).toHaveValue('')
 })

@@ -1,9 +1,10 @@
 import { beLoggedIn, demo, logInTo, trader } from '../../support/browser/person'
 import type { FaultCells } from '../../support/browser/matrix'
+import { clearFaults } from '../../support/browser/sandbox'
 import { expect } from '../../support/browser/test'
-import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
+import { always, forbidStorage, lookAway, spoilStorage, strike, translate } from '../session/stage'
 import type { faultsOfAnswers } from './answers'
-import { answer, askAs, button, field, from, isThere, openPanel, panel, said, sends, start, unsent, write, type Stage } from './stage'
+import { answer, askAs, button, field, from, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
 
 const hour = 60 * 60 * 1_000
 
@@ -114,10 +115,12 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await start(page)
     await write(page, 'Kept by the venue')
     await isThere(page, 'Kept by the venue')
+    await field(page).fill('Half a message')
     await spoilStorage(page)
     await page.reload()
     await openPanel(page)
     await isThere(page, 'Kept by the venue')
+    await expect(field(page)).toHaveValue('')
   },
   'changed by another tab': async ({ page, context }) => {
     await start(page)
@@ -168,14 +171,23 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(page).toHaveURL(new RegExp(`${from}$`))
     await expect(field(page)).toHaveValue('Half a message')
   },
-  reload: async ({ page }) => {
+  reload: async (stage) => {
+    const { page } = stage
     await start(page)
     await write(page, 'Still here?')
     await isThere(page, 'Still here?')
+    // What was not sent yet, and what is typed, is the tab's own.
+    await strike(stage.venue, path, { kind: 'fail', status: 503, times: always })
+    for (const text of ['And this?', 'And that?']) await write(page, text)
+    await expect(unsent(page)).toContainText('This message was not sent')
+    await field(page).fill('Half a message')
+    await clearFaults(stage.venue)
     await page.reload()
     await expect(panel(page)).toHaveCount(0)
     await openPanel(page)
-    await isThere(page, 'Still here?')
+    for (const text of ['Still here?', 'And this?', 'And that?']) await isThere(page, text)
+    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual(['Still here?', 'And this?', 'And that?'])
+    await expect(field(page)).toHaveValue('Half a message')
   },
   'deep link in mid-flow': { cannot: 'a conversation has no address of its own; the agents’ desk has one, and opens by it in tests/browser/support.spec.ts' },
   'a chunk that is gone after a release': async ({ page }) => {

@@ -48,6 +48,12 @@ const hello = { clientId: 'seed-1', text: 'Hello', file: undefined }
 const helloMore = { clientId: 'seed-2', text: 'More', file: undefined }
 const asideFile = { outgoing: { clientId: 'seed-1', text: '', file: { name: 'a.txt', bytes: 1, data: '' } }, error: notTaken.error }
 const asideHello = { outgoing: hello, error: forbidden.error }
+const before = { clientId: 'early-1', text: 'Before', file: undefined }
+const kept = [{ clientId: 'early-1', text: 'Before' }, { clientId: 'early-2', text: 'Before' }] as const
+const reopened = (unsent: object) => ({ answer: 'openDesk', done: { ...talk(), seed: 'seed', unsent } })
+const keeps = (draft: string, waiting?: readonly [string, string], id = deskId) => ({
+  type: 'keepUnsent', params: { deskId: id, side: 'visitor', draft, outbox: waiting ? [{ clientId: waiting[0], text: waiting[1] }] : [] },
+})
 const sends = (outgoing: object) => ({ ...follows, sendMessage: { deskId, outgoing } })
 const follows = { followDesk: { deskId } }
 
@@ -112,6 +118,25 @@ const table: Table<typeof deskMachine> = [
   { says: 'sends once more what was lost with the old link', input, given: [opened, typed, ask, found], when: cut('sendMessage'), then: { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello), tags: ['busy'] } },
   { says: 'says so when that is lost as well', input, given: [opened, typed, ask, found, cut('sendMessage')], when: cut('sendMessage'), then: { in: at('current', 'unsent', 'unseen') } },
   { says: 'sends nothing when the link is back and nothing waits', input, given: [opened], when: found, then: { in: at('current', 'idle', 'unseen'), asks: follows } },
+  { says: 'has what was written in this tab before it was loaded anew, and sends it, the first first', input, when: reopened({ draft: 'Half', outbox: kept }), then: { in: at('current', 'sending.underway', 'unseen'), context: { draft: 'Half', outbox: [before, { ...before, clientId: 'early-2' }], written: 0 }, asks: sends(before) } },
+  { says: 'does not send again what the conversation has', input, when: reopened({ draft: '', outbox: [{ clientId: 'message-1', text: 'say 1' }, ...kept.slice(1)] }), then: { context: { outbox: [{ ...before, clientId: 'early-2' }] } } },
+  { says: 'keeps what is typed meanwhile before what was typed then', input, given: [typed], when: reopened({ draft: 'Half', outbox: [] }), then: { in: at('current', 'idle', 'unseen'), context: { draft: 'Hello' } } },
+  { says: 'sends what was kept before what was lost, and nothing twice', input, given: [opened, typed, ask, lost], when: reopened({ draft: '', outbox: [kept[0], { clientId: 'seed-1', text: 'Hello' }] }), then: { context: { outbox: [before, hello] } } },
+  { says: 'does not send by itself what was set aside here', input, given: [opened, typed, ask, forbidden, ...more, lost], when: reopened({ draft: '', outbox: [{ clientId: 'seed-1', text: 'Hello' }] }), then: { context: { outbox: [helloMore], refused: [asideHello] } } },
+  { says: 'lets its tab keep what is typed', input, given: [opened], when: typed, then: { effects: [keeps('Hello')] } },
+  { says: 'lets its tab keep an emoji', input, given: [opened], when: { type: 'emoji.picked', emoji: '👍' }, then: { effects: [keeps('👍')] } },
+  { says: 'lets its tab keep what waits, and of files nothing', input, given: [opened, file, typed], when: ask, then: { effects: [keeps('', ['seed-2', 'Hello'])] } },
+  { says: 'lets its tab forget what is sent', input, given: [opened, typed, ask], when: sent(2), then: { effects: [keeps('')] } },
+  { says: 'lets its tab forget what is sent to the one conversation that is there', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: sent(2), then: { effects: [keeps('', undefined, other.deskId)] } },
+  { says: 'lets its tab keep it under the name of the one conversation that is there', input, given: [opened, typed, ask, lost], when: { answer: 'openDesk', done: other }, then: { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] } },
+  { says: 'lets its tab keep what is set aside', input, given: [opened, typed, ask], when: forbidden, then: { effects: [keeps('', ['seed-1', 'Hello'])] } },
+  { says: 'lets its tab keep what is set aside in the one conversation that is there', input, given: [opened, typed, ask, lost, { answer: 'openDesk', done: other }], when: forbidden, then: { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] } },
+  { says: 'lets its tab keep what is typed at its opening', input, given: [typed], when: opened, then: { effects: [keeps('Hello')] } },
+  { says: 'lets its tab keep what is taken back as a draft', input, given: [opened, typed, ask, cut('sendMessage')], when: drop, then: { effects: [keeps('Hello')] } },
+  { says: 'lets its tab keep what waited for the link as a draft', input, given: [opened, typed, ask, offline], when: drop, then: { effects: [keeps('Hello')] } },
+  { says: 'lets its tab keep what was not taken as a draft', input, given: [opened, typed, ask, forbidden], when: dropRefused, then: { effects: [keeps('Hello')] } },
+  { says: 'lets its tab keep what is sent once more', input, given: [opened, typed, ask, forbidden], when: again, then: { effects: [keeps('', ['seed-1', 'Hello'])] } },
+  { says: 'lets its tab forget what arrived after all', input, given: [opened, typed, ask, cut('sendMessage')], when: { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) }, then: { effects: [keeps('')] } },
   { says: 'shows what comes', input, given: [opened], when: came(2), then: { in: at('current', 'idle', 'unseen'), context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'shows what comes twice once', input, given: [opened, came(2)], when: came(2), then: { context: { messages: [said(1, 'visitor'), said(2, 'agent')] } } },
   { says: 'asks for what it missed', input, given: [opened], when: came(4), then: { in: at('catchingUp', 'idle', 'unseen'), tags: ['stale'], asks: { ...follows, fetchMissed: { deskId, after: 1 } } } },
