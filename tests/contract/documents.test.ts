@@ -93,4 +93,17 @@ describe('the register of requirements', () => {
       `${first} stands twice in docs/requirements.md`,
     ])
   })
+
+  it('has the requirements that comments and documents name, of its own groups', () => {
+    put({
+      'tests/a.test.ts': `it('holds [${first}]', () => undefined)`,
+      [registerFile]: ['## AB', row(first, 'One')].join('\n'),
+      'contract/a.ts': `/** As ${first} and ${second} say, and the standard XY-01. */`,
+      'docs/a.md': `See ${second}.`,
+    })
+    expect(documentFaults(house).toSorted()).toEqual([
+      `contract/a.ts: ${second} is missing in docs/requirements.md`,
+      `docs/a.md: ${second} is missing in docs/requirements.md`,
+    ])
+  })
 })

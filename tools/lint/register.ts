@@ -67,6 +67,12 @@ export const writeRegister = (sections: readonly Section[]): string =>
     .flatMap(({ title, rows }) => [`## ${title}`, '', '| id | what must hold |', '|---|---|', ...rows.map(asRow), ''])
     .join('\n')
 
+/** The ids that a text names outside of titles too, as far as their group is one of the register. */
+export const namedIn = (text: string, groups: ReadonlySet<string>): readonly string[] =>
+  [...text.matchAll(new RegExp(`\\b${id.source}\\b`, 'g'))].map(([name]) => name).filter((name) => groups.has(groupOf(name)))
+
+export const groupOf = (name: string): string => name.slice(0, name.indexOf('-'))
+
 /** What tests and register say of each other that is not so. */
 export const registerFaults = (sections: readonly Section[], cited: ReadonlySet<string>): readonly string[] => {
   const ids = sections.flatMap(({ rows }) => rows.map((one) => one.id))
