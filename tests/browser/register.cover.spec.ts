@@ -1,5 +1,6 @@
 import { registerModel as model } from '../../machines/register/register.model'
-import { expect, test } from '../support/browser/test'
+import { expectOutOfReach } from '../support/browser/covers'
+import { test } from '../support/browser/test'
 import { browserCover, walkBrowser } from '../support/drivers/browser'
 import { isCoverDue } from '../support/due'
 import { pathText } from '../support/explorer/path'
@@ -10,7 +11,7 @@ const guestModel = { ...model, inputs: { 'a guest': model.inputs['a guest'] } }
 const { paths, missed } = browserCover({ model: guestModel })
 
 test('the cover of the registration reaches every transition that a browser can take [MBT-03]', () => {
-  expect(missed).toEqual([
+  expectOutOfReach(missed, [
     // Lead to the page that was wanted: the journeys walk it.
     'register | session.changed | 0',
     'register.welcomed | session.changed | 0',
