@@ -36,7 +36,7 @@ export const isEmojiText = (text: string): boolean => text.length <= limits.desk
 export const summaryOf = ({ kind, text }: { readonly kind: 'text' | 'image' | 'file'; readonly text: string }): LastMessage =>
   kind === 'image' ? 'image' : kind === 'file' ? 'file' : isEmojiText(text) ? 'emoji' : 'message'
 
-/** What a line says of itself when it is asked. `unread`: all that is unread, or what came since it was last asked (`chatDesk`). */
+/** What a line says of itself when it is asked. `unread`: all that is unread, or what came since it was last asked (a vendor's `chatDesk`). */
 export interface LineReport {
   readonly ready: boolean
   readonly unread: number

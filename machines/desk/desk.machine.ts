@@ -85,15 +85,26 @@ export const deskMachine = deskSetup.createMachine({
       initial: 'unseen',
       states: {
         unseen: { on: { 'desk.shown': 'seen' } },
-        seen: { always: { guard: 'hasUnread', target: 'marking' }, on: { 'desk.hidden': 'unseen' } },
+        seen: { always: { guard: 'hasUnread', target: 'marking', actions: 'noteSeen' }, on: { 'desk.hidden': 'unseen' } },
         marking: {
-          on: { 'desk.hidden': 'unseen' },
+          on: { 'desk.hidden': 'leaving' },
           invoke: {
             id: 'markRead',
             src: 'markRead',
             input: ({ context }) => ({ deskId: context.deskId ?? '', number: toRead(context) }),
             onDone: { target: 'seen', actions: 'keepRead' },
             onError: 'unmarked',
+          },
+        },
+        /** Nobody looks any more, and the venue has yet to hear that it was read: other browsers of this person count by that. */
+        leaving: {
+          on: { 'desk.shown': 'seen' },
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => ({ deskId: context.deskId ?? '', number: context.seen }),
+            onDone: { target: 'unseen', actions: 'keepSeen' },
+            onError: 'unseen',
           },
         },
         unmarked: { after: { markAgain: 'seen' }, on: { 'desk.hidden': 'unseen' } },

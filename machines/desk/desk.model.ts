@@ -79,6 +79,7 @@ export const deskModel = {
       'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
       'reading.seen': { like: 'reading.unseen' },
       'reading.marking': { like: 'reading.unseen' },
+      'reading.leaving': { like: 'reading.unseen' },
       'reading.unmarked': { like: 'reading.unseen' },
     },
     gestures: {

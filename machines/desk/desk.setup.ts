@@ -52,6 +52,8 @@ export interface DeskContext extends DeskInput {
   readonly messages: readonly DeskMessage[]
   readonly visitorRead: number
   readonly agentRead: number
+  /** How far it was looked at here: the venue may not know of it yet. */
+  readonly seen: number
   readonly draft: string
   /** What waits to be sent, the first first. */
   readonly outbox: readonly Outgoing[]
@@ -64,7 +66,7 @@ export interface DeskContext extends DeskInput {
 }
 
 export const blank = {
-  side: 'visitor', messages: [], visitorRead: 0, agentRead: 0, draft: '', outbox: [], refused: [], written: 0, seed: '', error: undefined,
+  side: 'visitor', messages: [], visitorRead: 0, agentRead: 0, seen: 0, draft: '', outbox: [], refused: [], written: 0, seed: '', error: undefined,
 } as const satisfies Partial<DeskContext>
 
 /** The newest messages by their numbers, each once. */
@@ -232,6 +234,8 @@ export const deskSetup = setup({
       refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
       outbox: [...context.outbox, ...context.refused.flatMap(({ outgoing }) => (outgoing.clientId === clientId ? [outgoing] : []))],
     })),
+    noteSeen: assign(({ context }) => ({ seen: toRead(context) })),
+    keepSeen: assign(({ context }) => (context.side === 'visitor' ? { visitorRead: context.seen } : { agentRead: context.seen })),
     keepRead: assign(({ context }) => (context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) })),
   },
   delays: { catchUpEvery: limits.desk.catchUpEvery, markAgain: limits.desk.markAgain },

@@ -33,16 +33,15 @@ export const deskView = (snapshot: DeskSnapshot) => {
   }
 }
 
-/** The conversation as its line tells it; `after` is the last message that was told before. */
-export const deskReport = (snapshot: DeskSnapshot, after: number | undefined): LineReport & { readonly told: number } => {
-  const { messages, side } = snapshot.context
-  const from = after ?? ownMark(snapshot.context)
+/** The conversation as its line tells it: unread is what this person has read in no browser, and not seen in this one. */
+export const deskReport = (snapshot: DeskSnapshot): LineReport => {
+  const { messages, side, seen } = snapshot.context
+  const from = Math.max(ownMark(snapshot.context), seen)
   const others = messages.filter((message) => message.side !== side)
   const last = others.at(-1)
   return {
     ready: snapshot.matches({ conversation: 'open' }),
     unread: others.filter(({ number }) => number > from).length,
     last: last ? summaryOf(last) : null,
-    told: messages.at(-1)?.number ?? from,
   }
 }

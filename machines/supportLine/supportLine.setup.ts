@@ -71,8 +71,8 @@ export const supportLineSetup = setup({
     isReady: (_, { report }: { report: LineReport }) => report.ready,
     canAskAgain: ({ context }) => context.polls + 1 < pollsOf(context.line),
     canBeSilent: ({ context }) => context.silent + 1 < limits.support.maxSilent,
-    /** What the desk says is new adds up, until somebody looks. */
-    isAddedUp: and([({ context }) => context.line === chatDesk, stateIn({ working: { panel: 'closed' } })]),
+    /** What a vendor's desk says is new adds up, until somebody looks; our own knows all that is unread. */
+    isAddedUp: and([({ context }) => context.line === chatDesk && context.desk === undefined, stateIn({ working: { panel: 'closed' } })]),
     isSeen: and([({ context }) => context.line === chatDesk, stateIn({ working: { panel: 'open' } })]),
     isPanelOpen: stateIn({ working: { panel: 'open' } }),
     isChatDesk: ({ context }) => context.line === chatDesk,

@@ -23,8 +23,6 @@ export const linesOver = (services: Services): Lines => {
   const known = made.get(services)
   if (known) return known
   const frames: VendorFrames = createVendorFrames(services.runtime, window)
-  /** Up to which message of the own desk a line has told. */
-  const told = new Map<AnyActorRef, number>()
   const lines: Lines = {
     hold: (line, onBroken) => frames.hold(line, onBroken),
     show: frames.show,
@@ -34,10 +32,7 @@ export const linesOver = (services: Services): Lines => {
       return {}
     },
     report: async (line, desk, signal) => {
-      if (!desk) return frames.report(line, signal)
-      const { told: upTo, ...report } = deskReport(desk.getSnapshot() as SnapshotFrom<typeof deskMachine>, line === 3 ? told.get(desk) : undefined)
-      if (report.ready) told.set(desk, upTo)
-      return report
+      return desk ? deskReport(desk.getSnapshot() as SnapshotFrom<typeof deskMachine>) : frames.report(line, signal)
     },
   }
   made.set(services, lines)

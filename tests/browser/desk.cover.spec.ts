@@ -58,6 +58,9 @@ test('the cover of a conversation reaches every transition that a browser can ta
     'desk.conversation.open.writing.unsent | always | 0',
     'desk.conversation.open.writing.sending | error sendMessage | 2',
     'desk.conversation.open.writing.unsent | link.found | 0',
+    'desk.reading.leaving | desk.shown | 0',
+    'desk.reading.leaving | done markRead | 0',
+    'desk.reading.leaving | error markRead | 0',
     'desk.reading.unmarked | desk.hidden | 0',
     'desk.reading.unmarked | after markAgain | 0',
   ])

@@ -152,7 +152,11 @@ const table: Table<typeof deskMachine> = [
   { says: 'marks again later what could not be marked', input, given: [opened, shown, came(2), cut('markRead')], when: { wait: 3_700 }, then: { in: at('current', 'idle', 'marking') } },
   { says: 'does not hurry after a mark that failed', input, given: [opened, shown, came(2)], when: cut('markRead'), then: { in: at('current', 'idle', 'unmarked') } },
   { says: 'marks nothing while nobody looks', input, given: [opened, shown, hidden], when: came(2), then: { in: at('current', 'idle', 'unseen') } },
-  { says: 'stops marking when it is closed', input, given: [opened, shown, came(2)], when: hidden, then: { in: at('current', 'idle', 'unseen') } },
+  { says: 'goes on marking what was seen when it is closed', input, given: [opened, shown, came(2)], when: hidden, then: { in: at('current', 'idle', 'leaving'), asks: { ...follows, markRead: { deskId, number: 2 } }, context: { seen: 2, visitorRead: 1 } } },
+  { says: 'marks no more than was seen', input, given: [opened, shown, came(2), hidden, came(3)], when: { answer: 'markRead', done: null }, then: { in: at('current', 'idle', 'unseen'), context: { visitorRead: 2 } } },
+  { says: 'is closed also when what was seen could not be marked', input, given: [opened, shown, came(2), hidden], when: cut('markRead'), then: { in: at('current', 'idle', 'unseen'), context: { seen: 2, visitorRead: 1 } } },
+  { says: 'marks again when it is opened meanwhile', input, given: [opened, shown, came(2), hidden], when: shown, then: { in: at('current', 'idle', 'marking') } },
+  { says: 'has an agent’s mark when it is closed', input: { deskId }, given: [{ answer: 'openDesk', done: { ...talk(), side: 'agent', seed: 'seed' } }, shown, hidden], when: { answer: 'markRead', done: null }, then: { context: { agentRead: 1, visitorRead: 1, seen: 1 } } },
   { says: 'stops waiting to mark when it is closed', input, given: [opened, shown, came(2), cut('markRead')], when: hidden, then: { in: at('current', 'idle', 'unseen') } },
   { says: 'is seen from its opening on when somebody waited for it', input, given: [shown], when: { answer: 'openDesk', done: { ...talk([said(1, 'agent')], 0), seed: 'seed' } }, then: { in: at('current', 'idle', 'marking') } },
   { says: 'knows how far the other side has read', input, given: [opened], when: { type: 'read.came', side: 'agent', number: 1 }, then: { context: { agentRead: 1, visitorRead: 1 } } },
@@ -195,11 +199,19 @@ it('tells its line what is unread and what came last, all of it or what is new [
     deskMachine.provide({ actors: { openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(() => Promise.resolve({ ...talk(messages), seed: 's' }), () => 0), followDesk: fromCallback(() => undefined) } }),
     { input },
   ).start()
-  expect(deskReport(actor.getSnapshot(), undefined).ready).toBe(false)
+  expect(deskReport(actor.getSnapshot()).ready).toBe(false)
   await settled()
-  expect(deskReport(actor.getSnapshot(), undefined)).toEqual({ ready: true, unread: 2, last: 'emoji', told: 3 })
-  expect(deskReport(actor.getSnapshot(), 2).unread).toBe(1)
+  expect(deskReport(actor.getSnapshot())).toEqual({ ready: true, unread: 2, last: 'emoji' })
   expect(deskView(actor.getSnapshot())).toMatchObject({ phase: 'open', side: 'visitor', readByOther: 0, canSend: false, isUnsent: false, isBehind: false })
+  // Read in another browser of the same person, it is read here too.
+  actor.send({ type: 'read.came', side: 'visitor', number: 2 })
+  expect(deskReport(actor.getSnapshot()).unread).toBe(1)
+  // Looked at here it is seen, also before the venue has heard of it.
+  actor.send(shown)
+  actor.send(hidden)
+  expect([deskReport(actor.getSnapshot()).unread, actor.getSnapshot().context.visitorRead]).toEqual([0, 2])
+  actor.send(came(4))
+  expect(deskReport(actor.getSnapshot()).unread).toBe(1)
   actor.stop()
 })
 
