@@ -17,7 +17,8 @@ export const serviceState = (snapshot: SupportLineSnapshot): ServiceState => ({
 })
 
 export const unreadOf = (snapshot: SupportLineSnapshot | undefined): number => snapshot?.context.unreadCount ?? 0
-export const lastOf = (snapshot: SupportLineSnapshot): LastMessage | null => snapshot.context.lastMessage
+/** What came last, in one word. */
+export const lastOf = (snapshot: SupportLineSnapshot | undefined): LastMessage | null => snapshot?.context.lastMessage ?? null
 export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ working: { line: 'ready' } })
 /** How often its script was tried in vain. */
 export const failedLoads = (snapshot: SupportLineSnapshot): number => snapshot.context.loads

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits'
 import { agent, beLoggedIn, demo } from '../support/browser/person'
 import { violations } from '../support/browser/axePages'
 import { clearFaults, plant } from '../support/browser/sandbox'
+import { answer } from '../faults/support/stage'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { loginLink, logOut } from '../support/browser/visitor'
@@ -186,4 +187,37 @@ test('what is written and not sent stays in its tab over a reload, and goes with
   await button(page).click()
   await expect(panel(page).getByText('How can we help?')).toBeVisible()
   await expect(field).toHaveValue('')
+})
+
+test('what is unread is the person’s: each of their browsers counts it, and read in one it is read in the others [SUP-05] [SUP-06]', async ({ page, newBrowser, venue, complaints }) => {
+  complaints.expect(/401|WebSocket/)
+  const other = await (await newBrowser()).newPage()
+  for (const one of [page, other]) {
+    await beLoggedIn(one, demo)
+    await one.goto('/en_US/vip')
+    await button(one).click()
+    await expect(panel(one).getByRole('log')).toBeVisible()
+  }
+  await write(panel(page), 'From which browser?')
+  for (const one of [page, other]) {
+    await expect(panel(one).getByRole('log').getByText('From which browser?')).toHaveCount(1)
+    await panel(one).press('Escape')
+  }
+  const unread = (one: Page, count: number) => one.getByRole('button', { name: `Customer service, ${count} unread` })
+  await answer({ venue }, 'From which browser?', 'From any')
+  for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('New message')
+  await keep(page, 'badge-note')
+
+  // Read in one, also when it is looked at for a moment only.
+  await button(page).click()
+  await button(page).click()
+  for (const one of [page, other]) await expect(one.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+  await answer({ venue }, 'From any', '👍')
+  for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('Emoji')
+
+  // A browser that was away knows what is left.
+  await other.reload()
+  await expect(unread(other, 1)).toBeVisible()
+  await button(other).click()
+  await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
 })

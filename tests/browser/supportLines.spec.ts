@@ -12,7 +12,7 @@ test.afterAll(() => vendors.close())
 
 const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Customer service' })
-const lines = (page: Page) => panel(page).getByRole('group', { name: 'Ways to customer service' }).getByRole('button', { name: / · / })
+const lines = (page: Page) => panel(page).getByRole('list', { name: 'Ways to customer service' }).getByRole('listitem')
 const open = async (page: Page) => {
   await page.goto(`${vendors.venue.url}/en_US/vip`)
   await button(page).click()
@@ -45,7 +45,7 @@ test('a script that does not load is tried four times with 2 s between, then the
   page.on('console', (message) => warned.push(message.text()))
   await open(page)
   await expect(panel(page).getByRole('status')).toHaveText('Chat desk did not load. Trying again…')
-  await expect(lines(page)).toHaveText(['Chat desk · Main', 'Live chat · Secondary', 'Web chat · Secondary'])
+  await expect(lines(page)).toHaveText(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
   await keep(page, 'line-again')
 
   const chat = page.frameLocator('#support-frame-2')
@@ -54,8 +54,9 @@ test('a script that does not load is tried four times with 2 s between, then the
   expect(tries).toHaveLength(4)
   for (const [index, at] of tries.slice(1).entries()) expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(1_990)
   expect(warned.join('\n')).toContain('Support line 3: the script did not load')
-  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · Secondary', 'Web chat · Secondary'])
-  await expect(lines(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · Secondary · in use', 'Web chat · Secondary'])
+  await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(lines(page).getByRole('button')).toHaveText(['Chat desk · not reachable', 'Web chat · Secondary'])
 
   // It fills the panel, is another site's, and its window follows the panel.
   await expect(chat.locator('body')).toHaveAttribute('data-window', 'open')
@@ -71,7 +72,7 @@ test('a script that does not load is tried four times with 2 s between, then the
   // A script that says too much is no line any more.
   await call(frameOf(page, 2), 'flood')
   await expect(page.frameLocator('#support-frame-1').getByText('The vendor’s chat.')).toBeVisible()
-  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · not reachable', 'Web chat · Secondary'])
+  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · not reachable', 'Web chat · Secondary · in use'])
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
 })
 
@@ -86,8 +87,8 @@ test('a script that loads and throws is never ready: after its time the next lin
   const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
   expect(answered - asked).toBeGreaterThanOrEqual(2_900)
   // One that is chosen and does not answer leaves the others to be chosen.
-  await lines(page).filter({ hasText: 'Web chat' }).click()
-  await expect(lines(page)).toHaveText(['Chat desk · Main', 'Live chat · Secondary', 'Web chat · not reachable'], { timeout: 20_000 })
+  await lines(page).getByRole('button', { name: 'Web chat' }).click()
+  await expect(lines(page)).toHaveText(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'], { timeout: 20_000 })
   vendors.spoil()
 })
 
@@ -106,7 +107,7 @@ test('when no line is there, that is said, and another try finds the one that is
   vendors.fail()
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(page.frameLocator('#support-frame-3').getByText('The vendor’s chat.')).toBeVisible()
-  await expect(lines(page)).toHaveText(['Chat desk · Main'])
+  await expect(lines(page)).toHaveText(['Chat desk · Main · in use'])
   await panel(page).press('Escape')
   await call(frameOf(page, 3), 'say', 'Hello')
   await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()

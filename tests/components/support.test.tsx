@@ -57,12 +57,31 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
   return { ...started, support, tell }
 }
 
-const lineNames = () => within(screen.getByRole('group', { name: 'Ways to customer service' })).getAllByRole('button').map(({ textContent }) => textContent)
+const lineNames = () => within(screen.getByRole('list', { name: 'Ways to customer service' })).getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the panel of customer service', () => {
   it('names the main line and the secondary ones, and those that are not there [SUP-07]', async () => {
     await open({ fid: '7', fails: [3] })
-    expect(lineNames()).toEqual(['Chat desk · not reachable', 'Live chat · Secondary', 'Web chat · Secondary'])
+    expect(lineNames()).toEqual(['Chat desk · not reachable', 'Live chat · Secondary · in use', 'Web chat · Secondary'])
+  })
+
+  it('draws as buttons only the lines that can be pressed, and says of the others how they stand', async () => {
+    await open()
+    const list = screen.getByRole('list', { name: 'Ways to customer service' })
+    expect(lineNames()).toEqual(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
+    expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Web chat · Secondary'])
+    expect(within(list).getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null])
+  })
+
+  it.each([['emoji', 'emoji'], ['image', 'image'], ['file', 'file'], ['message', 'new message']] as const)('tells of the line in use what came last: %s [SUP-06]', async (last, word) => {
+    const { support, tell } = await open()
+    act(() => support.send({ type: 'panel.closed' }))
+    await tell({ ready: true, unread: 1, last })
+    const button = screen.getByRole('button', { name: 'Customer service, 1 unread' })
+    expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([word, `1${word}`])
+    act(() => button.click())
+    expect(lineNames()[0]?.toLowerCase()).toBe(`chat desk · main · in use · last: ${word}`)
+    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
   })
 
   it('says that nobody is there when all lines failed, and tries again when asked', async () => {
@@ -74,7 +93,7 @@ describe('the panel of customer service', () => {
 
   it('lets only who is logged in to the live customer service [SUP-08]', async () => {
     const { destinations, support } = await open()
-    expect(screen.getByRole('button', { name: /Live chat/ }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: /Live chat/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Log in for live customer service' }))
     expect(destinations).toEqual([{ to: '/login?redirect=%2F', replace: false }])
     expect(support.getSnapshot().context.queue[0]).toBe(3)
@@ -93,10 +112,10 @@ describe('the badge of the customer-service button', () => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 60, last: 'message' })
-    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60')
+    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60New message')
     await tell({ ready: true, unread: 60, last: 'message' })
     const button = screen.getByRole('button', { name: 'Customer service, 99+ unread' })
-    expect(button.textContent).toBe('99+')
+    expect(button.textContent).toBe('99+New message')
     act(() => button.click())
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
     act(() => support.send({ type: 'panel.closed' }))

@@ -5,7 +5,7 @@ import { isSupportShown } from '../../../machines/layout/layout.view'
 import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
 import { badgeText, isPanelOpen, lineRef } from '../../../machines/support/support.view'
 import { isAwaited, supportRef } from '../../../machines/supportEntry/supportEntry.view'
-import { unreadOf } from '../../../machines/supportLine/supportLine.view'
+import { lastOf, unreadOf } from '../../../machines/supportLine/supportLine.view'
 import { Corner, CornerButton } from '../../ui/Corner'
 import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
 
@@ -17,7 +17,9 @@ export function Helpers({ app }: { app: AppRefs }) {
   const support = useSelector(app.supportEntry, supportRef)
   const isOpen = useSelector(support, isPanelOpen)
   const isComing = useSelector(app.supportEntry, isAwaited)
-  const unread = badgeText(useSelector(useSelector(support, lineRef), unreadOf))
+  const line = useSelector(support, lineRef)
+  const unread = badgeText(useSelector(line, unreadOf))
+  const last = useSelector(line, lastOf)
   return (
     (hasTop || hasSupport) && (
       <Corner aria-label={t('nav.helpers')}>
@@ -30,6 +32,7 @@ export function Helpers({ app }: { app: AppRefs }) {
           <CornerButton
             label={isOpen || unread === '' ? t('action.support') : t('action.supportUnread', { unread })}
             badge={isOpen ? '' : unread}
+            note={last === null ? '' : t(`last.${last}`)}
             isPressed={isOpen}
             isBusy={isComing}
             onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}

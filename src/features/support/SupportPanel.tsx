@@ -6,9 +6,10 @@ import type { AppRefs } from '../../../machines/app/app.refs'
 import { zoneOf } from '../../../machines/preferences/preferences.view'
 import type { SupportRef } from '../../../machines/support/support.machine'
 import { currentLine, isGuest, lineChoices, lineRef, supportPhase } from '../../../machines/support/support.view'
+import type { LineChoice } from '../../../machines/support/support.view'
 import { supportRef } from '../../../machines/supportEntry/supportEntry.view'
 import type { SupportLineRef } from '../../../machines/supportLine/supportLine.machine'
-import { deskOf, failedLoads, isReady } from '../../../machines/supportLine/supportLine.view'
+import { deskOf, failedLoads, isReady, lastOf } from '../../../machines/supportLine/supportLine.view'
 import { Box } from '../../ui/Box'
 import { Button } from '../../ui/Button'
 import { ChatFrame } from '../../ui/ChatFrame'
@@ -33,6 +34,9 @@ function Line({ line, name, frameId, zone }: { line: SupportLineRef; name: strin
   )
 }
 
+/** The lines beside each other, as far as there is room. */
+const row = { flexWrap: 'wrap', alignItems: 'center', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
+
 /** Customer service, over any page: its lines, and the conversation with the one that answers. */
 export function SupportPanel({ app }: { app: AppRefs }) {
   const support = useSelector(app.supportEntry, supportRef)
@@ -41,29 +45,41 @@ export function SupportPanel({ app }: { app: AppRefs }) {
 }
 
 function Service({ support, zone }: { support: SupportRef; zone: string | undefined }) {
-  const { t } = useTranslation(['support', 'common'])
+  const { t } = useTranslation(['support', 'common', 'shell'])
   const phase = useSelector(support, supportPhase)
   const line = useSelector(support, lineRef)
+  const last = useSelector(line, lastOf)
   const current = useSelector(support, currentLine)
   const guest = useSelector(support, isGuest)
   const snapshot = useSelector(support, (one) => one)
   const choices = lineChoices(snapshot)
+  const needsLogin = ({ line: one }: LineChoice) => one === liveLine && guest
+  const standingOf = (choice: LineChoice): string => {
+    if (choice.standing === 'failed') return t('standing.failed')
+    if (choice.standing === 'spare') return needsLogin(choice) ? t('standing.login') : t(`rank.${choice.rank}`)
+    const parts = [t(`rank.${choice.rank}`), t('standing.current'), ...(last === null ? [] : [t('standing.last', { last: t(`shell:last.${last}`) })])]
+    return parts.join(' · ')
+  }
+  const textOf = (choice: LineChoice): string => `${t(`line.${choice.line}`)} · ${standingOf(choice)}`
   return (
     <ChatFrame title={t('panel.title')} closeLabel={t('panel.close')} onClose={() => support.send({ type: 'panel.closed' })}>
       {choices.length > 0 && (
-        <Stack direction="row" role="group" aria-label={t('lines.label')} sx={{ flexWrap: 'wrap', gap: 1, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
-          {choices.map(({ line: one, rank, standing }) => (
-            <Button
-              key={one}
-              size="small"
-              look={standing === 'current' ? 'primary' : 'secondary'}
-              aria-pressed={standing === 'current'}
-              disabled={one === liveLine && guest && standing !== 'current'}
-              onClick={() => standing !== 'current' && support.send({ type: 'line.chosen', line: one })}
-            >
-              {t(`line.${one}`)} · {standing === 'failed' ? t('standing.failed') : t(`rank.${rank}`)}
-            </Button>
-          ))}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
+          <Stack component="ul" direction="row" aria-label={t('lines.label')} sx={row}>
+            {choices.map((choice) => (
+              <li key={choice.line} aria-current={choice.standing === 'current' || undefined}>
+                {choice.standing === 'current' || needsLogin(choice) ? (
+                  <Text kind="label" tone={choice.standing === 'current' ? 'normal' : 'soft'} sx={{ p: '0 10px' }}>
+                    {textOf(choice)}
+                  </Text>
+                ) : (
+                  <Button size="small" onClick={() => support.send({ type: 'line.chosen', line: choice.line })}>
+                    {textOf(choice)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </Stack>
           {choices.some(({ line: one, standing }) => one === liveLine && standing !== 'current') && (
             <Button size="small" look="plain" onClick={() => support.send({ type: 'live.asked' })}>
               {guest ? t('live.login') : t('live.ask')}
