@@ -14,6 +14,7 @@ import { accountHash, createSecurityLog } from '../../server/securityLog'
 import { securityEvents, securityLineSchema, type SecurityEvent, type SecurityLine } from '../../server/securityLog/events'
 import { openSecurityFile } from '../../server/securityLog/file'
 import { bound, codeNow, password, personOf, quickModules, registered, safetyToken, tryLogin } from '../support/doorway'
+import { saidIn } from '../support/liveRooms'
 import { submit, transferOf } from '../support/money'
 import { browserRequest, startTestVenue, type Person, type Sent, type TestVenue } from '../support/server'
 import { walletOf } from '../support/wallet'
@@ -41,12 +42,6 @@ const toldWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]> =
 
 const agentLogin = async (): Promise<Person> => personOf(venue, await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }))
 const demoLogin = async (name: string): Promise<Person> => personOf(venue, await tryLogin(venue, { account: `${name}@statefloor.test`, password: `${name}-statefloor-1` }))
-
-/** A message in a room of the box, by somebody else than who keeps order there. */
-const saidIn = async (as: Person, roomId: number) => {
-  const { data: pass } = await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })
-  return (await venue.call(calls.live.send, { body: { roomId, key: `key-of-${as.user.id}-${venue.clock.now()}`, text: 'hello', userSig: pass.userSig } }, { as })).data
-}
 
 describe('the security log tells of', () => {
   it('a new account, a login and a logout, with ids alone [SEC-04]', async () => {
@@ -135,9 +130,9 @@ describe('the security log tells of', () => {
     const [member, demo, trader] = [await registered(venue), await demoLogin('demo'), await demoLogin('trader')]
     const { role } = (await venue.call(calls.live.role, { query: { roomId: String(roomId) } }, { as: demo })).data
     const host = role === 'host' ? demo : trader
-    const message = await saidIn(member, roomId)
+    const message = await saidIn(venue, member, roomId)
     const told = await toldWhile(async () => {
-      await venue.call(calls.live.deleteMessage, { body: { roomId, msgId: (await saidIn(host, roomId)).msgId } }, { as: member })
+      await venue.call(calls.live.deleteMessage, { body: { roomId, msgId: (await saidIn(venue, host, roomId)).msgId } }, { as: member })
       await venue.call(calls.live.pinMessage, { body: { roomId, msgId: message.msgId } }, { as: host })
       await venue.call(calls.live.deleteMessage, { body: { roomId, msgId: message.msgId } }, { as: host })
       await venue.call(calls.live.forbid, { body: { roomId, fid: member.user.fid, minutes: 10, reason: 'spam', note: 'a note of mine' } }, { as: host })
