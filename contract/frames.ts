@@ -21,17 +21,14 @@ const usual: Frame = { header: 'fixed', footer: true, support: 'usual', bottomBa
 /** Somebody types: on a phone with its keyboard open the header gives its room, and help is at hand. */
 const form: Frame = { ...usual, header: 'scrolling', support: 'everywhere', bottomBar: false }
 
-/** Somebody asks about money or the house. */
+/** Somebody asks about money or the house, or looks for help: a conversation is one press away, on a phone too. */
 const helped: Frame = { ...usual, support: 'everywhere' }
 
 /** The order form stands at the end of the page: nothing lies over it. */
 const trading: Frame = { ...usual, footer: false, support: 'hidden' }
 
-/** What the button leads to is here already. */
-const help: Frame = { ...usual, support: 'hidden' }
-
 /** A text: the header goes with it. */
-const reading: Frame = { ...help, header: 'scrolling' }
+const reading: Frame = { ...helped, header: 'scrolling' }
 
 /** Nothing around it. */
 const alone: Frame = { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false }
@@ -62,11 +59,14 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   liveRoom: { ...trading, header: 'none', bottomBar: false },
   appDownload: { ...trading, header: 'none', bottomBar: false },
 
-  support: help,
-  supportNav: help,
-  supportDesk: help,
-  supportNotice: help,
+  support: helped,
+  supportNav: helped,
+  // Those who answer: what the button leads to is here already.
+  supportDesk: { ...usual, support: 'hidden' },
+  supportNotice: helped,
   supportArticle: reading,
+  officialChannel: helped,
+  learn: helped,
   apiDocument: reading,
   rateStandard: reading,
   feedback: { ...form, bottomBar: true },

@@ -14,7 +14,7 @@ import { openFrame, pageOf } from '../support/frame'
 beforeAll(() => haveWords(['markets', 'footer']))
 
 const pageNamed = (name: string) => pageOf(() => <p>{name}</p>)
-const pages = { vip: pageNamed('A plain page'), login: pageNamed('A form'), spotTrade: pageNamed('An order form'), web3: pageNamed('A web3 wallet'), appDownload: pageNamed('Downloads') }
+const pages = { vip: pageNamed('A plain page'), login: pageNamed('A form'), spotTrade: pageNamed('An order form'), web3: pageNamed('A web3 wallet'), appDownload: pageNamed('Downloads'), support: pageNamed('Help') }
 
 /** The shell around a page, on a window of this width. */
 const shell = async (path: string, name: string, { width = 1_600, inApp = false } = {}) => {
@@ -33,6 +33,7 @@ describe('the customer-service button', () => {
     ['not on a phone', 390, '/vip', 'A plain page', false],
     ['on a phone where the page asks for it', 390, '/login', 'A form', true],
     ['on pad where the page asks for it', 1_024, '/login', 'A form', true],
+    ['on a phone where somebody looks for help', 390, '/support/index', 'Help', true],
     ['not on a phone where the page hides it', 390, '/trade/exchange', 'An order form', false],
   ] as const)('is there %s [SHELL-04]', async (_, width, path, name, isThere) => {
     await shell(path, name, { width })

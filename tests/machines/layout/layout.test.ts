@@ -73,6 +73,11 @@ it('shows the customer-service button on pc unless the page hides it, on pad and
   expect(shown('/market')).toEqual([true, false, false])
   expect(shown('/trade/exchange')).toEqual([false, false, false])
   expect(shown('/login')).toEqual([true, true, true])
+  // Where somebody looks for help it is at hand; those who answer need none.
+  for (const path of ['/support/index', '/support/notice', '/support/nav/3', '/support/article', '/support/official-channel', '/apiDocument']) {
+    expect(shown(path), path).toEqual([true, true, true])
+  }
+  expect(shown('/support/desk')).toEqual([false, false, false])
 })
 
 it('shows no header, no footer and no quick navigation in the native app', () => {
