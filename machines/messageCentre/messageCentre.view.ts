@@ -4,6 +4,7 @@ import { splitByDay } from '../../contract/inmailDays'
 import { labelOf, moduleOf, readMessageData } from '../../contract/inmail'
 import { messageTarget } from '../../contract/inmailLink'
 import { messageFact } from '../../contract/inmailWords'
+import type { MessagesSnapshot } from '../messages/messages.machine'
 import type { PagedSnapshot } from '../patterns/pagedList/pagedList'
 import type { MessageCentreSnapshot } from './messageCentre.machine'
 import { isRead } from './messageCentre.setup'
@@ -66,3 +67,6 @@ export const messageOf = ({ messageId, ...rest }: MessageRow): InmailMessage => 
 
 /** The newest message that the person sees; 0 of none. */
 export const newestShown = (list: Pick<List, 'context'> | undefined): number => Math.max(0, ...(list?.context.rows ?? []).map(({ messageId }) => messageId))
+
+/** Whether something may be unread: also where nobody has counted yet. */
+export const mayHaveUnread = ({ context }: MessagesSnapshot): boolean => context.unread !== 0

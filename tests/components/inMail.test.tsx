@@ -7,10 +7,12 @@ import type { CallError } from '../../contract/errors'
 import { messageCentreMachine } from '../../machines/messageCentre/messageCentre.machine'
 import { sampleRow } from '../../machines/messageCentre/messageCentre.samples'
 import type { MessageFilter, MessageRow } from '../../machines/messageCentre/messageCentre.setup'
+import { messagesMachine } from '../../machines/messages/messages.machine'
 import { pagedListOf } from '../../machines/patterns/pagedList/pagedList'
 import type { Page, PageAsked } from '../../machines/patterns/pagedList/pagedList.types'
 import { requestOf } from '../../machines/patterns/request/request'
 import { InMail } from '../../src/features/inMail/InMail'
+import { asleep } from '../support/asleep'
 import { settled } from '../support/clock'
 import { haveWords, renderPage, startApp } from '../support/app'
 
@@ -24,9 +26,11 @@ const day = 24 * 3_600_000
 interface Given {
   readonly answer: (asked: Asked) => Page<MessageRow> | CallError
   readonly reported?: (messageId: number) => void
+  /** How many the venue counts; left out: it does not answer. */
+  readonly unread?: number | undefined
 }
 
-const open = async ({ answer, reported = () => undefined }: Given) => {
+const open = async ({ answer, reported = () => undefined, unread }: Given) => {
   const asked: Asked[] = []
   const fetchPage = requestOf<Page<MessageRow>, Asked>(({ query }) => {
     asked.push(query)
@@ -50,7 +54,8 @@ const open = async ({ answer, reported = () => undefined }: Given) => {
     actions: { reportUnreadable: (_, { messageId }) => reported(messageId) },
   })
   const actor = createActor(logic, { input: { tab: 'all' } }).start()
-  renderPage(InMail, { actor, app: startApp({ fid: '1' }).app })
+  const messages = asleep(messagesMachine).provide(unread === undefined ? {} : { actors: { fetchUnread: requestOf<number, undefined>(() => Promise.resolve(unread), () => 0) } })
+  renderPage(InMail, { actor, app: startApp({ fid: '1', flows: { messages } }).app })
   await act(settled)
   return { asked, marked, actor }
 }
@@ -99,6 +104,15 @@ describe('the message centre', () => {
     await press('Mark all as read')
     expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull()
     expect(marked).toEqual([1, 'all'])
+  })
+
+  it.each([
+    [0, true],
+    [1, false],
+    [undefined, false],
+  ])('offers to mark all as read only where something may be unread: %s', async (unread, isDisabled) => {
+    await open({ answer: () => page(message(1)), unread })
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', isDisabled)
   })
 
   it('asks by tab, submodule and page, and says where it ends', async () => {

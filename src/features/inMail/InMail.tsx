@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '../../../machines/app/app.refs'
 import { device } from '../../../machines/layout/layout.view'
 import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
-import { centreView, newestShown, tabNames } from '../../../machines/messageCentre/messageCentre.view'
+import { centreView, mayHaveUnread, newestShown, tabNames } from '../../../machines/messageCentre/messageCentre.view'
 import { zoneOf } from '../../../machines/preferences/preferences.view'
 import { Box } from '../../ui/Box'
 import { Button, LinkButton } from '../../ui/Button'
@@ -28,6 +28,7 @@ export function InMail() {
   const list = useSelector(actor, (snapshot) => snapshot.children.list)
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
+  const hasUnread = useSelector(app.messages, mayHaveUnread)
   const panelId = useId()
   return (
     <PageFrame
@@ -35,7 +36,7 @@ export function InMail() {
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>
-          <Button busy={view.isMarkingAll} onClick={() => actor.send({ type: 'all.read', upTo: newestShown(list?.getSnapshot()) })}>
+          <Button busy={view.isMarkingAll} disabled={!hasUnread} onClick={() => actor.send({ type: 'all.read', upTo: newestShown(list?.getSnapshot()) })}>
             {t('action.readAll')}
           </Button>
         </Box>
