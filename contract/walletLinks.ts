@@ -28,6 +28,9 @@ export const isWalletPath = (path: string): boolean => /^\/web3(?:\/|$)/i.test(p
 /** The secret that a code's address carries behind its `#`; undefined when there is none. */
 export const scannedSecret = (hash: string): string | undefined => /^#([A-Za-z0-9_-]{43})$/.exec(hash)?.[1]
 
+/** The page of assets, with one chain looked at or all of them. */
+export const assetPlace = (chainIndex: string | undefined): string => (chainIndex === undefined ? walletPaths.asset : `${walletPaths.asset}?${new URLSearchParams({ chain: chainIndex }).toString()}`)
+
 /** The page that shows a transaction: that of assets, which opens it. */
 export const transactionPath = ({ chainIndex, txHash }: { readonly chainIndex: string; readonly txHash: string }): string =>
   `${walletPaths.asset}?${new URLSearchParams({ chain: chainIndex, tx: txHash }).toString()}`

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, filterOf, web3AssetsSetup } from './web3Assets.setup'
+import { contextOf, filterOf, placeOf, web3AssetsSetup } from './web3Assets.setup'
 
 /** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
 export const web3AssetsMachine = web3AssetsSetup.createMachine({
@@ -32,7 +32,11 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
       },
       on: {
         'transaction.opened': { actions: { type: 'openTransaction', params: ({ event }) => event } },
-        'place.reentered': { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
+        'transaction.closed': { actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: placeOf }] },
+        'place.reentered': [
+          { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
+          { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'closeTransaction'] },
+        ],
       },
       initial: 'loading',
       states: {
@@ -50,7 +54,12 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
         known: {
           invoke: { id: 'transactions', src: 'transactions', input: ({ context }) => ({ filter: filterOf(context) }), onError: '.broken' },
           on: {
-            'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter'] },
+            'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', { type: 'navigate', params: placeOf }] },
+            'place.reentered': [
+              { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
+              { guard: { type: 'isOtherChain', params: ({ event }) => event }, actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', 'closeTransaction'] },
+              { actions: 'closeTransaction' },
+            ],
             'risk.toggled': { actions: 'toggleRisk' },
             'next.asked': { actions: 'nextPage' },
             'list.retried': { actions: 'retryPage' },

@@ -22,6 +22,7 @@ export const web3AssetsModel = {
     'risk.toggled': [{}],
     'refresh.asked': [{}],
     'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
+    'transaction.closed': [{}],
     'next.asked': [{}],
     'list.retried': [{}],
   },

@@ -3,6 +3,9 @@ import type { ChainTransaction, TokenBalances } from '../../contract/entities/ch
 import type { CallError } from '../../contract/errors'
 import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { assetPlace } from '../../contract/walletLinks'
+import { navigate } from '../app/navigate'
+import type { Destination } from '../app/navigate'
 import { indexed } from '../patterns/indexed/indexed'
 import { pagedList } from '../patterns/pagedList/pagedList'
 import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine'
@@ -50,6 +53,9 @@ export const contextOf = ({ accountId, chainIndex, txHash }: AssetsInput): Asset
 
 const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({ accountId: accountId ?? '', chainIndex: assetChainIndex })
 
+/** What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains goes back to where they came from. */
+export const placeOf = ({ context: { assetChainIndex } }: { context: Pick<AssetsContext, 'assetChainIndex'> }): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
+
 /** What lies where, without what it is worth. */
 const heldOf = (balances: TokenBalances | undefined): string =>
   JSON.stringify(balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]))
@@ -61,12 +67,13 @@ export const web3AssetsSetup = setup({
     children: {} as { transactions: 'transactions'; transaction: 'transaction'; fetchBalances: 'fetchBalances' },
     events: {} as
       | { type: 'wallet.changed'; accountId: string | undefined }
-      /** The address names another transaction, or none. */
+      /** The address names another chain or transaction, or none. */
       | { type: 'place.reentered'; chainIndex: string | undefined; txHash: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string | undefined }
       | { type: 'risk.toggled' }
       | { type: 'refresh.asked' }
       | { type: 'transaction.opened'; chainIndex: string; txHash: string }
+      | { type: 'transaction.closed' }
       | { type: 'next.asked' }
       | { type: 'list.retried' },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -80,9 +87,11 @@ export const web3AssetsSetup = setup({
     isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
     isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
     hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
+    isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) => chainIndex !== context.assetChainIndex,
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
   },
   actions: {
+    navigate: navigate(),
     startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash })),
     keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.allBalances') })),
@@ -97,6 +106,8 @@ export const web3AssetsSetup = setup({
       chainIndex: chainIndex ?? '',
       txHash: txHash ?? '',
     })),
+    closeTransaction: sendTo('transaction', { type: 'transaction.closed' }),
+    forgetTransaction: assign({ txHash: undefined }),
   },
   delays: { refreshEvery: limits.web3.refreshEvery },
 })

@@ -41,7 +41,7 @@ describe('a transaction', () => {
   const { paths, missed } = driverCover(web3TransactionModel)
   const recorder = new CoverageRecorder(web3TransactionModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: web3TransactionModel, recorder, words: wordsOf, render: (actor) => <TransactionDialog app={app} actor={actor as Web3TransactionRef} shown={shown} /> })
+    await walkComponent(path, { model: web3TransactionModel, recorder, words: wordsOf, render: (actor) => <TransactionDialog app={app} actor={actor as Web3TransactionRef} shown={shown} onClose={() => actor.send({ type: 'transaction.closed' })} /> })
   })
   it('and has taken every transition of the dialog [MBT-03]', () => {
     expect(missed).toEqual([])

@@ -82,7 +82,7 @@ export function AssetsPage() {
               {t('list.brokenHint')}
             </FailureState>}
           {list && !view.isBroken && <Transactions app={app} actor={actor} list={list} shown={shown} />}
-          {transaction && <TransactionDialog app={app} actor={transaction} shown={shown} />}
+          {transaction && <TransactionDialog app={app} actor={transaction} shown={shown} onClose={() => actor.send({ type: 'transaction.closed' })} />}
         </Stack>
       )}
     </PageFrame>

@@ -19,14 +19,21 @@ import type { Shown } from './shown'
 
 const what = 'txHash'
 
+interface Props {
+  app: AppRefs
+  actor: Pick<Web3TransactionRef, 'subscribe' | 'getSnapshot' | 'send'>
+  shown: Shown
+  onClose: () => void
+}
+
 /** One transaction, by its hash. */
-export function TransactionDialog({ app, actor, shown }: { app: AppRefs; actor: Pick<Web3TransactionRef, 'subscribe' | 'getSnapshot' | 'send'>; shown: Shown }) {
+export function TransactionDialog({ app, actor, shown, onClose }: Props) {
   const { t } = useTranslation('web3Assets')
   const view = useSelector(actor, web3TransactionView, shallowEqual)
   const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, what).isRefused)
   const { txHash } = view
   return (
-    <Dialog open={view.isOpen} title={t('transaction.title')} closeLabel={t('action.close')} onClose={() => actor.send({ type: 'transaction.closed' })}>
+    <Dialog open={view.isOpen} title={t('transaction.title')} closeLabel={t('action.close')} onClose={onClose}>
       <Stack sx={{ gap: 4 }}>
         {txHash !== undefined && (
           <CopyLine

@@ -21,6 +21,8 @@ describe('the page of assets', () => {
   const every = { wait: limits.web3.refreshEvery } as const
   const filtered = (chainIndex: string | undefined) => ({ type: 'filter.changed', filter: { accountId: 'wallet', chainIndex } })
   const opened = { type: 'transaction.opened', chainIndex: '1', txHash: '0xfeed' } as const
+  const closed = { type: 'transaction.closed' } as const
+  const place = (chain?: string) => ({ type: 'navigation.asked', to: `/web3/asset${chain ? `?chain=${chain}` : ''}`, replace: true })
   const asksBalances = { fetchBalances: { accountId: 'wallet' } }
   const child = { transaction: { accountId: 'wallet', chainIndex: undefined, txHash: undefined } }
   const list = { transactions: { filter: { accountId: 'wallet', chainIndex: undefined } } }
@@ -40,13 +42,17 @@ describe('the page of assets', () => {
     { says: 'tries by itself then', input, given: [known, every, failed], when: every, then: { in: 'holding.known.renewing' } },
     { says: 'tries on demand', input, given: [known, every, failed], when: { type: 'refresh.asked' }, then: { in: 'holding.known.renewing' } },
     { says: 'is fresh again', input, given: [known, every, failed, every], when: known, then: { in: 'holding.known.fresh', tags: [], context: { error: undefined } } },
-    { says: 'looks at one chain, in the list too [WAL-11]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { context: { assetChainIndex: '501' }, sent: [filtered('501')] } },
-    { says: 'looks at all again [WAL-11]', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'chain.chosen', chainIndex: undefined }, then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined)] } },
+    { says: 'looks at one chain, in the list too [WAL-11]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { context: { assetChainIndex: '501' }, sent: [filtered('501'), place('501')] } },
+    { says: 'looks at all again [WAL-11]', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'chain.chosen', chainIndex: undefined }, then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined), place()] } },
     { says: 'shows risk tokens when it is told to [WAL-11]', input, given: [known], when: { type: 'risk.toggled' }, then: { context: { showsRisk: true } } },
     { says: 'hides them again [WAL-11]', input, given: [known, { type: 'risk.toggled' }], when: { type: 'risk.toggled' }, then: { context: { showsRisk: false } } },
     { says: 'opens a transaction [WAL-12]', input, given: [known], when: opened, then: { sent: [opened] } },
     { says: 'opens the one that the address names later [WAL-12]', input, when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' }, then: { sent: [opened] } },
-    { says: 'opens none where the address names none', input, when: { type: 'place.reentered', chainIndex: '1', txHash: undefined }, then: { sent: [] } },
+    { says: 'opens it in the list’s sight too, which stays [WAL-12]', input, given: [known], when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' }, then: { context: { assetChainIndex: undefined }, sent: [opened] } },
+    { says: 'closes it where the address names none, and looks at the chain that it names', input, when: { type: 'place.reentered', chainIndex: '1', txHash: undefined }, then: { context: { assetChainIndex: '1' }, sent: [closed] } },
+    { says: 'looks at the chain that the address names later, in the list too [WAL-11]', input, given: [known], when: { type: 'place.reentered', chainIndex: '501', txHash: undefined }, then: { context: { assetChainIndex: '501' }, sent: [filtered('501'), closed] } },
+    { says: 'leaves the list alone where the address names the same chain', input, given: [known], when: { type: 'place.reentered', chainIndex: undefined, txHash: undefined }, then: { sent: [closed] } },
+    { says: 'closes a transaction, and the address names it no more [WAL-12]', input: { ...input, chainIndex: '1', txHash: '0xfeed' }, when: closed, then: { context: { txHash: undefined }, sent: [closed, place('1')] } },
     { says: 'lives without the dialog', input, when: { answer: 'transaction', error: 'x' }, then: { in: 'holding.loading' } },
     { says: 'goes on to the next page [WAL-12]', input, given: [known], when: { type: 'next.asked' }, then: { sent: [{ type: 'next.asked' }] } },
     { says: 'tries a page again [WAL-12]', input, given: [known], when: { type: 'list.retried' }, then: { sent: [{ type: 'retry.asked' }] } },
