@@ -11,7 +11,8 @@ export const marketsMachine = marketsSetup.createMachine({
     { id: 'trendlines', src: 'trendlines', onError: '.broken' },
   ],
   on: {
-    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'] },
+    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', { type: 'tellPlace', params: ({ event }) => event }] },
+    'area.entered': { guard: { type: 'isOther', params: ({ event }) => event }, actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'] },
     'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder'] },
     'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder'] },
     'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder'] },

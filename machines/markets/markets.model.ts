@@ -19,6 +19,7 @@ export const marketsModel = {
   inputs: { 'all markets': { area: 'all', marks: noMarks } },
   events: {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
+    'area.entered': [{ area: 'spot' }, { area: 'all' }],
     'group.chosen': [{ group: 'usdt' }],
     // Pairs of other kinds are only told apart among spot pairs.
     'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
@@ -62,6 +63,7 @@ export const marketsModel = {
     },
     gestures: {
       'area.chosen': ({ area }) => ({ click: { role: 'tab', name: `markets:area.${area}` } }),
+      'area.entered': { by: 'app', because: 'the address names another area' },
       'group.chosen': ({ group }) => ({ click: { role: 'radio', name: `markets:group.${group}` } }),
       'zone.chosen': ({ zone }) => ({ click: { role: 'radio', name: `markets:zone.${zone}` } }),
       'text.changed': ({ text }) => ({ fill: { role: 'searchbox', name: 'markets:filter.search' }, with: text }),

@@ -36,6 +36,8 @@ export const marketsSetup = setup({
     context: {} as MarketsContext,
     events: {} as
       | { type: 'area.chosen'; area: Area }
+      /** By an address. */
+      | { type: 'area.entered'; area: Area }
       | { type: 'group.chosen'; group: Group }
       | { type: 'zone.chosen'; zone: Zone }
       | { type: 'text.changed'; text: string }
@@ -59,7 +61,12 @@ export const marketsSetup = setup({
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
   },
+  guards: {
+    isOther: ({ context }, { area }: { area: Area }) => area !== context.choice.area,
+  },
   actions: {
+    /** For the page whose address names the area; others have no place for it. */
+    tellPlace: (_, _params: { area: Area }) => undefined,
     keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'market.instruments') })),
     forgetError: assign({ error: undefined }),

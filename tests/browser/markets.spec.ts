@@ -203,3 +203,26 @@ for (const [kind, columns] of [['phone', 4], ['pad', 6], ['pc', 8]] as const) {
     expect(await page.evaluate(() => (window as Window & typeof globalThis & { noted: { shift: number } }).noted.shift)).toBeLessThan(0.001)
   })
 }
+
+test('the chosen area is in the address: it outlasts a reload, comes back by Back, and can be handed on [MKT-01]', async ({ page, context }) => {
+  await page.goto('/en_US')
+  await page.getByRole('main').getByRole('link', { name: 'Markets' }).click()
+  await tab(page, 'Spot').click()
+  await expect(page).toHaveURL(/\/market\?area=spot$/)
+  const chosen = tab(page, 'Spot')
+  await page.reload()
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/market/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/market\?area=spot$/)
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(tab(other, 'Spot')).toHaveAttribute('aria-selected', 'true')
+  await tab(page, 'All').click()
+  await expect(page).toHaveURL(/\/market$/)
+  // The tabs leave no steps of their own.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en_US$/)
+})

@@ -1,7 +1,7 @@
 import { pageWords } from '../../../contract/pageWords'
-import { marketsMachine } from '../../../machines/markets/markets.machine'
-import { isArea } from '../../../machines/markets/markets.types'
 import { marksOf } from '../../../machines/favourites/favourites.view'
+import { marketsMachine } from '../../../machines/markets/markets.machine'
+import { areaOf, marketPlace } from '../../../machines/markets/markets.place'
 import { MarketsPage } from '../../features/markets/MarketsPage'
 import { createMarketsActors } from '../../services/markets'
 import { pageRoute } from '../pageRoute'
@@ -9,10 +9,12 @@ import { pageRoute } from '../pageRoute'
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'markets',
   words: pageWords.markets,
-  logic: (services) => marketsMachine.provide({ actors: createMarketsActors(services) }),
-  input: ({ url, app }) => {
-    const area = url.searchParams.get('area')
-    return { area: isArea(area) ? area : 'all', marks: marksOf(app.favourites.getSnapshot()) }
-  },
+  logic: (services) =>
+    marketsMachine.provide({
+      actors: createMarketsActors(services),
+      actions: { tellPlace: ({ system }, { area }) => system.get('app').send({ type: 'navigation.asked', to: marketPlace(area), replace: true }) },
+    }),
+  input: ({ url, app }) => ({ area: areaOf(url.searchParams), marks: marksOf(app.favourites.getSnapshot()) }),
+  reentered: ({ url }) => ({ type: 'area.entered' as const, area: areaOf(url.searchParams) }),
   Component: MarketsPage,
 })
