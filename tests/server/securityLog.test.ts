@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
@@ -12,7 +9,6 @@ import { changeRole } from '../../server/roles/command'
 import type { Grant } from '../../server/roles/roles'
 import { accountHash, createSecurityLog } from '../../server/securityLog'
 import { securityEvents, securityLineSchema, type SecurityEvent, type SecurityLine } from '../../server/securityLog/events'
-import { openSecurityFile } from '../../server/securityLog/file'
 import { bound, codeNow, password, personOf, quickModules, registered, safetyToken, tryLogin } from '../support/doorway'
 import { saidIn } from '../support/liveRooms'
 import { submit, transferOf } from '../support/money'
@@ -309,41 +305,5 @@ describe('a place', () => {
     })
     log.note({ event: 'registered', userId: 1 })
     expect(String(errors[0])).toContain('no space left')
-  })
-})
-
-describe('its file', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'statefloor-security-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-
-  it('is read by its owner alone, also one that was open to others, and goes on where it ended [SEC-04] [SEC-03]', async () => {
-    const path = join(folder, 'security.log')
-    await writeFile(path, 'before\n', { mode: 0o666 })
-    const file = openSecurityFile(path)
-    file.sink('after\n')
-    file.close()
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(await readFile(path, 'utf8')).toBe('before\nafter\n')
-  })
-
-  it('is followed by another when it is full; only so many are kept, none read by others, no line is cut [SEC-04]', async () => {
-    const path = join(folder, 'rotated.log')
-    const file = openSecurityFile(path, { bytes: 40, kept: 2 })
-    for (let index = 0; index < 12; index += 1) file.sink(`line number ${index}\n`)
-    file.close()
-    const names = (await readdir(folder)).filter((name) => name.startsWith('rotated')).toSorted()
-    expect(names).toEqual(['rotated.log', 'rotated.log.1', 'rotated.log.2'])
-    for (const name of names) {
-      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
-      expect(await readFile(join(folder, name), 'utf8')).toMatch(/^(line number \d+\n){1,2}$/)
-    }
-    expect(await readFile(path, 'utf8')).toContain('line number 11\n')
-  })
-
-  it('that cannot be opened ends the start with one line [SEC-04] [SEC-01]', () => {
-    expect(() => openSecurityFile(join(folder, 'missing', 'security.log'))).toThrow(/^The security log .* cannot be written \(ENOENT.*SECURITY_LOG$/)
   })
 })

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { pageWords } from '../../../contract/pageWords'
 import { marksOf } from '../../../machines/favourites/favourites.view'
 import { marketsMachine } from '../../../machines/markets/markets.machine'
@@ -12,7 +13,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   logic: (services) =>
     marketsMachine.provide({
       actors: createMarketsActors(services),
-      actions: { tellPlace: ({ system }, { area }) => system.get('app').send({ type: 'navigation.asked', to: marketPlace(area), replace: true }) },
+      actions: {
+        tellPlace: ({ system }, { area }) => (system.get('app') as AnyActorRef | undefined)?.send({ type: 'navigation.asked', to: marketPlace(area), replace: true }),
+      },
     }),
   input: ({ url, app }) => ({ area: areaOf(url.searchParams), marks: marksOf(app.favourites.getSnapshot()) }),
   reentered: ({ url }) => ({ type: 'area.entered' as const, area: areaOf(url.searchParams) }),
