@@ -14,7 +14,6 @@ export const limits = {
   submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50, lookEvery: 5 * second, dueAfter: 20 * second },
   /** How often a wait that the person watches is counted down. */
   countdown: { every: 1 * second },
-  poll: { defaultEvery: 30 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
 
   /** What later screens need is fetched so long after the first one began. */
@@ -67,9 +66,7 @@ export const limits = {
 
   transfer: {
     defaultCoinId: 52,
-    isolatedWallet: 7,
     dialogWidth: 520,
-    amountDebounce: 0,
   },
 
   link: {
@@ -108,7 +105,7 @@ export const limits = {
     resyncBase: 250,
     resyncCap: 10 * second,
   },
-  book: { levels: 1_000, checksumLevels: 10, shown: 50 },
+  book: { levels: 1_000, checksumLevels: 10 },
   markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, compactRowHeight: 32, compactTouchHeight: 40, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
   /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
   search: { debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60, maxDigits: 18 },

@@ -18,7 +18,6 @@ import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
 import { createRoot } from './root'
-import { loadVenueCheck } from './loadVenueCheck'
 import { connectRouter, createAppRouter, firstPage } from './router'
 import { Routed } from './Routed'
 import { createServices } from './services'
@@ -57,10 +56,7 @@ const cache = createStyleCache(readNonce(document))
 const place = document.getElementById('root')
 if (!place) throw new Error('The document has no root element')
 await Promise.race([firstPage(router), waited(limits.page.patience)])
-const tellDrawn = () => {
-  void drawing.end()
-  loadVenueCheck(root, services)
-}
+const tellDrawn = () => void drawing.end()
 drawing.begin()
 const dom = createDom(place)
 // In small portions, so that a slow processor answers in between.
@@ -76,8 +72,16 @@ startTransition(() =>
   ),
 )
 
+/** A load that is cut, by an outage that came before it, begins again. */
+const loadVenueCheck = (): Promise<void> =>
+  import('./venueCheck').then(
+    ({ startVenueCheck }) => startVenueCheck(root, services),
+    () => waited(limits.venueCheck.recheckEvery).then(loadVenueCheck),
+  )
+
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
+  void loadVenueCheck()
   if (!navigator.onLine) return
   void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
 })

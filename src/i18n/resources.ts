@@ -36,6 +36,7 @@ export interface Resources {
   walletPhone: typeof import('../../locales/en_US/walletPhone.json')
   web3: typeof import('../../locales/en_US/web3.json')
   web3Assets: typeof import('../../locales/en_US/web3Assets.json')
+  notFound: typeof import('../../locales/en_US/notFound.json')
   web3Home: typeof import('../../locales/en_US/web3Home.json')
   web3Receive: typeof import('../../locales/en_US/web3Receive.json')
   web3Swap: typeof import('../../locales/en_US/web3Swap.json')

@@ -98,7 +98,7 @@ describe('the theme toggle', () => {
   it('is locked by a page that must be dark, and free again after it [HDR-04]', async () => {
     const { app } = headerOf('/market')
     act(() => app.theme.send({ type: 'theme.forced', theme: 'dark' }))
-    const locked = screen.getByRole('button', { name: 'This page has a theme of its own' })
+    const locked = screen.getByRole('button', { name: 'This page has its own theme' })
     expect(locked.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(locked)
     expect([themeName(app.theme.getSnapshot()), themeChoice(app.theme.getSnapshot())]).toEqual(['dark', 'system'])

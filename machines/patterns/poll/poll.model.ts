@@ -1,9 +1,8 @@
-import { limits } from '../../../contract/limits'
 import { epoch } from '../../../tests/support/model'
 import type { FlowModel } from '../../../tests/support/model'
 import { pollMachine } from './poll.machine'
 
-const every = limits.poll.defaultEvery
+const every = 30_000
 
 export const pollModel = {
   machine: pollMachine,

@@ -1,4 +1,4 @@
 import { NotFound } from '../../features/notFound/NotFound'
 import { plainRoute } from '../pageRoute'
 
-export const { loader, Component, shouldRevalidate } = plainRoute({ words: [], Component: NotFound })
+export const { loader, Component, shouldRevalidate } = plainRoute({ words: ['notFound'], Component: NotFound })

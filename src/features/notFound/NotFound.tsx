@@ -6,18 +6,18 @@ import { Text } from '../../ui/Text'
 
 /** An address that leads nowhere, with ways back. */
 export function NotFound() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('notFound')
   return (
-    <PageFrame title={t('notFound.title')}>
+    <PageFrame title={t('title')}>
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Text as="p" tone="soft">
-          {t('notFound.text')}
+          {t('text')}
         </Text>
         <Stack direction="row" sx={{ gap: 2 }}>
           <LinkButton look="primary" to="/">
-            {t('notFound.home')}
+            {t('home')}
           </LinkButton>
-          <LinkButton to="/market">{t('notFound.markets')}</LinkButton>
+          <LinkButton to="/market">{t('markets')}</LinkButton>
         </Stack>
       </Stack>
     </PageFrame>

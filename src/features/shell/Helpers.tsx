@@ -11,7 +11,7 @@ import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
 
 /** In the window's corner: the way back to the top, and the way to customer service. */
 export function Helpers({ app }: { app: AppRefs }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'support'])
   const hasTop = useSelector(app.scrollTop, isTopOffered)
   const hasSupport = useSelector(app.layout, isSupportShown)
   const support = useSelector(app.supportEntry, supportRef)
@@ -32,7 +32,7 @@ export function Helpers({ app }: { app: AppRefs }) {
           <CornerButton
             label={isOpen || unread === '' ? t('action.support') : t('action.supportUnread', { unread })}
             badge={isOpen ? '' : unread}
-            note={last === null ? '' : t(`last.${last}`)}
+            note={last === null ? '' : t(`support:last.${last}`)}
             isPressed={isOpen}
             isBusy={isComing}
             onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}

@@ -57,7 +57,7 @@ function Service({ support, zone }: { support: SupportRef; zone: string | undefi
   const standingOf = (choice: LineChoice): string => {
     if (choice.standing === 'failed') return t('standing.failed')
     if (choice.standing === 'spare') return needsLogin(choice) ? t('standing.login') : t(`rank.${choice.rank}`)
-    const parts = [t(`rank.${choice.rank}`), t('standing.current'), ...(last === null ? [] : [t('standing.last', { last: t(`shell:last.${last}`) })])]
+    const parts = [t(`rank.${choice.rank}`), t('standing.current'), ...(last === null ? [] : [t('standing.last', { last: t(`last.${last}`) })])]
     return parts.join(' · ')
   }
   const textOf = (choice: LineChoice): string => `${t(`line.${choice.line}`)} · ${standingOf(choice)}`

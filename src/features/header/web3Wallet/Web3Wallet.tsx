@@ -12,7 +12,7 @@ const width = 300
 
 /** Whose wallet this browser is in: opens what can be done about it. */
 export function Web3Wallet({ app }: { app: AppRefs }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['header', 'shell'])
   const { info } = useSelector(app.wallet, walletView, shallowEqual)
   const isPhone = useSelector(app.layout, device) === 'phone'
   if (!info) return null
@@ -20,10 +20,10 @@ export function Web3Wallet({ app }: { app: AppRefs }) {
     <HeaderPopover
       actor={app.navigation}
       item="web3Wallet"
-      label={t('nav.web3Wallet')}
+      label={t('shell:nav.web3Wallet')}
       width={width}
       trigger={(props) => (
-        <Button {...props} aria-label={t('nav.web3WalletOf', { name: info.accountName })} icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}>
+        <Button {...props} aria-label={t('web3Wallet.of', { name: info.accountName })} icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}>
           {!isPhone && info.accountName}
         </Button>
       )}
