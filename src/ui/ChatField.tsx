@@ -1,6 +1,6 @@
 import { Button } from './Button'
-import { FilePick } from './FilePick'
-import type { Picked } from './FilePick'
+import { AttachButton } from './AttachButton'
+import type { AttachedFile } from './AttachButton'
 import { icon } from './icons'
 import { styled } from './styled'
 
@@ -39,7 +39,7 @@ interface ChatFieldProps {
   canAttach: boolean
   onChange: (text: string) => void
   onEmoji: (emoji: string) => void
-  onFile: (file: Picked) => void
+  onFile: (file: AttachedFile) => void
   onSend: () => void
 }
 
@@ -73,7 +73,7 @@ export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, valu
             </Emoji>
           ))}
         </Row>
-        <FilePick label={fileLabel} icon={<ClipIcon />} maxBytes={maxBytes} disabled={!canAttach} onFile={onFile} />
+        <AttachButton label={fileLabel} icon={<ClipIcon />} maxBytes={maxBytes} disabled={!canAttach} onFile={onFile} />
         <Spacer />
         <Button look="primary" size="small" type="submit" disabled={!canSend}>
           {sendLabel}

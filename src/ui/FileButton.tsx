@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
+import { FileInput } from './FileInput'
 
 interface FileButtonProps {
   children: ReactNode
@@ -21,23 +22,15 @@ export function FileButton({ children, accept, maxBytes, onText, busy = false }:
       <Button busy={busy} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        inputRef={input}
         accept={accept}
-        hidden
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file can be picked again.
-          target.value = ''
-          if (file)
-            void file
-              .slice(0, maxBytes + 1)
-              .text()
-              .then(onText, () => onText(''))
-        }}
+        onFile={(file) =>
+          void file
+            .slice(0, maxBytes + 1)
+            .text()
+            .then(onText, () => onText(''))
+        }
       />
     </>
   )

@@ -15,7 +15,7 @@ import { ChatField } from '../../ui/ChatField'
 import { ChatBubble, ChatImage, ChatLink, ChatLog } from '../../ui/ChatLog'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureState } from '../../ui/FailureState'
-import { FilePick } from '../../ui/FilePick'
+import { AttachButton } from '../../ui/AttachButton'
 import { Skeleton } from '../../ui/Skeleton'
 import { Stack } from '../../ui/Stack'
 import { Text } from '../../ui/Text'
@@ -56,7 +56,7 @@ function NotTaken({ actor, refused: { outgoing, error }, canSend }: { actor: Des
       </Text>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {file ? (
-          <FilePick
+          <AttachButton
             label={t('action.another')}
             disabled={!canSend}
             maxBytes={limits.desk.maxFileBytes}

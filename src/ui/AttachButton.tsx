@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button'
+import { FileInput } from './FileInput'
 import { IconButton } from './IconButton'
 
 /** A file as base64; `data` is empty when it is too long or could not be read. */
-export interface Picked {
+export interface AttachedFile {
   name: string
   bytes: number
   data: string
@@ -18,17 +19,17 @@ const dataOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-interface FilePickProps {
+interface AttachButtonProps {
   label: string
   /** A picture instead of the label, which then names it. */
   icon?: ReactNode
   maxBytes: number
   disabled: boolean
-  onFile: (file: Picked) => void
+  onFile: (file: AttachedFile) => void
 }
 
-/** A button that opens the system's dialog of files. */
-export function FilePick({ label, icon, maxBytes, disabled, onFile }: FilePickProps) {
+/** Picks a file to be sent with a message. */
+export function AttachButton({ label, icon, maxBytes, disabled, onFile }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -41,18 +42,10 @@ export function FilePick({ label, icon, maxBytes, disabled, onFile }: FilePickPr
           {label}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        inputRef={input}
         accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
-        hidden
-        tabIndex={-1}
-        aria-hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file can be picked again.
-          target.value = ''
-          if (!file) return
+        onFile={(file) => {
           if (file.size > maxBytes) onFile({ name: file.name, bytes: file.size, data: '' })
           else void dataOf(file).then((data) => onFile({ name: file.name, bytes: file.size, data }))
         }}
