@@ -1,15 +1,25 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { livePlayerSetup } from './livePlayer.setup'
 
-/** The picture of a room. Nothing is fetched before somebody wants to see it; a picture that stands still says so. */
+/**
+ * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as with every
+ * recording, nothing is fetched before somebody asks for it. A picture that stands still says so.
+ */
 export const livePlayerMachine = livePlayerSetup.createMachine({
   id: 'livePlayer',
   context: ({ input }) => ({ ...input, failure: undefined }),
   type: 'parallel',
   states: {
     picture: {
-      initial: 'idle',
+      initial: 'choosing',
       states: {
+        choosing: { always: [{ guard: 'isRecording', target: 'idle' }, { target: 'deciding' }] },
+        /** Whether it may begin without being asked: not before it can be seen, nor where motion or data are to be spared. */
+        deciding: {
+          tags: 'busy',
+          invoke: { id: 'decideAutoplay', src: 'decideAutoplay', onError: 'idle' },
+          on: { 'autoplay.allowed': 'running', 'autoplay.withheld': 'idle' },
+        },
         idle: { on: { 'play.asked': 'running' } },
         running: {
           entry: 'forgetFailure',
@@ -22,6 +32,8 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
           on: {
             'stream.playing': '.playing',
             'stream.paused': '.paused',
+            // A browser that plays nothing by itself waits for a press: on Play where nobody had asked, else on its own controls.
+            'stream.refused': [{ guard: 'isSilent', target: 'idle' }, { target: '.paused' }],
             'stream.ended': 'ended',
             'stream.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
@@ -37,6 +49,17 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
         },
         failed: { tags: 'failed', on: { 'retry.asked': 'running' } },
         ended: { on: { 'play.asked': 'running' } },
+      },
+    },
+    sound: {
+      initial: 'on',
+      states: {
+        on: { on: { 'autoplay.allowed': 'off', 'stream.muted': 'off' } },
+        off: {
+          entry: 'muteVideo',
+          exit: 'unmuteVideo',
+          on: { 'sound.asked': 'on', 'stream.sounding': 'on', 'stream.refused': 'on' },
+        },
       },
     },
     /** A recording that is watched is counted once a visit. */

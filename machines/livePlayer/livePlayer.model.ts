@@ -1,5 +1,7 @@
 import type { FlowModel } from '../../tests/support/model'
 import { livePlayerMachine } from './livePlayer.machine'
+import type { LivePlayerSnapshot } from './livePlayer.machine'
+import { livePlayerView } from './livePlayer.view'
 
 const play = { role: 'button', name: 'liveRoom:player.play' } as const
 const again = { role: 'button', name: 'liveRoom:player.again' } as const
@@ -7,7 +9,14 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 const stopped = { role: 'alert', text: 'liveRoom:player.stopped' } as const
 const loading = { role: 'status', name: 'liveRoom:player.loading' } as const
 const failed = { role: 'alert', text: 'liveRoom:player.failed' } as const
+const sound = { role: 'button', name: 'liveRoom:player.sound' } as const
 const ended = { role: 'status', text: 'liveRoom:player.over' } as const
+
+/** Over a picture that is shown without sound stands the way to its sound. */
+const isSilent = (snapshot: LivePlayerSnapshot) => {
+  const { phase, isMuted } = livePlayerView(snapshot)
+  return phase === 'shown' && isMuted
+}
 
 export const livePlayerModel = {
   machine: livePlayerMachine,
@@ -15,19 +24,32 @@ export const livePlayerModel = {
   events: {
     'play.asked': [{}],
     'retry.asked': [{}],
+    'sound.asked': ({ snapshot }) => (isSilent(snapshot) ? [{}] : []),
+    // Told by what decides, so by its outcomes.
+    'autoplay.allowed': [],
+    'autoplay.withheld': [],
     'stream.playing': [{}],
     'stream.waiting': [{}],
     'stream.paused': [{}],
     'stream.ended': [{}],
+    'stream.refused': [{}],
+    'stream.muted': [{}],
+    'stream.sounding': [{}],
     'stream.failed': [{ failure: 'network' }],
   },
   outcomes: {
+    decideAutoplay: {
+      allowed: { sends: { type: 'autoplay.allowed' } },
+      withheld: { sends: { type: 'autoplay.withheld' } },
+      'cannot tell': { error: { kind: 'malformed', call: 'live.stream' } },
+    },
     playStream: { 'no such element': { error: { kind: 'malformed', call: 'live.stream' } } },
     trackPlayback: { counted: { done: undefined }, cut: { error: { kind: 'timeout', call: 'live.playback' } } },
   },
   invariants: { 'a live picture is not counted': ({ snapshot }) => snapshot.context.kind === 'playback' || snapshot.matches({ counting: 'uncounted' }) },
   screen: {
     shows: {
+      'picture.deciding': { like: 'picture.running.loading' },
       'picture.idle': [play],
       'picture.running.loading': [loading],
       'picture.running.buffering': { like: 'picture.running.loading' },
@@ -37,6 +59,8 @@ export const livePlayerModel = {
       'picture.running.stopped': [stopped],
       'picture.failed': [failed],
       'picture.ended': [ended, again],
+      'sound.on': { unseen: 'only what has no sound says so' },
+      'sound.off': (snapshot) => (isSilent(snapshot) ? [sound] : [{ ...sound, absent: true }]),
       'counting.uncounted': { unseen: 'counting shows nothing' },
       'counting.telling': { unseen: 'counting shows nothing' },
       'counting.counted': { unseen: 'counting shows nothing' },
@@ -44,6 +68,12 @@ export const livePlayerModel = {
     gestures: {
       'play.asked': (_, leaves) => ({ click: leaves.includes('picture.ended') ? again : play }),
       'retry.asked': { click: retry },
+      'sound.asked': { click: sound },
+      'autoplay.allowed': { by: 'app', because: 'the browser and what the person spares decide it' },
+      'autoplay.withheld': { by: 'app', because: 'the browser and what the person spares decide it' },
+      'stream.refused': { by: 'app', because: 'the browser says it' },
+      'stream.muted': { by: 'app', because: 'the video element says it' },
+      'stream.sounding': { by: 'app', because: 'the video element says it' },
       'stream.playing': { by: 'app', because: 'the video element says it' },
       'stream.waiting': { by: 'app', because: 'the video element says it' },
       'stream.paused': { by: 'app', because: 'the video element says it' },

@@ -4,5 +4,6 @@ import type { LivePlayerSnapshot } from './livePlayer.machine'
 export const livePlayerView = (snapshot: LivePlayerSnapshot) => {
   const is = (picture: 'idle' | 'failed' | 'ended') => snapshot.matches({ picture })
   const phase = is('idle') ? ('idle' as const) : is('failed') ? ('failed' as const) : is('ended') ? ('ended' as const) : snapshot.hasTag('stale') ? ('stopped' as const) : snapshot.hasTag('busy') ? ('loading' as const) : ('shown' as const)
-  return { phase, kind: snapshot.context.kind, failure: snapshot.context.failure ?? 'media' }
+  const isMuted = snapshot.matches({ sound: 'off' })
+  return { phase, isMuted, kind: snapshot.context.kind, failure: snapshot.context.failure ?? 'media' }
 }

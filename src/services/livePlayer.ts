@@ -68,22 +68,67 @@ const choosePlayer = async (video: HTMLVideoElement, url: string, fail: OnFailur
   return undefined
 }
 
+const videoIn = (document: Document, videoId: string): HTMLVideoElement | undefined => {
+  const element = document.getElementById(videoId)
+  return element instanceof HTMLVideoElement ? element : undefined
+}
+
+/** What a person has told the system or the browser to spare. `connection` is not in every browser. */
+const sparing = (window: Window): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  window.matchMedia('(prefers-reduced-data: reduce)').matches ||
+  (window.navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+
+/** Tells whether a picture may begin by itself, as soon as its element is in a page that is looked at. */
+export const createDecideAutoplay = (window: Window, videoId: string) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    if (sparing(window)) {
+      sendBack({ type: 'autoplay.withheld' })
+      return undefined
+    }
+    const { document } = window
+    const ending = new AbortController()
+    const look = () => {
+      if (ending.signal.aborted || document.visibilityState !== 'visible' || videoIn(document, videoId) === undefined) return
+      ending.abort()
+      sendBack({ type: 'autoplay.allowed' })
+    }
+    const growth = new MutationObserver(look)
+    growth.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('visibilitychange', look, { signal: ending.signal })
+    ending.signal.addEventListener('abort', () => growth.disconnect())
+    look()
+    return () => ending.abort()
+  })
+
+/** Silences a picture, or gives it its sound. */
+export const createSoundSwitch = (document: Document, videoId: string) => {
+  const setMuted = (isMuted: boolean) => () => {
+    const video = videoIn(document, videoId)
+    if (video !== undefined) video.muted = isMuted
+  }
+  return { muteVideo: setMuted(true), unmuteVideo: setMuted(false) }
+}
+
 /** Shows a stream of the venue in the element with this id, and tells how it goes. */
 export const createPlayStream = (document: Document, videoId: string, venue: string) =>
   fromCallback<{ type: string }, { url: string }>(({ input, sendBack }) => {
-    const video = document.getElementById(videoId)
-    if (!(video instanceof HTMLVideoElement)) throw new Error('There is no picture to show the stream in')
+    const video = videoIn(document, videoId)
+    if (video === undefined) throw new Error('There is no picture to show the stream in')
     const ending = new AbortController()
     const fail = (failure: StreamFailure) => {
       if (!ending.signal.aborted) sendBack({ type: 'stream.failed', failure })
     }
+    const tellSound = () => sendBack({ type: video.muted ? 'stream.muted' : 'stream.sounding' })
+    video.addEventListener('volumechange', tellSound, { signal: ending.signal })
+    // The element may have been silenced while it showed another stream.
+    tellSound()
     for (const [name, type] of Object.entries(events)) video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })
     let stop: Stop | undefined
     choosePlayer(video, `${venue}${input.url}`, fail, ending.signal)
       .then((started) => {
         stop = started
-        // Refused where the browser wants a press on the picture's own controls: then it stands still, and they are there.
-        return started && video.play().catch(() => sendBack({ type: 'stream.paused' }))
+        return started && video.play().catch(() => sendBack({ type: 'stream.refused' }))
       })
       .catch(() => fail('network'))
     return () => {

@@ -11,7 +11,7 @@ import { liveDraftMachine } from '../../machines/liveDraft/liveDraft.machine'
 import type { Leave } from '../../machines/liveDraft/liveDraft.setup'
 import { livePlayerMachine } from '../../machines/livePlayer/livePlayer.machine'
 import { requestOf } from '../../machines/patterns/request/request'
-import { createPlayStream } from './livePlayer'
+import { createDecideAutoplay, createPlayStream, createSoundSwitch } from './livePlayer'
 import type { Services } from './services'
 
 interface Following {
@@ -61,7 +61,7 @@ const perform = ({ client }: Services, { roomId, deed, message: { msgId, fid }, 
 }
 
 /** The flows of a room: picture, chat, what is written, what is done. */
-export const createLiveRoomActors = (services: Services, document: Document, videoId: string) => {
+export const createLiveRoomActors = (services: Services, window: Window, videoId: string) => {
   const { client, clock, random, runtime, signer } = services
   /** One visit: what is counted of it counts once, however often it is told. */
   const visit = { follow: random.key(), playback: random.key() }
@@ -119,8 +119,10 @@ export const createLiveRoomActors = (services: Services, document: Document, vid
     trackFollow: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).followOrder({ body: { roomId, eventId: visit.follow } }, { signal }))),
     liveChat,
     livePlayer: livePlayerMachine.provide({
+      actions: createSoundSwitch(window.document, videoId),
       actors: {
-        playStream: createPlayStream(document, videoId, runtime.venue),
+        decideAutoplay: createDecideAutoplay(window, videoId),
+        playStream: createPlayStream(window.document, videoId, runtime.venue),
         trackPlayback: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).playback({ body: { roomId, eventId: visit.playback } }, { signal }))),
       },
     }),

@@ -37,12 +37,16 @@ const Over = styled('div')({
   overflowY: 'auto',
 })
 
-/** A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while nothing stands over it. */
-export function Video({ id, label, over }: { id: string; label: string; over: ReactNode }) {
+// Away from the browser's own controls, which stand at the lower edge.
+const Corner = styled('div')({ position: 'absolute', insetBlockStart: 12, insetInlineStart: 12 })
+
+/** A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while nothing stands over it, beside what stands in its corner. */
+export function Video({ id, label, over, corner }: { id: string; label: string; over: ReactNode; corner: ReactNode }) {
   return (
     <Frame>
       <Picture id={id} aria-label={label} playsInline controls={!over} isCovered={Boolean(over)} />
       {over && <Over>{over}</Over>}
+      {corner && <Corner>{corner}</Corner>}
     </Frame>
   )
 }

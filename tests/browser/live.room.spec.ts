@@ -14,6 +14,9 @@ import { isCoverDue } from '../support/due'
 const roomOnAir = '/en_US/live/room?id=101'
 const slow = { timeout: 30_000 }
 
+// Who wants calm presses Play; the picture that begins by itself has a test of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Keeps a state's picture, in every size and colour where the flow has changed. */
 const keep = async (page: Page, name: string): Promise<void> => {
   if (!isCoverDue('liveRoom')) return keepPicture(page, `${name}-pc-light`)
@@ -204,6 +207,60 @@ test('a stream that cannot be had says so; one that stops says so too, as does t
   await expect(late).toBeHidden(slow)
   await expect(stopped).toBeHidden(slow)
   await moves(page)
+})
+
+test('a live picture plays by itself, without sound until somebody wants it; a recording does not [LIVE-02]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await beLoggedIn(page, trader)
+  await page.goto(roomOnAir)
+  await moves(page)
+  await expect(video(page)).toHaveJSProperty('muted', true)
+  const sound = page.getByRole('button', { name: 'Turn the sound on' })
+  await expect(sound).toBeVisible()
+  await keep(page, 'live-room-muted')
+  expect(await violations(page)).toEqual([])
+  await sound.click()
+  await expect(video(page)).toHaveJSProperty('muted', false)
+  await expect(sound).toBeHidden()
+  await moves(page)
+  // By the browser's own controls: it is the same sound.
+  await video(page).evaluate((element) => void ((element as HTMLVideoElement).muted = true))
+  await expect(sound).toBeVisible()
+  await page.goto('/en_US/live/room?id=105')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(chat(page).getByRole('note')).toContainText('The show is over')
+  expect(await video(page).evaluate((element) => (element as HTMLVideoElement).currentSrc)).toBe('')
+})
+
+test('in a browser that lets nothing begin by itself, and for who spares data, a live picture waits for Play [LIVE-02]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as (this: HTMLMediaElement) => Promise<void>
+    HTMLMediaElement.prototype.play = function playWhenPressed() {
+      // Once, before anybody has pressed: what a browser counts as a press, a test's own scripts count too.
+      if (Reflect.get(window, 'wasRefused') === true) return play.call(this)
+      Reflect.set(window, 'wasRefused', true)
+      return Promise.reject(new DOMException('Nobody has pressed anything', 'NotAllowedError'))
+    }
+  })
+  await beLoggedIn(page, trader)
+  await page.goto(roomOnAir)
+  await page.waitForFunction(() => Reflect.get(window, 'wasRefused') === true)
+  const start = page.getByRole('button', { name: 'Play' })
+  await expect(start).toBeVisible()
+  await start.click()
+  await moves(page)
+  await expect(video(page)).toHaveJSProperty('muted', false)
+
+  const other = await page.context().newPage()
+  const fetched: string[] = []
+  other.on('request', (request) => fetched.push(request.url()))
+  await other.emulateMedia({ reducedMotion: 'no-preference' })
+  await other.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await other.goto(roomOnAir)
+  await expect(other.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(chat(other).getByRole('log')).toBeVisible()
+  expect(fetched.filter((url) => url.includes(liveStreams))).toEqual([])
 })
 
 test('a recording is watched and counted once, its chat is only read, and the way to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({ page }) => {

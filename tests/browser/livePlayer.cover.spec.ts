@@ -16,6 +16,8 @@ const { inputs } = livePlayerModel
 const streams = Object.values(inputs).map(({ roomId, kind }) => ({ method: 'GET' as const, path: liveStreamPath(roomId, kind) }))
 const whileRunning = ({ snapshot }: At) => (snapshot.matches({ picture: 'running' }) ? [{}] : [])
 
+const soundOf = (isOff: boolean) => (at: At) => (at.snapshot.matches({ sound: 'off' }) === isOff ? whileRunning(at) : [])
+
 const model = {
   ...livePlayerModel,
   events: {
@@ -26,12 +28,18 @@ const model = {
     'stream.paused': whileRunning,
     'stream.ended': whileRunning,
     'stream.failed': [],
+    'stream.refused': [],
+    'stream.muted': soundOf(false),
+    'stream.sounding': soundOf(true),
   },
   outcomes: {
+    decideAutoplay: livePlayerModel.outcomes.decideAutoplay,
     playStream: { ...livePlayerModel.outcomes.playStream, refused: { sends: { type: 'stream.failed', failure: 'network' } } },
     trackPlayback: { ...livePlayerModel.outcomes.trackPlayback, cut: { error: { kind: 'http', status: 403, call: live.playback.id } } },
   },
   wire: {
+    // The person of these walks wants no motion that they did not ask for.
+    decideAutoplay: { happens: 'withheld' },
     playStream: { plays: { refused: streams.map((call) => ({ call, gives: { status: 403 } })) } },
     trackPlayback: { call: live.playback, data: () => null },
   },
@@ -44,7 +52,10 @@ const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: P
   await video.evaluate((element, type) => void element.dispatchEvent(new Event(type)), word)
 }
 
-const app: AppEvents = { 'stream.playing': says('playing'), 'stream.waiting': says('waiting'), 'stream.paused': says('pause'), 'stream.ended': says('ended') }
+/** By the browser's own controls. */
+const setMuted = (isMuted: boolean) => (page: Page) => page.locator('video').evaluate((element, muted) => void ((element as HTMLVideoElement).muted = muted), isMuted)
+
+const app: AppEvents = { 'stream.muted': setMuted(true), 'stream.sounding': setMuted(false),  'stream.playing': says('playing'), 'stream.waiting': says('waiting'), 'stream.paused': says('pause'), 'stream.ended': says('ended') }
 
 walkCovers([
   {
@@ -52,6 +63,7 @@ walkCovers([
     model,
     app,
     open: async (page, input) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await beLoggedIn(page, demo)
       // A link on which nobody speaks.
       await page.routeWebSocket(/user\/stream/, () => undefined)
@@ -59,6 +71,10 @@ walkCovers([
       await appears(page, page.getByRole('button', { name: words('liveRoom:player.play', {}) }))
     },
     outOfReach: [
+      // That it begins by itself is walked by the journey; that nobody can tell whether it may is a fault of our own code.
+      'livePlayer.picture.deciding | autoplay.allowed | 0',
+      'livePlayer.sound.on | autoplay.allowed | 0',
+      'livePlayer.picture.deciding | error decideAutoplay | 0',
       // A picture without an element is a fault of our own code.
       'livePlayer.picture.running | error playStream | 0',
     ],

@@ -9,7 +9,7 @@ import { pageRoute } from '../pageRoute'
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'liveRoom',
   words: pageWords.liveRoom,
-  logic: (services) => liveRoomMachine.provide({ actors: createLiveRoomActors(services, document, videoId) }),
+  logic: (services) => liveRoomMachine.provide({ actors: createLiveRoomActors(services, window, videoId) }),
   input: ({ url }) => ({ roomId: roomIdOf(url.searchParams) }),
   keyedBy: ['id'],
   Component: LiveRoomPage,

@@ -14,7 +14,7 @@ import { videoId } from './videoId'
 /** The picture, and what stands over it while there is none. */
 export function Player({ actor }: { actor: LivePlayerRef }) {
   const { t } = useTranslation(['liveRoom', 'common'])
-  const { phase, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
+  const { phase, isMuted, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
   const play = () => actor.send({ type: 'play.asked' })
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   const over: Record<typeof phase, ReactNode> = {
@@ -45,5 +45,6 @@ export function Player({ actor }: { actor: LivePlayerRef }) {
     ),
     shown: null,
   }
-  return <Video id={videoId} label={t(kind === 'live' ? 'player.live' : 'player.recording')} over={over[phase]} />
+  const sound = phase === 'shown' && isMuted && <Button onClick={() => actor.send({ type: 'sound.asked' })}>{t('player.sound')}</Button>
+  return <Video id={videoId} label={t(kind === 'live' ? 'player.live' : 'player.recording')} over={over[phase]} corner={sound} />
 }

@@ -25,6 +25,8 @@ export const saidRow = (page: Page, text: string) => chat(page).getByRole('listi
 export const told = (page: Page, text: string) => chat(page).getByRole('alert').or(chat(page).getByRole('status')).filter({ hasText: text })
 
 export const openRoom = async (page: Page) => {
+  // The picture waits for its press, so that a fault can be set up before it is fetched.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(roomPath)
   await expect(send(page)).toBeVisible()
   await expect(chat(page).getByRole('log')).toBeVisible()
