@@ -38,7 +38,7 @@ export interface Options {
   readonly securityLog: string | undefined
   /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
   readonly supportOrigin: string
-  /** Where what can be made again is kept (the template of the database). */
+  /** Where what can be made again is kept (the template of new databases, the front end's smallest files). */
   readonly cache: string
 }
 

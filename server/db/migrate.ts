@@ -25,7 +25,7 @@ export const readMigrations = async (folder = fromRoot('server', 'db', 'migratio
 
 const table = `create table if not exists migrations (name text primary key, hash text not null)`
 
-const readApplied = async (driver: Driver): Promise<ReadonlyMap<string, string>> => {
+const readApplied = async (driver: Pick<Driver, 'run'>): Promise<ReadonlyMap<string, string>> => {
   const rows = await driver.run('select name, hash from migrations', [], 'array')
   return new Map(rows.map((row) => (Array.isArray(row) ? [String(row[0]), String(row[1])] : ['', ''])))
 }
@@ -47,7 +47,7 @@ export const checkMigrated = async (driver: Driver, migrations: readonly Migrati
 }
 
 /** Brings the database up to the program; each migration whole or not at all. Refuses data that a newer program wrote. */
-export const migrate = async (driver: Driver, migrations: readonly Migration[]): Promise<void> => {
+export const migrate = async (driver: Pick<Driver, 'run' | 'script'>, migrations: readonly Migration[]): Promise<void> => {
   await driver.script(table)
   const applied = await readApplied(driver)
   refuseForeign(applied, migrations)

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { StartFailure } from '../failure'
 import { transactionOn, type Driver, type Run } from './driver'
+import type { Migration } from './migrate'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
 import { createTurns } from './turns'
 
@@ -12,8 +12,6 @@ interface Waiting {
 
 type Ask = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
 
-const clusterVersion = '0.5.16'
-
 const thrown = ({ message, code, detail, constraint }: WorkerError): Error => Object.assign(new Error(message), { code, detail, constraint })
 
 /** The thread as it is started; a bundle has its file beside it. */
@@ -23,7 +21,10 @@ export const startWorker = (workerData: WorkerInput): Worker =>
 interface Given {
   /** Undefined: a database in memory. */
   readonly folder: string | undefined
+  /** Where the template of new databases is kept. */
   readonly cache: string
+  /** What a new database has had already; left out: nothing. */
+  readonly migrations?: readonly Migration[]
   /** The thread ended though nobody asked it to. */
   readonly onLost: (error: Error) => void
   /** How the thread begins. */
@@ -31,8 +32,8 @@ interface Given {
 }
 
 /** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
-export const openPglite = async ({ folder, cache, onLost, start = startWorker }: Given): Promise<Driver> => {
-  const worker = start({ folder, template: join(cache, `database-${clusterVersion}.tar`), mark: folder && `${folder}.journal` })
+export const openPglite = async ({ folder, cache, migrations = [], onLost, start = startWorker }: Given): Promise<Driver> => {
+  const worker = start({ folder, cache, migrations, mark: folder && `${folder}.journal` })
   const waiting = new Map<number, Waiting>()
   const turn = createTurns()
   let lastId = 0

@@ -1,11 +1,14 @@
+import type { Migration } from './migrate'
 import type { RowMode } from './driver'
 
 /** What the worker is started with. */
 export interface WorkerInput {
   /** A folder, or undefined for a database in memory. */
   readonly folder: string | undefined
-  /** A new database is a copy of this file; made when it is missing. */
-  readonly template: string
+  /** The folder where the template of new databases is kept. */
+  readonly cache: string
+  /** What a new database has had already. */
+  readonly migrations: readonly Migration[]
   /** Where is noted how far the journal reached; of a database in a folder. */
   readonly mark: string | undefined
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rename } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { closeFolder, closeOwn } from '../lifecycle/rights'
+import { closeFolder } from '../lifecycle/rights'
+import { FilledMemory } from './filledMemory'
 import { journalOf } from './journal'
 import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
+import { writePieces } from './pieces'
+import { openTemplate } from './template'
 
 /** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
 
@@ -31,30 +33,13 @@ const describe = (error: unknown): WorkerError => {
 
 const tell = (reply: Reply) => port.postMessage(reply)
 
-/** A fresh cluster costs seconds: it is made once and kept as a file. */
-const template = async (): Promise<Blob> => {
-  if (existsSync(input.template)) {
-    await closeOwn(input.template)
-    return new Blob([await readFile(input.template)])
-  }
-  const fresh = await PGlite.create()
-  const dump = await fresh.dumpDataDir('none')
-  await fresh.close()
-  await mkdir(dirname(input.template), { recursive: true })
-  const part = `${input.template}.${process.pid}.${Date.now()}`
-  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
-  await rename(part, input.template)
-  return dump
-}
-
 const open = async (): Promise<PGlite> => {
-  const { folder } = input
-  if (folder === undefined) return PGlite.create({ loadDataDir: await template() })
+  const { folder, cache, migrations } = input
+  if (folder === undefined) return PGlite.create({ fs: new FilledMemory(await openTemplate(cache, migrations)) })
   if (existsSync(folder)) return PGlite.create(folder)
   // Made beside its place and moved there whole, so that a kill in between leaves nothing that looks like a database.
   const part = `${folder}.new.${process.pid}.${Date.now()}`
-  const fresh = await PGlite.create(part, { loadDataDir: await template() })
-  await fresh.close()
+  await writePieces(part, await openTemplate(cache, migrations))
   await rename(part, folder)
   return PGlite.create(folder)
 }

@@ -1,5 +1,6 @@
 import type { Driver } from '../db/driver'
 import { kindOf } from '../db/kind'
+import { readMigrations } from '../db/migrate'
 import { openPglite } from '../db/pgliteDriver'
 import { openPostgres } from '../db/postgresDriver'
 import { holdDatabase } from '../db/postgresLock'
@@ -45,7 +46,7 @@ export const openData = async (options: Options, { onLost, say }: Given): Promis
     await closeFolder(options.data)
     const { database, made } = await databaseIn(options.data, kind)
     say(`Opening the database in ${options.data}`)
-    return { driver: await openPglite({ folder: database, cache: options.cache, onLost }), accepted: made, unlock }
+    return { driver: await openPglite({ folder: database, cache: options.cache, migrations: await readMigrations(), onLost }), accepted: made, unlock }
   } catch (error) {
     await unlock()
     throw (await lackOfRoom(options.data)) ?? error

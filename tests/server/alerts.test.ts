@@ -10,7 +10,7 @@ import { listedToken, tickerToken } from '../../server/modules/market/offer'
 import { hasFired } from '../../contract/alertRule'
 import { createWaiting } from '../../server/modules/alerts/waiting'
 import { quickModules, registered } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
+import { boxDriver, startTestVenue, type Person, type TestVenue } from '../support/server'
 
 /** What these need, and nothing that stands still beside it. */
 const names = new Set(['market', 'session', 'outcome', 'transfer', 'messages', 'alerts'])
@@ -183,13 +183,11 @@ describe('a price alert', () => {
   })
 
   it('that waited while the venue was away fires when it comes back', async () => {
-    const { openPglite } = await import('../../server/db/pgliteDriver')
     const { mkdtempSync, rmSync } = await import('node:fs')
     const { join } = await import('node:path')
     const { tmpdir } = await import('node:os')
-    const { fromRoot } = await import('../../server/paths')
     const folder = mkdtempSync(join(tmpdir(), 'statefloor-alerts-'))
-    const driver = () => openPglite({ folder, cache: fromRoot('.cache'), onLost: (error) => Promise.reject(error) as never })
+    const driver = () => boxDriver({ folder: join(folder, 'database') })
     const first = await startTestVenue({ modules, driver: await driver() })
     const person = await registered(first)
     await first.call(calls.alerts.create, { body: { symbol, alertType: 2, alertValue: far } }, { as: person })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import { codes } from '../../contract/codes'
 import type { Driver } from '../../server/db/driver'
+import { readMigrations } from '../../server/db/migrate'
 import { StartFailure } from '../../server/failure'
 import { parseOptions } from '../../server/options'
 import { fromRoot } from '../../server/paths'
@@ -35,13 +36,15 @@ const refused = async (driver: Driver, sandbox: boolean): Promise<string> => {
 }
 
 /** Everything that the database holds. */
-const contents = async (driver: Driver): Promise<unknown> =>
-  driver.run(
+const contents = async (driver: Driver): Promise<readonly (readonly string[])[]> => {
+  const rows = await driver.run(
     `select c.relname, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || quote_ident(c.relname), false, true, '')))[1]::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' order by 1`,
     [],
     'array',
   )
+  return rows.map((row) => (Array.isArray(row) ? row.map(String) : []))
+}
 
 const published = [...demoAccounts, agentAccount]
 
@@ -164,9 +167,12 @@ describe('a folder', { timeout: 120_000 }, () => {
 })
 
 describe('the template of new databases', () => {
-  it('holds nothing of either kind [SEC-01]', async () => {
+  it('holds nothing of either kind: tables alone, and which migrations made them [SEC-01]', async () => {
     const driver = await memoryDriver()
-    expect(await contents(driver)).toEqual([])
+    const counts = new Map((await contents(driver)).map((row) => [row[0], row[1]]))
+    expect(counts.get('migrations')).toBe(String((await readMigrations()).length))
+    expect(counts.size).toBeGreaterThan(20)
+    expect([...counts].filter(([table, count]) => table !== 'migrations' && count !== '0')).toEqual([])
     await driver.close()
   })
 })

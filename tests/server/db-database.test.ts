@@ -29,7 +29,7 @@ const deferred = () => {
   return { promise, resolve }
 }
 
-describe.each(kinds)('$kind', ({ kind, open }) => {
+describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   let driver: Driver
   let db: Database
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(kinds)('$kind', ({ kind, open }) => {
     const broken = { name: '9003_broken', sql: 'create table three (a integer); insert into nowhere values (1)', hash: '3' }
 
     it('run once, in their order, each whole or not at all', async () => {
-      const fresh = await open()
+      const fresh = await openBare()
       const count = async (table: string) => (await fresh.run(`select count(*)::integer as n from ${table}`, [], 'array'))[0]
       await migrate(fresh, [one])
       await expect(migrate(fresh, [one, two, broken])).rejects.toSatisfy((error) => sqlState(error) === '42P01')
@@ -140,7 +140,7 @@ describe.each(kinds)('$kind', ({ kind, open }) => {
     })
 
     it('refuse data of a newer program, and of another edition, in one clear line', async () => {
-      const fresh = await open()
+      const fresh = await openBare()
       await migrate(fresh, [one, two])
       await expect(migrate(fresh, [one])).rejects.toThrow(/^The data was written by a newer program \(it has "9002_two"\)/)
       await expect(migrate(fresh, [{ ...one, hash: 'x' }, two])).rejects.toThrow(/another edition of this program \("9001_one" differs\)/)

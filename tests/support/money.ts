@@ -7,7 +7,7 @@ import type { Driver } from '../../server/db/driver'
 import { openPostgres } from '../../server/db/postgresDriver'
 import { startPostgres } from './postgres'
 import type { PostgresServer } from './postgres'
-import { memoryDriver } from './server'
+import { boxDriver, memoryDriver } from './server'
 import type { Person, Sent, TestVenue } from './server'
 
 /** The body of a transfer; what is left out is usdt from spot to contract. */
@@ -49,8 +49,10 @@ export const booksOutOfBalance = async (db: Database): Promise<unknown[]> =>
 /** A kind of database that the tests of money run on. */
 export interface DatabaseKind {
   readonly kind: 'PGlite' | 'PostgreSQL'
-  /** A driver of a new, empty database each time. */
+  /** A driver of a new database each time, without data. */
   readonly open: () => Promise<Driver>
+  /** The same without tables. */
+  readonly openBare: () => Promise<Driver>
   /** When all tests are through. */
   readonly end: () => Promise<void>
 }
@@ -62,14 +64,16 @@ const failTest = (error: Error): never => {
 /** The database in the box, and a real server. */
 export const databaseKinds = (): readonly DatabaseKind[] => {
   let server: Promise<PostgresServer> | undefined
+  const openServer = async (): Promise<Driver> => {
+    server ??= startPostgres()
+    return openPostgres({ url: await (await server).database(), onIdleError: failTest })
+  }
   return [
-    { kind: 'PGlite', open: memoryDriver, end: () => Promise.resolve() },
+    { kind: 'PGlite', open: memoryDriver, openBare: () => boxDriver({ migrations: [] }), end: () => Promise.resolve() },
     {
       kind: 'PostgreSQL',
-      async open() {
-        server ??= startPostgres()
-        return openPostgres({ url: await (await server).database(), onIdleError: failTest })
-      },
+      open: openServer,
+      openBare: openServer,
       async end() {
         await (await server)?.stop()
       },

@@ -2,13 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import type { Call, CallData, CallInput } from '../../contract/call'
 import { envelopeSchema, headers, signedText } from '../../contract/envelope'
 import { createApp, type App } from '../../server/app'
 import { createCipher } from '../../server/security/cipher'
 import { manualClock, type Clock } from '../../server/clock'
 import type { Driver } from '../../server/db/driver'
-import { openPglite } from '../../server/db/pgliteDriver'
+import { readMigrations, type Migration } from '../../server/db/migrate'
+import { openPglite, startWorker } from '../../server/db/pgliteDriver'
+import type { WorkerInput } from '../../server/db/pgliteProtocol'
 import { users } from '../../server/db/schema'
 import type { Session } from '../../server/http/sessions'
 import { takePort, type Gate } from '../../server/lifecycle/gate'
@@ -16,6 +19,7 @@ import type { Module } from '../../server/modules'
 import { parseOptions, type Options } from '../../server/options'
 import { fromRoot } from '../../server/paths'
 import type { User, Venue } from '../../server/venue'
+import { products, root } from '../../tools/products.mjs'
 
 /** Somebody who is logged in. */
 export interface Person {
@@ -87,8 +91,15 @@ const failTest = (error: Error): never => {
   throw error
 }
 
-/** A database in memory, from the template that all share. */
-export const memoryDriver = (): Promise<Driver> => openPglite({ folder: undefined, cache: fromRoot('.cache'), onLost: failTest })
+/** `npm test` runs the thread that it has built: the source would be compiled again for each. */
+const thread = (workerData: WorkerInput): Worker =>
+  process.env['STATEFLOOR_BUILT'] === '1' ? new Worker(join(root, products.server.folder, 'pgliteWorker.js'), { workerData }) : startWorker(workerData)
+
+/** A database in the box, from the template that all share: one in memory, unless a folder is named. It has had all migrations, unless others are named. */
+export const boxDriver = async ({ folder, migrations }: { readonly folder?: string; readonly migrations?: readonly Migration[] } = {}): Promise<Driver> =>
+  openPglite({ folder, cache: fromRoot('.cache'), migrations: migrations ?? (await readMigrations()), onLost: failTest, start: thread })
+
+export const memoryDriver = (): Promise<Driver> => boxDriver()
 
 export const testOptions = (over: Partial<Options> = {}): Options => {
   // The database is in memory: nothing is ever written there.
