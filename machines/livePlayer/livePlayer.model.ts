@@ -49,7 +49,7 @@ export const livePlayerModel = {
   invariants: { 'a live picture is not counted': ({ snapshot }) => snapshot.context.kind === 'playback' || snapshot.matches({ counting: 'uncounted' }) },
   screen: {
     shows: {
-      'picture.deciding': { like: 'picture.running.loading' },
+      'picture.deciding': { like: 'picture.running.paused' },
       'picture.idle': [play],
       'picture.running.loading': [loading],
       'picture.running.buffering': { like: 'picture.running.loading' },

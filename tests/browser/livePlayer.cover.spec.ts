@@ -32,6 +32,11 @@ const model = {
     'stream.muted': soundOf(false),
     'stream.sounding': soundOf(true),
   },
+  screen: {
+    ...livePlayerModel.screen,
+    // A page that is looked at has decided it before it is drawn.
+    shows: { ...livePlayerModel.screen.shows, 'picture.deciding': { like: 'picture.idle' } },
+  },
   outcomes: {
     decideAutoplay: livePlayerModel.outcomes.decideAutoplay,
     playStream: { ...livePlayerModel.outcomes.playStream, refused: { sends: { type: 'stream.failed', failure: 'network' } } },

@@ -18,6 +18,8 @@ export function Player({ actor }: { actor: LivePlayerRef }) {
   const play = () => actor.send({ type: 'play.asked' })
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   const over: Record<typeof phase, ReactNode> = {
+    // Nobody reads words that stand for a moment.
+    deciding: <Stack />,
     idle: (
       <Button look="primary" size="large" onClick={play}>
         {t('player.play')}
@@ -45,6 +47,6 @@ export function Player({ actor }: { actor: LivePlayerRef }) {
     ),
     shown: null,
   }
-  const sound = phase === 'shown' && isMuted && <Button onClick={() => actor.send({ type: 'sound.asked' })}>{t('player.sound')}</Button>
+  const sound = phase === 'shown' && isMuted && <Button look="primary" onClick={() => actor.send({ type: 'sound.asked' })}>{t('player.sound')}</Button>
   return <Video id={videoId} label={t(kind === 'live' ? 'player.live' : 'player.recording')} over={over[phase]} corner={sound} />
 }
