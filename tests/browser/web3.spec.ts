@@ -4,7 +4,7 @@ import { web3 } from '../../contract/calls/web3'
 import { codes } from '../../contract/codes'
 import { limits, venueLimits } from '../../contract/limits'
 import { keepPicture, overflow, violations } from '../support/browser/axePages'
-import { advanceClock } from '../support/browser/sandbox'
+import { advanceClock, clearFaults, plant } from '../support/browser/sandbox'
 import { screens } from '../support/browser/screens'
 import { expect, test } from '../support/browser/test'
 import { beInWallet } from '../support/browser/walletByCall'
@@ -35,14 +35,24 @@ const justAfterBlock = async (venue: Venue): Promise<void> => {
   await advanceClock(venue, blockTime - ((time - venueLimits.chain.genesis) % blockTime))
 }
 
+/** The index stays behind until it is let go, however long the page takes to come and look. */
+const holdIndex = (venue: Venue): Promise<unknown> =>
+  plant(venue, { kind: 'answer', path: web3.allBalances.path, code: codes.indexerBehind, msg: 'The index is held', times: 10_000 })
+
+const letIndexGo = async (venue: Venue): Promise<void> => {
+  await clearFaults(venue)
+  await advanceClock(venue, indexed)
+}
+
 test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({ page, context, venue }) => {
   await beInWallet(context, venue)
+  await holdIndex(venue)
   await page.clock.install()
   await page.goto('/en_US/web3/asset')
   await expect(page.getByText(/^Try 2 of 9 in [12] s$/)).toBeVisible()
   await expect(total(page)).toHaveText('—')
   await seen(page, 'assets-behind')
-  await advanceClock(venue, indexed)
+  await letIndexGo(venue)
   await page.clock.fastForward(limits.web3.indexPause)
   await expect(tokens(page)).toBeVisible()
   const worth = await total(page).innerText()
@@ -213,8 +223,6 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await review.getByRole('button', { name: 'Back' }).click()
   await expect(review).toHaveCount(0)
   await expect(submit).toBeEnabled()
-  // What the chain does not know yet is looked at below: its next block is a whole block's time away.
-  await justAfterBlock(venue)
   await submit.click()
   await confirm.dblclick()
   await expect(page.getByText('Nobody knows yet whether the swap went through')).toBeVisible()
@@ -228,10 +236,11 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
 
   await page.unrouteAll()
   // Another begins with balances of which the index knows.
+  await holdIndex(venue)
   await page.getByRole('button', { name: 'Swap again' }).click()
   await expect(page.getByText(/^Try \d of 9/)).toBeVisible()
   await seen(page, 'swap-behind')
-  await advanceClock(venue, indexed)
+  await letIndexGo(venue)
   await expect(page.getByText('Balance: 30 LINK')).toHaveCount(0)
   await page.getByLabel('You pay').selectOption({ label: 'LINK' })
   await expect(page.getByText('Balance: 30 LINK')).toBeVisible()
