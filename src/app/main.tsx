@@ -14,6 +14,7 @@ import { ThemeRoot, createStyleCache } from '../theme/ThemeRoot'
 import { announcePages, paintLook } from './document'
 import { createDrawing } from './drawing'
 import { keepScroll } from './keepScroll'
+import { loadVenueCheck } from './loadVenueCheck'
 import { footerPart } from './footerPart'
 import { headerParts } from './headerParts'
 import { overlays } from './overlays'
@@ -72,16 +73,9 @@ startTransition(() =>
   ),
 )
 
-/** A load that is cut, by an outage that came before it, begins again. */
-const loadVenueCheck = (): Promise<void> =>
-  import('./venueCheck').then(
-    ({ startVenueCheck }) => startVenueCheck(root, services),
-    () => waited(limits.venueCheck.recheckEvery).then(loadVenueCheck),
-  )
-
 // What does not come now is fetched, and told of, when it is opened.
 whenIdle(() => {
-  void loadVenueCheck()
+  void loadVenueCheck(root, services)
   if (!navigator.onLine) return
   void Promise.allSettled([...overlays, footerPart, ...Object.values(headerParts)].map(({ preload }) => preload()))
 })

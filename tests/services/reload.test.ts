@@ -12,7 +12,8 @@ const startTab = ({ isReachable = true, room = true } = {}) => {
   const host = memoryHost()
   const tab = createStorage(room ? host : { ...host, localStorage: { ...host.localStorage, getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } })
   const wentTo: string[] = []
-  const newDocument = (at = place) => createPartLoader(tab, () => at, { isReachable: () => Promise.resolve(isReachable), goTo: (to) => wentTo.push(to) })
+  const newDocument = (at = place, markKey?: string) =>
+    createPartLoader(tab, () => at, { isReachable: () => Promise.resolve(isReachable), goTo: (to) => wentTo.push(to) }, markKey)
   return { newDocument, wentTo }
 }
 
@@ -44,6 +45,15 @@ describe('a part of the program that is gone after a release', () => {
     void newDocument()(gone)
     for (let turn = 0; turn < 5; turn += 1) await settled()
     expect(wentTo).toEqual([place, place])
+  })
+
+  it('is not asked for with a new document again because another part of the same place came', async () => {
+    const { newDocument, wentTo } = startTab()
+    void newDocument(place, 'other')(gone)
+    for (let turn = 0; turn < 5; turn += 1) await settled()
+    expect(await newDocument()(() => Promise.resolve('the page'))).toBe('the page')
+    await expect(newDocument(place, 'other')(gone)).rejects.toThrow('dynamically imported')
+    expect(wentTo).toEqual([place])
   })
 
   it('is a fault at once without network or venue: what is there stays', async () => {

@@ -1,0 +1,36 @@
+import { limits } from '../../contract/limits'
+import type { AppRef } from '../../machines/app/app.machine'
+import { waited } from '../services/nextTask'
+import type { Services } from '../services/services'
+import { reportFault } from './faults'
+import { createPartLoader, windowSource } from './reload'
+
+/**
+ * Loads the venue's check, and starts it. A load that is cut, by an outage that came before it, begins again. What went with a release
+ * comes with one new document, as a page does, unless somebody has begun to do something here: nobody asked for it, and without it the
+ * links only keep their longer pauses.
+ */
+export const loadVenueCheck = (root: AppRef, services: Services): Promise<void> => {
+  const fetchPart = createPartLoader(
+    services.tabStorage,
+    () => window.location.href,
+    {
+      ...windowSource,
+      goTo: (place) => {
+        if (!navigator.userActivation?.hasBeenActive) windowSource.goTo(place)
+      },
+    },
+    'checkReloadedFor',
+  )
+  const load = (): Promise<void> =>
+    fetchPart(() => import('./venueCheck')).then(
+      ({ startVenueCheck }) => startVenueCheck(root, services),
+      async (error: unknown) => {
+        // The new document lacks it as well: asking again would not bring it.
+        if (await windowSource.isReachable()) return reportFault(error, 'venueCheck')
+        await waited(limits.venueCheck.recheckEvery)
+        return load()
+      },
+    )
+  return load()
+}
