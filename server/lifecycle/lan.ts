@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { generate } from 'selfsigned'
 import { venueLimits } from '../../contract/limits'
 import { StartFailure } from '../failure'
 
@@ -23,6 +22,8 @@ export const lanAddress = (interfaces = networkInterfaces()): string => {
 
 /** A certificate for this start alone: its key lives in memory and is gone with the process. */
 export const makeCertificate = async (address: string): Promise<Certificate> => {
+  // Takes a tenth of a second to load, and few starts speak TLS.
+  const { generate } = await import('selfsigned')
   const now = Date.now()
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Statefloor on this network' }], {
     keyType: 'ec',

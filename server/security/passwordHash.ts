@@ -15,6 +15,8 @@ export interface Hasher {
   readonly hash: (password: string, lane: string) => Promise<string>
   /** Whether it is the password. Without a stored one it takes as long and says no: time tells nobody who has an account. */
   readonly matches: (password: string, stored: string | undefined, lane: string) => Promise<boolean>
+  /** Whether a stored hash costs what new ones do. */
+  readonly costs: (stored: string) => boolean
 }
 
 export const hasher = token<Hasher>('hasher')
@@ -58,5 +60,9 @@ export const createHasher = (cost: Cost = venueLimits.hash): Hasher => {
         const key = await derive(password, known.salt, known.key.length, known.cost)
         return timingSafeEqual(key, known.key) && stored !== undefined
       }),
+    costs: (stored) => {
+      const known = read(stored).cost
+      return known.cost === cost.cost && known.blockSize === cost.blockSize && known.parallel === cost.parallel
+    },
   }
 }

@@ -9,8 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface WebFile {
   readonly type: string
   readonly plain: Buffer
-  /** Undefined for what is compressed already. */
-  readonly gzip: Buffer | undefined
+  /** For whoever cannot read the smallest form, made when somebody asks; undefined for what is compressed already. */
+  readonly gzip: (() => Promise<Buffer>) | undefined
   /** The smallest form; it takes seconds to make, once for each build. */
   brotli: Buffer | undefined
 }
@@ -37,6 +37,12 @@ const press = promisify<Buffer, { params: Record<number, number> }, Buffer>(brot
 const readAll = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 
+/** Packed at the first request for it, once. */
+const packed = (plain: Buffer): (() => Promise<Buffer>) => {
+  let packing: Promise<Buffer> | undefined
+  return () => (packing ??= pack(plain))
+}
+
 /** The files that are served, by their path with a slash before it. */
 export const readWebFiles = async (folder: string): Promise<Map<string, WebFile>> => {
   const files = new Map<string, WebFile>()
@@ -47,7 +53,7 @@ export const readWebFiles = async (folder: string): Promise<Map<string, WebFile>
     // The template and the manifest are for us; a dot hides what tools left there.
     if (!type || path === '/index.html' || path.includes('/.')) continue
     const plain = await readFile(file)
-    files.set(path, { type, plain, gzip: compressible.has(extname(file)) ? await pack(plain) : undefined, brotli: undefined })
+    files.set(path, { type, plain, gzip: compressible.has(extname(file)) ? packed(plain) : undefined, brotli: undefined })
   }
   return files
 }

@@ -23,7 +23,7 @@ const year = 31_536_000
 /** Names with the build's hash in them never change what they hold; logos have none. */
 const isForEver = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
-const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, file: WebFile): FastifyReply => {
+const sendFile = async (request: FastifyRequest, reply: FastifyReply, path: string, file: WebFile): Promise<FastifyReply> => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 22)}"`
   void reply
@@ -33,7 +33,10 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, fi
     .header('cache-control', isForEver(path) ? `public, max-age=${year}, immutable` : 'no-cache')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  if (file.gzip && /\bgzip\b/.test(accepted)) {
+    const small = await file.gzip()
+    return reply.header('content-encoding', 'gzip').send(small)
+  }
   return reply.send(file.plain)
 }
 

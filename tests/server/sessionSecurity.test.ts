@@ -3,10 +3,13 @@ import { limits } from '../../contract/limits'
 import { fromBase32, toBase32 } from '../../server/security/base32'
 import { readBloom, writeBloom } from '../../server/security/bloom'
 import { commonPasswords, isCommonPassword } from '../../server/security/commonPasswords'
+import { agentAccount } from '../../server/modules/desk/seed'
+import { demoAccounts } from '../../server/modules/session/seed'
 import { createHasher } from '../../server/security/passwordHash'
 import { newRecoveryCodes, recoveryHash } from '../../server/security/recoveryCodes'
 import { recoveryCodeSchema } from '../../contract/calls/session'
 import { isWeakPassword } from '../../server/security/weakPassword'
+import { hashOfPublished, publishedHashes } from '../../server/seed/passwords'
 import { codeOf, newSecret, otpauthOf, stepAt, stepOfCode } from '../../server/security/totp'
 
 describe('base32', () => {
@@ -114,6 +117,19 @@ describe('stored passwords', () => {
   it('are still read after hashing became dearer', async () => {
     const stored = await createHasher(cheap).hash('a pass phrase', lane)
     expect(await createHasher({ ...cheap, cost: 64 }).matches('a pass phrase', stored, lane)).toBe(true)
+  })
+
+  it('of a sandbox’s own accounts, which are published, are worked out already, at what hashes cost now', async () => {
+    const [now, then] = [createHasher(), createHasher(cheap)]
+    for (const { password } of [...demoAccounts, agentAccount]) {
+      const stored = await hashOfPublished(now, password)
+      expect(stored).toBe(publishedHashes[password])
+      expect(await now.matches(password, stored, lane)).toBe(true)
+      const otherwise = await hashOfPublished(then, password)
+      expect([then.costs(otherwise), now.costs(otherwise)]).toEqual([true, false])
+      expect(await then.matches(password, otherwise, lane)).toBe(true)
+    }
+    expect(new Set(Object.values(publishedHashes).map((stored) => stored.split('$')[4])).size).toBe(3)
   })
 
   it('nobody has is nobody’s, whatever is given, after the same work', async () => {

@@ -1,5 +1,6 @@
 import { deskAgents } from '../../db/schema'
 import { hasher } from '../../security/passwordHash'
+import { hashOfPublished } from '../../seed/passwords'
 import type { Venue } from '../../venue'
 import { createPerson, findPerson } from '../session/people'
 
@@ -10,7 +11,7 @@ export const agentAccount = { account: 'agent@statefloor.test', password: 'agent
 export const seedAgent = async (venue: Venue): Promise<void> => {
   const { account, password } = agentAccount
   if (await findPerson(venue.db.query, account)) return
-  const passwordHash = await venue.use(hasher).hash(password, 'seed')
+  const passwordHash = await hashOfPublished(venue.use(hasher), password)
   await venue.db.transaction(async (tx) => {
     const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now(), nickname: 'Mira' })
     if (!user) return

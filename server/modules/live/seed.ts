@@ -50,9 +50,8 @@ const shows: readonly Show[] = [
 export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    for (const { id, lang, title, about, hostName, show = inList, times } of shows) {
-      await tx.insert(liveRooms).values({ id, lang, title, about, hostName, roomType: openRoomType, show, ...times(now) }).onConflictDoNothing()
-    }
+    const rooms = shows.map(({ id, lang, title, about, hostName, show = inList, times }) => ({ id, lang, title, about, hostName, roomType: openRoomType, show, ...times(now) }))
+    await tx.insert(liveRooms).values(rooms).onConflictDoNothing()
   })
 }
 

@@ -1,4 +1,5 @@
 import { hasher } from '../../security/passwordHash'
+import { hashOfPublished } from '../../seed/passwords'
 import type { Venue } from '../../venue'
 import { createPerson, findPerson } from './people'
 
@@ -14,7 +15,7 @@ const publicNames = { 'demo@statefloor.test': 'demo', 'trader@statefloor.test': 
 export const seedAccounts = async (venue: Venue): Promise<void> => {
   for (const { account, password } of demoAccounts) {
     if (await findPerson(venue.db.query, account)) continue
-    const passwordHash = await venue.use(hasher).hash(password, 'seed')
+    const passwordHash = await hashOfPublished(venue.use(hasher), password)
     await venue.db.transaction(async (tx) => {
       const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now(), nickname: publicNames[account] })
       if (user) await venue.userCreated(tx, user)
