@@ -6,6 +6,7 @@ import { findChromium } from '../../tools/bootstrap/chromium.mjs'
 import { nodeComplaint, wantedNode } from '../../tools/bootstrap/node.mjs'
 import { installPackages } from '../../tools/bootstrap/packages.mjs'
 import { runStages } from '../../tools/test/run'
+import type { Stage } from '../../tools/test/stages'
 import { root } from '../../tools/products.mjs'
 
 describe('the bootstrap before every command', () => {
@@ -97,7 +98,7 @@ describe('the bootstrap before every command', () => {
 
 describe('npm test', () => {
   const lines: string[] = []
-  const stage = (title: string, run: () => Promise<{ passed: number; failed: number; notes: readonly string[] }>) => ({ name: title, title, run })
+  const stage = (title: string, run: Stage['run']): Stage => ({ name: title, title, run })
 
   beforeEach(() => {
     lines.length = 0
@@ -111,6 +112,15 @@ describe('npm test', () => {
     expect(code).toBe(0)
     expect(lines).toContain('\ntwo: passed at its second try only: four')
     expect(lines.at(-1)).toBe('\n7 passed, 0 failed')
+  })
+
+  it('shows the ten slowest files of a stage that runs files, the slowest first, before its last line', async () => {
+    const files = Array.from({ length: 12 }, (_, at) => ({ file: `file${at}.test.ts`, seconds: at + 0.25 }))
+    await runStages([stage('checked', () => Promise.resolve({ passed: 1, failed: 0, notes: [] })), stage('tested', () => Promise.resolve({ passed: 12, failed: 0, notes: [], files }))])
+    const from = lines.findIndex((line) => /^\ntested: \d+\.\d s, 12 files, the slowest$/.test(line))
+    const told = Array.from({ length: 10 }, (_, at) => `${`${11 - at}.3`.padStart(9)} s  file${11 - at}.test.ts`)
+    expect(lines.slice(from + 1)).toEqual([...told, '\n13 passed, 0 failed'])
+    expect(lines.filter((line) => line.startsWith('\nchecked'))).toEqual([])
   })
 
   it('fails when a stage failed, ran nothing, or could not run, and still runs the others', async () => {

@@ -7,7 +7,19 @@ interface Outcome extends Counts {
 
 const cell = (value: string | number, width: number) => String(value).padStart(width)
 
-const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes'>) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes' | 'files'>) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+
+const shown = 10
+
+/** Where the time of a stage goes: its slowest files, a short line each. */
+const slowest = ({ title, files = [], seconds }: Outcome): readonly string[] => {
+  if (files.length === 0) return []
+  const lines = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, shown)
+    .map(({ file, seconds: took }) => `${cell(took.toFixed(1), 9)} s  ${file}`)
+  return [`\n${title}: ${seconds.toFixed(1)} s, ${files.length} files, the slowest`, ...lines]
+}
 
 /** A stage that could not run, or ran nothing, has failed: silence is no proof. */
 const outcomeOf = async (stage: Stage): Promise<Outcome> => {
@@ -24,7 +36,7 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   return done({ passed: 0, failed: 1, notes: [] })
 }
 
-/** Runs the stages one after another, prints a table of them and `N passed, N failed` at the end; returns the exit code. */
+/** Runs the stages one after another, prints a table of them, the slowest files of each, and `N passed, N failed` at the end; returns the exit code. */
 export const runStages = async (stages: readonly Stage[]): Promise<number> => {
   const outcomes: Outcome[] = []
   for (const stage of stages) outcomes.push(await outcomeOf(stage))
@@ -34,6 +46,7 @@ export const runStages = async (stages: readonly Stage[]): Promise<number> => {
   console.log(`\n${'stage'.padEnd(24)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
   for (const outcome of outcomes) console.log(row(outcome))
   console.log(row({ title: 'all', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds') }))
+  for (const line of outcomes.flatMap(slowest)) console.log(line)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 }

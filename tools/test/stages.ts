@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { execPath } from 'node:process'
 import * as z from 'zod/mini'
 import { ensureBuilt, root, type ProductName } from '../products.mjs'
+import { fileTimesVariable } from './fileTimes'
+
+/** How long the tests of one file took. */
+export interface FileTime {
+  /** From the stage's folder on. */
+  readonly file: string
+  readonly seconds: number
+}
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
   /** What a reader of the end of a long output looks for first: each test that failed, or passed at its second try only. */
   readonly notes: readonly string[]
+  /** Of a stage that runs files of tests. */
+  readonly files?: readonly FileTime[]
 }
 
 /** One part of `npm test`. Its own output goes to the terminal while it runs. */
@@ -74,6 +84,15 @@ const vitestCounts = (file: string): Counts => {
   }
 }
 
+/** What the reporter beside this file noted; nothing where Vitest did not come so far. */
+const vitestTimes = (project: string, file: string): readonly FileTime[] =>
+  existsSync(file)
+    ? Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))).map(([path, ms]) => ({
+        file: relative(join(root, 'tests', project), path),
+        seconds: ms / 1_000,
+      }))
+    : []
+
 /** Some files of a stage alone, in an environment of their own. */
 export interface Part {
   readonly title: string
@@ -86,34 +105,47 @@ export const unitStage = (project: string, part?: Part): Stage => ({
   name: project,
   title: part?.title ?? project,
   run: async () => {
-    const file = reportFile(part?.title ?? project)
+    const title = part?.title ?? project
+    const [file, times] = [reportFile(title), reportFile(`${title}, times`)]
     const ended = await run(
       execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', ...(part?.files ?? []), '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      part?.env,
+      ['node_modules/vitest/vitest.mjs', 'run', ...(part?.files ?? []), '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./tools/test/fileTimes.ts'],
+      { ...part?.env, [fileTimesVariable]: times },
     )
-    return judged(ended, vitestCounts(file))
+    return judged(ended, { ...vitestCounts(file), files: vitestTimes(project, times) })
   },
 })
 
+interface Tried {
+  readonly status: string
+  /** One for each try. */
+  readonly results: readonly { readonly duration: number }[]
+}
 interface Spec {
   readonly title: string
   readonly file: string
   readonly line: number
-  readonly tests: readonly { readonly status: string }[]
+  readonly tests: readonly Tried[]
 }
 interface Suite {
   readonly suites?: readonly Suite[] | undefined
   readonly specs?: readonly Spec[] | undefined
 }
-const specSchema = z.object({ title: z.string(), file: z.string(), line: z.number(), tests: z.array(z.object({ status: z.string() })) })
+const specSchema = z.object({ title: z.string(), file: z.string(), line: z.number(), tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })) })
 const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() => z.object({ suites: z.optional(z.array(suiteSchema)), specs: z.optional(z.array(specSchema)) }))
 const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.object({ message: z.optional(z.string()) })) })
 
-const testsOf = (suite: Suite): readonly { readonly status: string; readonly name: string }[] => [
-  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) => tests.map(({ status }) => ({ status, name: `${file}:${line} › ${title}` }))),
+const testsOf = (suite: Suite): readonly (Tried & { readonly file: string; readonly name: string })[] => [
+  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) => tests.map((test) => ({ ...test, file, name: `${file}:${line} › ${title}` }))),
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
+
+/** What the tests of each file took together, in all their tries. */
+const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
+  const times = new Map<string, number>()
+  for (const { file, results } of tests) times.set(file, results.reduce((sum, { duration }) => sum + duration / 1_000, times.get(file) ?? 0))
+  return [...times].map(([file, seconds]) => ({ file: file.replace(/^tests\/[^/]+\//, ''), seconds }))
+}
 
 /** "expected" passed; "flaky" failed and passed at its second try (never given in the long run): a race to be found, said aloud. */
 const playwrightCounts = (file: string): Counts => {
@@ -129,6 +161,7 @@ const playwrightCounts = (file: string): Counts => {
       ...errors.map(({ message }) => `failed: ${message ?? 'an error outside of any test'}`),
       ...raced.map(({ name }) => `passed at its second try only: ${name}`),
     ],
+    files: timesOf(tests),
   }
 }
 
