@@ -9,13 +9,14 @@ const { panelWidth, panelHeight } = limits.support
 
 const Frame = styled('section')({
   position: 'fixed',
-  zIndex: 1200,
+  // Under the header, whose menus open over it, and over the bar at the window's lower edge.
+  zIndex: 1090,
   insetInlineEnd: 72,
   insetBlockEnd: 'calc(16px + var(--bottom-bar-height, 0px))',
   display: 'flex',
   flexDirection: 'column',
   width: panelWidth,
-  height: `min(${panelHeight}px, calc(100dvh - var(--header-height) - 48px))`,
+  height: `min(${panelHeight}px, calc(100dvh - var(--top-room) - var(--header-height) - var(--bottom-bar-height, 0px) - 32px))`,
   boxSizing: 'border-box',
   background: 'var(--raised)',
   border: '1px solid var(--line)',
@@ -23,7 +24,7 @@ const Frame = styled('section')({
   boxShadow: 'var(--shadow)',
   overflow: 'hidden',
   '&:focus': { outline: 'none' },
-  '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
+  '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
 })
 const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
 

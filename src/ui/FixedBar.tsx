@@ -7,7 +7,7 @@ type Side = 'top' | 'bottom'
 
 const Bar = styled('div', ownProps('side'))<{ side: Side }>(({ side }) => ({
   position: 'fixed',
-  zIndex: 1150,
+  zIndex: 1080,
   insetInline: 0,
   ...(side === 'top' ? { insetBlockStart: 0 } : { insetBlockEnd: 0, paddingBlockEnd: 'env(safe-area-inset-bottom)', borderTop: '1px solid var(--line)' }),
   background: 'var(--panel)',

@@ -15,7 +15,7 @@ export function FrameSlot({ frameId, title }: { frameId: string; title: string }
     frame.title = title
     const follow = () => {
       const { left, top, width, height } = place.getBoundingClientRect()
-      Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, opacity: '1', pointerEvents: 'auto', zIndex: '1201' })
+      Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, opacity: '1', pointerEvents: 'auto', zIndex: '1091' })
     }
     follow()
     const observer = new ResizeObserver(follow)

@@ -46,6 +46,34 @@ test.describe('each popover', () => {
     await expect(popover(page, 'Orders')).toHaveCount(0)
   })
 
+  test('lies over the open customer service, where mouse and keyboard reach all of it', async ({ page }) => {
+    await page.setViewportSize(screens.pc)
+    await openAsUser(page)
+    await page.getByRole('button', { name: /^Customer service/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Customer service' })
+    await expect(panel.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    for (const name of names) {
+      const place = await opened(page, name)
+      await expect(place.getByRole('status')).toHaveCount(0)
+      await keepPicture(page, `header.over-service.${name.toLowerCase().replaceAll(' ', '-')}`)
+      for (const control of await place.locator('a[href], button:not([tabindex="-1"])').all()) await control.click({ trial: true })
+      await page.keyboard.press('Escape')
+    }
+    await expect(panel).toBeVisible()
+    await headerButton(page, 'Account').press('Enter')
+    const leave = popover(page, 'Account').getByRole('button', { name: 'Log out' })
+    await expect(leave).toBeVisible()
+    // The last of its stops: one step back from the first.
+    await page.keyboard.press('Shift+Tab')
+    await expect(leave).toBeFocused()
+    expect(await leave.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
   test('pressed before its contents came says that they come, and then shows them', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((go) => (release = go))
