@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins'
 import { chainsWithLogo } from './server/chain/catalogue'
 import { chainLogos, coinLogos } from './tools/logos'
@@ -35,6 +35,8 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [react(), coinLogos(coinsWithLogo), chainLogos(chainsWithLogo), ...(sandbox ? [longestText()] : [])],
     define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(sandbox) },
+    // RxJS keeps classes of the language under this condition; its default brings a library that imitates them.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     html: { cspNonce: '__NONCE__' },
     build: {
       manifest: true,
