@@ -33,15 +33,21 @@ const describe = (error: unknown): WorkerError => {
 
 const tell = (reply: Reply) => port.postMessage(reply)
 
+/**
+ * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or a team: what
+ * they do not hold the system has in its memory.
+ */
+const how = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
+
 const open = async (): Promise<PGlite> => {
   const { folder, cache, migrations } = input
-  if (folder === undefined) return PGlite.create({ fs: new FilledMemory(await openTemplate(cache, migrations)) })
-  if (existsSync(folder)) return PGlite.create(folder)
+  if (folder === undefined) return PGlite.create({ ...how, fs: new FilledMemory(await openTemplate(cache, migrations)) })
+  if (existsSync(folder)) return PGlite.create(folder, how)
   // Made beside its place and moved there whole, so that a kill in between leaves nothing that looks like a database.
   const part = `${folder}.new.${process.pid}.${Date.now()}`
   await writePieces(part, await openTemplate(cache, migrations))
   await rename(part, folder)
-  return PGlite.create(folder)
+  return PGlite.create(folder, how)
 }
 
 /** A broken statement is the caller's; anything else and the database is not to be trusted any more. */
@@ -83,7 +89,7 @@ const serve = (db: PGlite, note: () => void) => {
 const start = async (): Promise<void> => {
   const db = await open()
   // Its files have the rights that the template's archive and PostgreSQL's own programs give them, whatever the umask.
-  if (input.folder !== undefined) await closeFolder(input.folder)
+  if (input.folder !== undefined) closeFolder(input.folder)
   const journal = input.mark === undefined ? undefined : journalOf(db, input.mark)
   await journal?.check()
   serve(db, () => journal?.note())

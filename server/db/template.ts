@@ -50,7 +50,7 @@ const unpack = (key: string, file: Buffer): Piece[] | undefined => {
 
 const readKept = async (file: string): Promise<Buffer | undefined> => {
   try {
-    await closeOwn(file)
+    closeOwn(file)
     return await readFile(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

@@ -6,15 +6,20 @@ import { docsPage } from './page'
 
 /** The contract, told to programs and to people. */
 export const serveDocs = (app: FastifyInstance): void => {
-  const document = openApiOf(callList)
-  const text = JSON.stringify(document)
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text))
+  let told: { readonly document: ReturnType<typeof openApiOf>; readonly text: string } | undefined
+  /** Written when somebody asks: hardly any start is for its documents. */
+  const contract = () => {
+    if (told) return told
+    const document = openApiOf(callList)
+    return (told = { document, text: JSON.stringify(document) })
+  }
+  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(contract().text))
   app.get('/docs/api', (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(docsPage(document, nonce))
+      .send(docsPage(contract().document, nonce))
   })
 }

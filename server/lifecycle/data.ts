@@ -43,7 +43,7 @@ export const openData = async (options: Options, { onLost, say }: Given): Promis
   await claimFolder(options.data, kind)
   const unlock = await lockFolder(options.data)
   try {
-    await closeFolder(options.data)
+    closeFolder(options.data)
     const { database, made } = await databaseIn(options.data, kind)
     say(`Opening the database in ${options.data}`)
     return { driver: await openPglite({ folder: database, cache: options.cache, migrations: await readMigrations(), onLost }), accepted: made, unlock }

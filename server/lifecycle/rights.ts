@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { reason, StartFailure } from '../failure'
 
@@ -11,33 +11,33 @@ export const closeToOthers = (): void => {
 }
 
 /** Takes the rights of group and others from a file or folder, where there are any. What is not there is left out. */
-const closeFile = async (path: string): Promise<void> => {
-  const found = await lstat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  })
+const closeFile = (path: string): void => {
+  const found = lstatSync(path, { throwIfNoEntry: false })
   // A link has no rights of its own, and what it leads to is not ours to change.
-  if (found && !found.isSymbolicLink() && (found.mode & others) !== 0) await chmod(path, found.mode & 0o7700)
+  if (found && !found.isSymbolicLink() && (found.mode & others) !== 0) chmodSync(path, found.mode & 0o7700)
 }
 
 /** The same for a file that another user may have made: theirs is left as it is. */
-export const closeOwn = async (path: string): Promise<void> => {
-  if ((await lstat(path)).uid === process.getuid?.()) await closeFile(path)
+export const closeOwn = (path: string): void => {
+  if (lstatSync(path).uid === process.getuid?.()) closeFile(path)
 }
 
-const closeAll = async (folder: string): Promise<void> => {
-  await closeFile(folder)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+const closeAll = (folder: string): void => {
+  closeFile(folder)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await closeAll(path)
-    else await closeFile(path)
+    if (entry.isDirectory()) closeAll(path)
+    else closeFile(path)
   }
 }
 
-/** Closes a data folder with all that is in it: earlier editions left it open to everybody. Throws StartFailure. */
-export const closeFolder = async (folder: string): Promise<void> => {
+/**
+ * Closes a data folder with all that is in it: earlier editions left it open to everybody. At once, since a thousand questions to
+ * the system one by one would take a start ten times as long. Throws StartFailure.
+ */
+export const closeFolder = (folder: string): void => {
   try {
-    await closeAll(folder)
+    closeAll(folder)
   } catch (error) {
     throw new StartFailure(`The data folder ${folder} is open to other users and cannot be closed (${reason(error)}): give it to this user, or run chmod -R go= on it`)
   }

@@ -62,7 +62,8 @@ const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
  * `pressed` ends when the smallest forms of the files are made.
  */
 export const serveWeb = async (app: FastifyInstance, options: Options, missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<{ pressed: Promise<void> }> => {
-  const [files, manifest, titles, runtime] = await Promise.all([readWebFiles(options.web), readManifest(options.web), readTitles(), readRuntime(options)])
+  const files = readWebFiles(options.web)
+  const [manifest, titles, runtime] = await Promise.all([readManifest(options.web), readTitles(), readRuntime(options)])
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
 

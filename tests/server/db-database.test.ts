@@ -8,11 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createDatabase, type Database } from '../../server/db/database'
 import { sqlState, type Driver } from '../../server/db/driver'
 import { migrate, readMigrations } from '../../server/db/migrate'
-import { openPglite, startWorker } from '../../server/db/pgliteDriver'
+import { openPglite } from '../../server/db/pgliteDriver'
 import * as schema from '../../server/db/schema'
 import { StartFailure } from '../../server/failure'
 import { fromRoot } from '../../server/paths'
 import { databaseKinds } from '../support/money'
+import { boxThread } from '../support/server'
 
 const { facts } = schema
 
@@ -158,13 +159,13 @@ describe('the database in the box', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   it('is there again after it was closed, and tells its owner when its thread ends by itself', async () => {
-    const at = { folder: join(folder, 'database'), cache: fromRoot('.cache') }
+    const at = { folder: join(folder, 'database'), cache: fromRoot('.cache'), start: boxThread }
     const lost: Error[] = []
     const first = await openPglite({ ...at, onLost: (error) => lost.push(error) })
     await first.script('create table kept (a integer); insert into kept values (7)')
     await first.close()
     let thread: Worker | undefined
-    const again = await openPglite({ ...at, onLost: (error) => lost.push(error), start: (input) => (thread = startWorker(input)) })
+    const again = await openPglite({ ...at, onLost: (error) => lost.push(error), start: (input) => (thread = boxThread(input)) })
     expect(await again.run('select a from kept', [], 'array')).toEqual([[7]])
     expect(lost).toEqual([])
     const waiting = again.run('select count(*) from generate_series(1, 20000000)', [], 'array').catch((error: unknown) => error)
@@ -176,10 +177,10 @@ describe('the database in the box', () => {
 
   it('that cannot be read is refused in one clear line that says what to do', async () => {
     const broken = join(folder, 'broken')
-    const first = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined })
+    const first = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread })
     await first.close()
     await rm(join(broken, 'global', 'pg_control'))
-    const failure = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined }).catch((error: unknown) => error)
+    const failure = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartFailure)
     expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
     expect(String(failure)).not.toContain('\n')
@@ -196,7 +197,7 @@ describe('the journal of the database in the box', () => {
     whole = join(folder, 'whole')
     await mkdir(whole)
     let thread: Worker | undefined
-    const driver = await openPglite({ folder: join(whole, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: (input) => (thread = startWorker(input)) })
+    const driver = await openPglite({ folder: join(whole, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: (input) => (thread = boxThread(input)) })
     await driver.script('create table kept (a integer)')
     for (let row = 0; row < 20; row += 1) await driver.run('insert into kept values ($1)', [row], 'array')
     const reached = String((await driver.run('select pg_current_wal_flush_lsn()::text', [], 'array')).flat()[0])
@@ -208,7 +209,7 @@ describe('the journal of the database in the box', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const segment = 16 * 1024 * 1024
-  const open = (name: string) => openPglite({ folder: join(folder, name, 'database'), cache: fromRoot('.cache'), onLost: () => undefined })
+  const open = (name: string) => openPglite({ folder: join(folder, name, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread })
   const copy = async (name: string, damage: (journal: FileHandle) => Promise<unknown>) => {
     await cp(whole, join(folder, name), { recursive: true })
     const file = await openFile(join(folder, name, 'database', 'pg_wal', '000000010000000000000001'), 'r+')

@@ -91,13 +91,13 @@ const failTest = (error: Error): never => {
   throw error
 }
 
-/** `npm test` runs the thread that it has built: the source would be compiled again for each. */
-const thread = (workerData: WorkerInput): Worker =>
+/** The database's thread. `npm test` runs the one that it has built: the source would be compiled again for each. */
+export const boxThread = (workerData: WorkerInput): Worker =>
   process.env['STATEFLOOR_BUILT'] === '1' ? new Worker(join(root, products.server.folder, 'pgliteWorker.js'), { workerData }) : startWorker(workerData)
 
 /** A database in the box, from the template that all share: one in memory, unless a folder is named. It has had all migrations, unless others are named. */
 export const boxDriver = async ({ folder, migrations }: { readonly folder?: string; readonly migrations?: readonly Migration[] } = {}): Promise<Driver> =>
-  openPglite({ folder, cache: fromRoot('.cache'), migrations: migrations ?? (await readMigrations()), onLost: failTest, start: thread })
+  openPglite({ folder, cache: fromRoot('.cache'), migrations: migrations ?? (await readMigrations()), onLost: failTest, start: boxThread })
 
 export const memoryDriver = (): Promise<Driver> => boxDriver()
 

@@ -39,9 +39,9 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   const quotes = hash(hashText(listing.symbol), 5, 0)
   let number = market.tradeAt(start)
   let minute = minuteOf(market.tradeTime(number))
-  /** What was traded in the minute that has begun, and in the day before it. */
+  /** What was traded in the minute that has begun, and in the day before it, which is worked out when a ticker is asked for. */
   let begun: Bar
-  let before: Bar | undefined
+  let before: { readonly bar: Bar | undefined } | undefined
   let ticker: Ticker | undefined
   const recent: Trade[] = []
   const closed = new Map<Period, Closed>()
@@ -69,7 +69,13 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     const bar = market.barUntil(opened, time)
     if (!bar) throw new RangeError(`${listing.symbol} was not traded at ${time}`)
     begun = bar
-    before = market.bar(Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened)
+    before = undefined
+  }
+
+  const dayBefore = (): Bar | undefined => {
+    const opened = minute * minuteLength
+    before ??= { bar: market.bar(Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened) }
+    return before.bar
   }
 
   const takeIn = (trade: number) => {
@@ -110,7 +116,8 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   }
 
   const write = (): Ticker => {
-    const bar = before ? joinBars(before, begun) : begun
+    const day = dayBefore()
+    const bar = day ? joinBars(day, begun) : begun
     const [open, last] = [ticksText(bar.open, digits), ticksText(bar.close, digits)]
     return {
       symbol: listing.symbol,
