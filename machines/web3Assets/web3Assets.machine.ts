@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, filterOf, placeOf, web3AssetsSetup } from './web3Assets.setup'
+import { contextOf, filterOf, placeOf, transactionPlace, web3AssetsSetup } from './web3Assets.setup'
 
 /** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
 export const web3AssetsMachine = web3AssetsSetup.createMachine({
@@ -31,11 +31,14 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
         onError: {},
       },
       on: {
-        'transaction.opened': { actions: { type: 'openTransaction', params: ({ event }) => event } },
+        'transaction.opened': {
+          actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }, { type: 'navigate', params: ({ event }) => transactionPlace(event) }],
+        },
         'transaction.closed': { actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: placeOf }] },
         'place.reentered': [
-          { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
-          { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'closeTransaction'] },
+          { guard: { type: 'isNamed', params: ({ event }) => event } },
+          { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }] },
+          { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'closeTransaction', 'forgetTransaction'] },
         ],
       },
       initial: 'loading',
@@ -56,9 +59,10 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
           on: {
             'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', { type: 'navigate', params: placeOf }] },
             'place.reentered': [
-              { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: { type: 'openTransaction', params: ({ event }) => event } },
-              { guard: { type: 'isOtherChain', params: ({ event }) => event }, actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', 'closeTransaction'] },
-              { actions: 'closeTransaction' },
+              { guard: { type: 'isNamed', params: ({ event }) => event } },
+              { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }] },
+              { guard: { type: 'isOtherChain', params: ({ event }) => event }, actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', 'closeTransaction', 'forgetTransaction'] },
+              { actions: ['closeTransaction', 'forgetTransaction'] },
             ],
             'risk.toggled': { actions: 'toggleRisk' },
             'next.asked': { actions: 'nextPage' },

@@ -3,7 +3,7 @@ import type { ChainTransaction, TokenBalances } from '../../contract/entities/ch
 import type { CallError } from '../../contract/errors'
 import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
-import { assetPlace } from '../../contract/walletLinks'
+import { assetPlace, transactionPath } from '../../contract/walletLinks'
 import { navigate } from '../app/navigate'
 import type { Destination } from '../app/navigate'
 import { indexed } from '../patterns/indexed/indexed'
@@ -56,6 +56,9 @@ const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFil
 /** What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains goes back to where they came from. */
 export const placeOf = ({ context: { assetChainIndex } }: { context: Pick<AssetsContext, 'assetChainIndex'> }): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
 
+/** The address names a transaction as long as it is open: loaded anew it opens again. */
+export const transactionPlace = (transaction: { readonly chainIndex: string; readonly txHash: string }): Destination => ({ to: transactionPath(transaction), replace: true })
+
 /** What lies where, without what it is worth. */
 const heldOf = (balances: TokenBalances | undefined): string =>
   JSON.stringify(balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]))
@@ -88,6 +91,8 @@ export const web3AssetsSetup = setup({
     isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
     hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
     isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) => chainIndex !== context.assetChainIndex,
+    /** The address names the one that is open already: it was opened here. */
+    isNamed: ({ context }, { txHash }: { txHash: string | undefined }) => txHash !== undefined && txHash === context.txHash,
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
   },
   actions: {
@@ -107,6 +112,7 @@ export const web3AssetsSetup = setup({
       txHash: txHash ?? '',
     })),
     closeTransaction: sendTo('transaction', { type: 'transaction.closed' }),
+    nameTransaction: assign((_, { txHash }: { txHash: string | undefined }) => ({ txHash })),
     forgetTransaction: assign({ txHash: undefined }),
   },
   delays: { refreshEvery: limits.web3.refreshEvery },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { receivePlace } from './web3Receive.place'
 import { contextOf, web3ReceiveSetup } from './web3Receive.setup'
 
 /** Where to send something to a wallet: its address on each chain. */
@@ -7,6 +8,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
   on: {
+    'place.reentered': { actions: { type: 'chooseChain', params: ({ event }) => event } },
     'wallet.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       {
@@ -34,7 +36,9 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
       },
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
-    shown: { on: { 'chain.chosen': { actions: { type: 'chooseChain', params: ({ event }) => event } } } },
+    shown: {
+      on: { 'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, { type: 'navigate', params: ({ event }) => receivePlace(event) }] } },
+    },
   },
 })
 

@@ -13,6 +13,7 @@ export const web3ReceiveModel = {
   events: {
     'wallet.changed': [{ accountId: undefined }, { accountId: 'wallet' }, { accountId: 'other' }],
     'chain.chosen': [{ chainIndex: '501' }, { chainIndex: '1' }],
+    'place.reentered': [{ chainIndex: '501' }, { chainIndex: undefined }],
     'retry.asked': [{}],
   },
   outcomes: {
@@ -31,6 +32,7 @@ export const web3ReceiveModel = {
     gestures: {
       'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
       'chain.chosen': ({ chainIndex }) => ({ click: { role: 'radio', name: { text: chainIndex === '501' ? 'Solana' : 'Ethereum' } } }),
+      'place.reentered': { by: 'app', because: 'the address names another chain' },
       'retry.asked': { click: { role: 'button', name: 'web3Receive:action.retry' } },
     },
   },

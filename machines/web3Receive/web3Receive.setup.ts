@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ChainAddress } from '../../contract/entities/chain'
 import type { CallError } from '../../contract/errors'
 import { toCallError } from '../../contract/errors'
+import { navigate } from '../app/navigate'
 import { request } from '../patterns/request/request'
 
 interface ReceiveContext {
@@ -26,6 +27,8 @@ export const web3ReceiveSetup = setup({
     events: {} as
       | { type: 'wallet.changed'; accountId: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string }
+      /** The address names another chain, or none. */
+      | { type: 'place.reentered'; chainIndex: string | undefined }
       | { type: 'retry.asked' },
     tags: {} as 'busy' | 'failed',
   },
@@ -35,9 +38,10 @@ export const web3ReceiveSetup = setup({
     isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
   },
   actions: {
+    navigate: navigate(),
     startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
     keepAddresses: assign((_, { addresses }: { addresses: readonly ChainAddress[] }) => ({ addresses, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.accountDetail') })),
-    chooseChain: assign((_, { chainIndex }: { chainIndex: string }) => ({ chainIndex })),
+    chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ chainIndex })),
   },
 })

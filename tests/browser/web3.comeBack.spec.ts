@@ -39,6 +39,44 @@ test('the chain that is looked at is in the address, and a transaction as long a
   await expect(page).toHaveURL(/\/web3\/asset$/)
 })
 
+test('a transaction that is opened from its row is open again after a reload, and receiving shows the same chain [WAL-12]', async ({ page, context, venue }) => {
+  await beInWallet(context, venue)
+  await advanceClock(venue, indexed)
+  await page.goto('/en_US/web3/asset?chain=1')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(web3.transactionDetail.path)) asked += 1
+  })
+  await list(page).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await expect(page).toHaveURL(/\/web3\/asset\?chain=1&tx=0x[0-9a-f]+$/)
+  expect(asked).toBe(1)
+  await page.reload()
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/web3\/asset\?chain=1$/)
+  await page.reload()
+  await expect(list(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Receive' }).first().click()
+  await expect(page).toHaveURL(/\/web3\/receive/)
+  const tron = page.getByRole('radio', { name: 'TRON' })
+  await tron.check()
+  await expect(page).toHaveURL(/\/web3\/receive\?chain=\d+$/)
+  await page.reload()
+  await expect(tron).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/web3\/asset\?chain=1$/)
+  await page.goForward()
+  await expect(tron).toBeChecked()
+  // What is no chain here is none: the first is shown.
+  await page.goto('/en_US/web3/receive?chain=nowhere')
+  await expect(page.getByRole('radio', { name: 'Ethereum' })).toBeChecked()
+})
+
 for (const [how, leave] of [
   ['reloaded', async (page: Page) => {
     await page.reload()

@@ -23,6 +23,9 @@ describe('the page of assets', () => {
   const opened = { type: 'transaction.opened', chainIndex: '1', txHash: '0xfeed' } as const
   const closed = { type: 'transaction.closed' } as const
   const place = (chain?: string) => ({ type: 'navigation.asked', to: `/web3/asset${chain ? `?chain=${chain}` : ''}`, replace: true })
+  const opens = { type: 'navigation.asked', to: '/web3/asset?chain=1&tx=0xfeed', replace: true }
+  const entered = { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' } as const
+  const left = { type: 'place.reentered', chainIndex: undefined, txHash: undefined } as const
   const asksBalances = { fetchBalances: { accountId: 'wallet' } }
   const child = { transaction: { accountId: 'wallet', chainIndex: undefined, txHash: undefined } }
   const list = { transactions: { filter: { accountId: 'wallet', chainIndex: undefined } } }
@@ -46,7 +49,13 @@ describe('the page of assets', () => {
     { says: 'looks at all again [WAL-11]', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'chain.chosen', chainIndex: undefined }, then: { context: { assetChainIndex: undefined }, sent: [filtered(undefined), place()] } },
     { says: 'shows risk tokens when it is told to [WAL-11]', input, given: [known], when: { type: 'risk.toggled' }, then: { context: { showsRisk: true } } },
     { says: 'hides them again [WAL-11]', input, given: [known, { type: 'risk.toggled' }], when: { type: 'risk.toggled' }, then: { context: { showsRisk: false } } },
-    { says: 'opens a transaction [WAL-12]', input, given: [known], when: opened, then: { sent: [opened] } },
+    { says: 'opens a transaction [WAL-12]', input, given: [known], when: opened, then: { context: { txHash: '0xfeed', assetChainIndex: undefined }, sent: [opened, opens] } },
+    { says: 'goes on where the address names the one that was opened here [WAL-12]', input, given: [opened], when: entered, then: { sent: [] } },
+    { says: 'goes on with it in the list’s sight too [WAL-12]', input, given: [known, opened], when: entered, then: { sent: [] } },
+    { says: 'opens another that the address names then [WAL-12]', input, given: [known, opened], when: { ...entered, txHash: '0xbeef' }, then: { context: { txHash: '0xbeef' }, sent: [{ ...opened, txHash: '0xbeef' }] } },
+    { says: 'opens it again after the address named none [WAL-12]', input, given: [opened, left], when: entered, then: { context: { txHash: '0xfeed' }, sent: [opened] } },
+    { says: 'opens it again in the list’s sight too [WAL-12]', input, given: [known, opened, left], when: entered, then: { sent: [opened] } },
+    { says: 'opens it again on the chain that the address named meanwhile [WAL-12]', input, given: [known, opened, { ...left, chainIndex: '501' }], when: entered, then: { sent: [opened] } },
     { says: 'opens the one that the address names later [WAL-12]', input, when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' }, then: { sent: [opened] } },
     { says: 'opens it in the list’s sight too, which stays [WAL-12]', input, given: [known], when: { type: 'place.reentered', chainIndex: '1', txHash: '0xfeed' }, then: { context: { assetChainIndex: undefined }, sent: [opened] } },
     { says: 'closes it where the address names none, and looks at the chain that it names', input, when: { type: 'place.reentered', chainIndex: '1', txHash: undefined }, then: { context: { assetChainIndex: '1' }, sent: [closed] } },
@@ -123,7 +132,9 @@ describe('the page that says where to send something', () => {
     { says: 'says when it cannot', input, when: failed, then: { in: 'failed', tags: ['failed'], context: { error: cut } } },
     { says: 'asks again', input, given: [failed], when: { type: 'retry.asked' }, then: { in: 'loading' } },
     { says: 'forgets that it failed', input, given: [failed, { type: 'retry.asked' }], when: known, then: { context: { error: undefined } } },
-    { says: 'shows the address of another chain [WAL-12]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { in: 'shown', context: { chainIndex: '501' } } },
+    { says: 'shows the address of another chain [WAL-12]', input, given: [known], when: { type: 'chain.chosen', chainIndex: '501' }, then: { in: 'shown', context: { chainIndex: '501' }, sent: [{ type: 'navigation.asked', to: '/web3/receive?chain=501', replace: true }] } },
+    { says: 'shows the one that the address names later, and tells the address nothing [WAL-12]', input, given: [known], when: { type: 'place.reentered', chainIndex: '501' }, then: { in: 'shown', context: { chainIndex: '501' }, sent: [] } },
+    { says: 'shows the first where it names none', input, given: [known, { type: 'chain.chosen', chainIndex: '501' }], when: { type: 'place.reentered', chainIndex: undefined }, then: { context: { chainIndex: undefined }, sent: [] } },
     { says: 'goes on for the same wallet', input, given: [known], when: { type: 'wallet.changed', accountId: 'wallet' }, then: { in: 'shown' } },
     { says: 'begins anew for another', input, given: [known], when: { type: 'wallet.changed', accountId: 'other' }, then: { in: 'loading', context: { accountId: 'other', addresses: [] } } },
     { says: 'begins anew while it loads', input, when: { type: 'wallet.changed', accountId: 'other' }, then: { in: 'loading', asks: { fetchAddresses: { accountId: 'other' } } } },

@@ -1,0 +1,8 @@
+import { walletPaths } from '../../contract/walletLinks'
+import type { Destination } from '../app/navigate'
+
+/** The page of addresses with the chain that was chosen: it belongs to the address. Who has looked at several goes back to where they came from. */
+export const receivePlace = ({ chainIndex }: { readonly chainIndex: string }): Destination => ({
+  to: `${walletPaths.receive}?${new URLSearchParams({ chain: chainIndex }).toString()}`,
+  replace: true,
+})
