@@ -111,8 +111,20 @@ const isRefusal = (error: unknown): error is CallError =>
 
 const without = <T>(list: readonly T[], isIt: (one: T) => boolean): readonly T[] => list.filter((one) => !isIt(one))
 
-/** What was taken back may be changed, unless something else is typed already. */
-const restored = (draft: string, taken: Outgoing | undefined): string => (draft === '' ? (taken?.text ?? '') : draft)
+/** What was taken back may be changed: it stands before what is typed since, on lines of its own. Undefined where there is no room for both. */
+const restored = (draft: string, text: string): string | undefined => {
+  const joined = [text, draft].filter((part) => part !== '').join('\n')
+  return joined.length > limits.desk.maxText ? undefined : joined
+}
+
+/** Whether a message can be taken back without losing a word of it, or of what is typed. */
+export const canTakeBack = ({ draft }: Pick<DeskContext, 'draft'>, { text }: Pick<Outgoing, 'text'>): boolean => restored(draft, text) !== undefined
+
+/** With what is written in a message that goes back into the draft; as it is where that has no room. */
+const takingBack = (context: DeskContext, outgoing: Outgoing | undefined, rest: Partial<DeskContext>): Partial<DeskContext> => {
+  const draft = restored(context.draft, outgoing?.text ?? '')
+  return draft === undefined ? {} : { ...rest, draft }
+}
 
 const refusedNow = (refused: readonly Refused[], outgoing: Outgoing, error: CallError): readonly Refused[] =>
   // A file's content is of no more use.
@@ -221,15 +233,14 @@ export const deskSetup = setup({
       refused: refusedNow(context.refused, nextOf({ context }).outgoing, toCallError(error, 'desk.send')),
       error: undefined,
     })),
-    takeBack: assign(({ context }, { clientId }: { clientId: string }) => ({
-      outbox: without(context.outbox, (one) => one.clientId === clientId),
-      draft: restored(context.draft, context.outbox.find((one) => one.clientId === clientId)),
-      error: undefined,
-    })),
-    takeBackRefused: assign(({ context }, { clientId }: { clientId: string }) => ({
-      refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
-      draft: restored(context.draft, context.refused.find(({ outgoing }) => outgoing.clientId === clientId)?.outgoing),
-    })),
+    takeBack: assign(({ context }, { clientId }: { clientId: string }) =>
+      takingBack(context, context.outbox.find((one) => one.clientId === clientId), { outbox: without(context.outbox, (one) => one.clientId === clientId), error: undefined }),
+    ),
+    takeBackRefused: assign(({ context }, { clientId }: { clientId: string }) =>
+      takingBack(context, context.refused.find(({ outgoing }) => outgoing.clientId === clientId)?.outgoing, {
+        refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
+      }),
+    ),
     sendRefused: assign(({ context }, { clientId }: { clientId: string }) => ({
       refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
       outbox: [...context.outbox, ...context.refused.flatMap(({ outgoing }) => (outgoing.clientId === clientId ? [outgoing] : []))],

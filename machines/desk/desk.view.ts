@@ -2,7 +2,8 @@ import { limits } from '../../contract/limits'
 import type { LineReport } from '../../contract/support'
 import { summaryOf } from '../../contract/support'
 import type { DeskSnapshot } from './desk.machine'
-import { isAmong, ownMark } from './desk.setup'
+import { canTakeBack, isAmong, ownMark } from './desk.setup'
+import type { Outgoing } from './desk.setup'
 
 export type DeskPhase = 'opening' | 'failed' | 'open'
 
@@ -26,6 +27,8 @@ export const deskView = (snapshot: DeskSnapshot) => {
     isWaiting,
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
     isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
+    /** Whether it fits before what is typed. */
+    canTakeBack: (outgoing: Outgoing) => canTakeBack(context, outgoing),
     draft: context.draft,
     canSend: hasRoom && context.draft.trim() !== '',
     canAttach: hasRoom,

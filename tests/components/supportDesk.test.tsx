@@ -111,6 +111,15 @@ describe('what is written without network', () => {
     for (const text of ['One', 'Two', 'Three']) expect(bubble(text).textContent).toContain('Waiting for the connection. It is sent by itself when it is back.')
     await press('Two', 'Take back')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Two')
+    // Beside what is typed since it loses nothing, and what has no room there stays where it is.
+    await press('Three', 'Take back')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Three\nTwo')
+    act(() => actor.send({ type: 'text.changed', text: 'x'.repeat(limits.desk.maxText) }))
+    expect(within(bubble('One')).getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', true)
+    expect(bubble('One').textContent).toContain('Too long together with what you are typing.')
+    act(() => actor.send({ type: 'text.changed', text: '' }))
+    expect(bubble('One').textContent).not.toContain('Too long')
+    await write('Three')
     isOnline = true
     act(() => actor.send({ type: 'link.found' }))
     await act(settled)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deskFilesPath } from '../../../contract/calls/desk'
 import type { DeskMessage } from '../../../contract/calls/desk'
 import { limits } from '../../../contract/limits'
-import type { Refused } from '../../../machines/desk/desk.setup'
+import type { Outgoing, Refused } from '../../../machines/desk/desk.setup'
 import type { DeskRef } from '../../../machines/desk/desk.machine'
 import { deskView } from '../../../machines/desk/desk.view'
 import { failureWords } from '../../i18n/failure'
@@ -43,8 +43,25 @@ function Said({ message, isOwn, isRead, zone }: { message: DeskMessage; isOwn: b
   )
 }
 
+/** Takes a message out of the way, its text back into the field; says so where both have no room there. */
+function TakeBack({ label, hasRoom, onPress }: { label: string; hasRoom: boolean; onPress: () => void }) {
+  const { t } = useTranslation('support')
+  return (
+    <>
+      <Button size="small" look="plain" disabled={!hasRoom} onClick={onPress}>
+        {label}
+      </Button>
+      {!hasRoom && (
+        <Text as="p" kind="small" tone="soft">
+          {t('message.noRoom')}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** What was not taken, why, and what can be done instead. */
-function NotTaken({ actor, refused: { outgoing, error }, canSend }: { actor: DeskRef; refused: Refused; canSend: boolean }) {
+function NotTaken({ actor, refused: { outgoing, error }, canSend, hasRoom }: { actor: DeskRef; refused: Refused; canSend: boolean; hasRoom: boolean }) {
   const { t } = useTranslation('support')
   const { clientId, text, file } = outgoing
   const remove = () => actor.send({ type: 'refused.dropped', clientId })
@@ -70,9 +87,7 @@ function NotTaken({ actor, refused: { outgoing, error }, canSend }: { actor: Des
             {t('action.sendAgain')}
           </Button>
         )}
-        <Button size="small" look="plain" onClick={remove}>
-          {t('action.remove')}
-        </Button>
+        <TakeBack label={t('action.remove')} hasRoom={hasRoom} onPress={remove} />
       </Stack>
     </ChatBubble>
   )
@@ -84,6 +99,9 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
   const snapshot = useSelector(actor, (one) => one)
   const view = deskView(snapshot)
   const [first] = view.outbox
+  const takeBack = (outgoing: Outgoing) => (
+    <TakeBack label={t('action.takeBack')} hasRoom={view.canTakeBack(outgoing)} onPress={() => actor.send({ type: 'message.dropped', clientId: outgoing.clientId })} />
+  )
   const count = view.messages.length + view.refused.length + view.outbox.length
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   return (
@@ -109,21 +127,17 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
             <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} zone={zone} />
           ))}
           {view.refused.map((refused) => (
-            <NotTaken key={refused.outgoing.clientId} actor={actor} refused={refused} canSend={view.canAttach} />
+            <NotTaken key={refused.outgoing.clientId} actor={actor} refused={refused} canSend={view.canAttach} hasRoom={view.canTakeBack(refused.outgoing)} />
           ))}
-          {view.outbox.map(({ clientId, text, file }) => (
-            <ChatBubble key={clientId} isOwn>
-              <Text as="p">{file ? file.name : text}</Text>
+          {view.outbox.map((outgoing) => (
+            <ChatBubble key={outgoing.clientId} isOwn>
+              <Text as="p">{outgoing.file ? outgoing.file.name : outgoing.text}</Text>
               {!view.isUnsent && (
                 <Text as="p" kind="small" tone="soft">
                   {view.isWaiting ? t('message.waiting') : t('message.sending')}
                 </Text>
               )}
-              {view.isWaiting && (
-                <Button size="small" look="plain" onClick={() => actor.send({ type: 'message.dropped', clientId })}>
-                  {t('action.takeBack')}
-                </Button>
-              )}
+              {view.isWaiting && takeBack(outgoing)}
             </ChatBubble>
           ))}
         </ChatLog>
@@ -137,9 +151,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
         <Box sx={{ p: '4px 12px' }}>
           <FailureState title={t('message.unsent')} retry={retry}>
             {view.error && failureWords(view.error)}
-            <Button size="small" look="plain" onClick={() => first && actor.send({ type: 'message.dropped', clientId: first.clientId })}>
-              {t('action.takeBack')}
-            </Button>
+            {first && takeBack(first)}
           </FailureState>
         </Box>
       )}
