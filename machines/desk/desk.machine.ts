@@ -80,6 +80,15 @@ export const deskMachine = deskSetup.createMachine({
         },
       },
     },
+    /** Files that wait are kept nowhere else: who reloads or closes meanwhile is asked by the browser first. */
+    files: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'hasWaitingFile', target: 'waiting' } },
+        waiting: { invoke: { id: 'holdPage', src: 'holdPage', onError: 'unheld' }, always: { guard: 'hasNoWaitingFile', target: 'none' } },
+        unheld: { always: { guard: 'hasNoWaitingFile', target: 'none' } },
+      },
+    },
     /** Whether somebody looks, and that what is seen is marked as read. */
     reading: {
       initial: 'unseen',

@@ -23,7 +23,8 @@ export const deskModel = {
     'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }, { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } }],
     'message.asked': [{}],
     'retry.asked': [{}],
-    'message.dropped': [{ clientId: 'seed1234-1' }],
+    // Where it was not sent, the button takes the first back.
+    'message.dropped': ({ snapshot }) => [{ clientId: snapshot.context.outbox[0]?.clientId ?? 'seed1234-1' }],
     'refused.dropped': [{ clientId: 'seed1234-1' }],
     'refused.retried': [{ clientId: 'seed1234-1' }],
     'desk.shown': [{}],
@@ -39,18 +40,20 @@ export const deskModel = {
     fetchMissed: { none: { done: { ...conversation, messages: [] } }, cut: cut('desk.messages') },
     followDesk: { broken: { error: 'broken' } },
     sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } }, refused: { error: { kind: 'business', call: 'desk.send', code: codes.deskFileRefused } }, offline: { error: { kind: 'offline', call: 'desk.send' } }, cut: cut('desk.send') },
+    holdPage: { broken: { error: 'broken' } },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
   // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is there.
   key: ({ snapshot: { context } }) => ({
     last: context.messages.at(-1)?.number, other: context.messages.findLast(({ side }) => side !== context.side)?.number, read: context.visitorRead,
-    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId }) => clientId), refused: context.refused.map(({ outgoing }) => outgoing.clientId), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
+    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId, file }) => [clientId, file !== undefined]), refused: context.refused.map(({ outgoing: { clientId, file } }) => [clientId, file !== undefined]), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
   }),
   bounds: { depth: 6 },
   invariants: {
     'messages stand by their numbers, each once': ({ snapshot: { context } }) => context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
     'what was not taken is on its way no more': ({ snapshot: { context } }) => context.refused.every((one) => !context.outbox.some(({ clientId }) => clientId === one.outgoing.clientId)),
     'each message on its way has an id of its own': ({ snapshot: { context } }) => new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
+    'the page is held while a file waits, and not longer': ({ snapshot }) => snapshot.matches({ files: 'none' }) === snapshot.context.outbox.every(({ file }) => file === undefined),
     'nothing is unsent without a message and a reason': ({ snapshot }) => !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) || (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
   },
   wire: {
@@ -59,6 +62,7 @@ export const deskModel = {
     // It follows, and never ends.
     followDesk: { happens: 'nothing' },
     sendMessage: { call: desk.send },
+    holdPage: { happens: 'nothing' },
     markRead: { call: desk.read },
   },
   screen: {
@@ -76,6 +80,9 @@ export const deskModel = {
       'conversation.open.writing.resending': { like: 'conversation.open.writing.sending.underway' },
       'conversation.open.writing.awaitingLink': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : []),
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
+      'files.none': { unseen: 'the browser asks, and nothing on the screen says so' },
+      'files.waiting': { like: 'files.none' },
+      'files.unheld': { like: 'files.none' },
       'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
       'reading.seen': { like: 'reading.unseen' },
       'reading.marking': { like: 'reading.unseen' },

@@ -166,11 +166,15 @@ export const deskSetup = setup({
     fetchMissed: request<Conversation, { deskId: string; after: number }>(),
     followDesk: fromCallback<{ type: string }, { deskId: string }>(notProvided('followDesk')),
     sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(notProvided('sendMessage')),
+    /** While it runs the browser asks before the page is closed or loaded anew. */
+    holdPage: fromCallback<{ type: string }>(notProvided('holdPage')),
     markRead: fromPromise<null, { deskId: string; number: number }>(notProvided('markRead')),
   },
   guards: {
     hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
     isTaken: ({ context }, { file }: { file: PickedFile }) => file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
+    hasWaitingFile: ({ context }) => context.outbox.some(({ file }) => file !== undefined),
+    hasNoWaitingFile: ({ context }) => context.outbox.every(({ file }) => file === undefined),
     hasOutgoing: ({ context }) => context.outbox.length > 0,
     hasArrived: ({ context }) => isAmong(context.messages, context.outbox[0]),
     /** The venue knows no such conversation of this browser's. */

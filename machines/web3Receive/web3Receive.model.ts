@@ -12,7 +12,8 @@ export const web3ReceiveModel = {
   inputs: { guest: { accountId: undefined, chainIndex: undefined }, wallet: { accountId: 'wallet', chainIndex: undefined } },
   events: {
     'wallet.changed': [{ accountId: undefined }, { accountId: 'wallet' }, { accountId: 'other' }],
-    'chain.chosen': [{ chainIndex: '501' }, { chainIndex: '1' }],
+    // The one that is shown is chosen already.
+    'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.chainIndex === '501' ? '1' : '501' }],
     'place.reentered': [{ chainIndex: '501' }, { chainIndex: undefined }],
     'retry.asked': [{}],
   },

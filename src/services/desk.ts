@@ -5,6 +5,7 @@ import type { Conversation, DeskMessage } from '../../contract/calls/desk'
 import { unsentPrefix, unsentSchema } from '../../contract/unsent'
 import type { Kept, Opened, Outgoing } from '../../machines/desk/desk.setup'
 import { requestOf } from '../../machines/patterns/request/request'
+import { heldPage } from './leaving'
 import { hearing } from './links'
 import type { Services } from './services'
 
@@ -82,6 +83,7 @@ const createDeskActors = ({ client, links, random, report, signer }: Parts, read
     sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(({ input: { deskId, outgoing: { clientId, text, file } }, signal }) =>
       calls.send({ body: { deskId, clientId, text, ...(file ? { file: { name: file.name, data: file.data } } : {}) } }, { signal }),
     ),
+    holdPage: heldPage(window),
     markRead: fromPromise<null, { deskId: string; number: number }>(({ input, signal }) => calls.read({ body: input }, { signal })),
   }
 }

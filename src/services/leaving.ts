@@ -1,6 +1,17 @@
 import { fromCallback } from 'xstate'
 import type { EventObject } from 'xstate'
 
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** Has the browser ask before the page is closed or loaded anew, until what it returns is called. */
+const holdPage = (page: Window): (() => void) => {
+  page.addEventListener('beforeunload', askFirst)
+  return () => page.removeEventListener('beforeunload', askFirst)
+}
+
+/** The same as an actor, for what a page would lose that nobody else has. */
+export const heldPage = (page: Window) => fromCallback<EventObject>(() => holdPage(page))
+
 /**
  * Tells that the person wants to leave by the browser's own ways. Back and Forward are held where the browser lets a page hold
  * them; closing and reloading is asked about by the browser itself. What the product leads to goes on.
@@ -12,13 +23,12 @@ export const leavingBy = <Asked extends EventObject>(page: Window, asked: () => 
       event.preventDefault()
       sendBack(asked())
     }
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
     // Older browsers have none: there Back is a way out.
     const navigation = 'navigation' in page ? page.navigation : undefined
     navigation?.addEventListener('navigate', travel)
-    page.addEventListener('beforeunload', unload)
+    const release = holdPage(page)
     return () => {
       navigation?.removeEventListener('navigate', travel)
-      page.removeEventListener('beforeunload', unload)
+      release()
     }
   })

@@ -131,6 +131,66 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await clearFaults(venue)
 })
 
+test('a file that waits is asked about before a reload would lose it, and is not pretended afterwards; what is typed survives [SUP-09]', async ({ page, complaints }) => {
+  complaints.expect(/ERR_|401|WebSocket/)
+  const asked: string[] = []
+  let leaves = false
+  page.on('dialog', async (question) => {
+    asked.push(question.type())
+    await (leaves ? question.accept() : question.dismiss())
+  })
+  /** By the browser's own way, as a person does it. */
+  const reload = () => page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const reloaded = async () => {
+    const loaded = page.waitForEvent('load')
+    await reload()
+    await loaded
+    await button(page).click()
+    await expect(panel(page).getByRole('log')).toBeVisible()
+  }
+  const field = panel(page).getByRole('textbox', { name: 'Message' })
+  const file = panel(page).getByRole('log').getByText('bill.txt')
+  const pick = () => panel(page).locator('input[type=file]').last().setInputFiles({ name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
+  await page.goto('/en_US/vip')
+  await button(page).click()
+  await field.fill('Half a sentence')
+  await reloaded()
+  expect(asked).toEqual([])
+  await expect(field).toHaveValue('Half a sentence')
+
+  let sendIt = () => {}
+  const maySend = new Promise<void>((tell) => (sendIt = tell))
+  await page.route(`**${calls.send.path}`, () => undefined)
+  await pick()
+  await expect(panel(page).getByText('Sending…')).toBeVisible()
+  const question = page.waitForEvent('dialog')
+  await reload()
+  await question
+  await expect(file).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
+
+  leaves = true
+  await reloaded()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect(field).toHaveValue('Half a sentence')
+  await expect(file).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // Sent, it is with the venue, and nothing is asked.
+  await page.route(`**${calls.send.path}`, async (route) => {
+    await maySend
+    await route.continue()
+  })
+  await pick()
+  await expect(panel(page).getByText('Sending…')).toBeVisible()
+  sendIt()
+  await expect(panel(page).getByRole('link', { name: 'bill.txt' })).toBeVisible()
+  await expect(panel(page).getByText('Sending…')).toHaveCount(0)
+  await reloaded()
+  expect(asked).toHaveLength(2)
+  await expect(panel(page).getByRole('link', { name: 'bill.txt' })).toHaveCount(1)
+})
+
 test('the desk is for the people of customer service: anybody else is told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({ page, newBrowser, complaints }) => {
   complaints.expect(/401|WebSocket/)
   await beLoggedIn(page, demo)
