@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { headers } from '../../contract/envelope'
 import { demo, fillLogin, logInTo, trader } from '../support/browser/person'
 import { expect, test } from '../support/browser/test'
 
@@ -172,4 +173,52 @@ test('a transfer whose answer a reload cut off is told as soon as the page is ba
   await moved
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })).toBeVisible()
+})
+
+/** What the contract account has of USDT, in hundredths, as the venue says. */
+const held = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/hk-web/v2/account/balances', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const { data } = (await answer.json()) as { data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] } }
+  const account = data.accounts.find(({ walletType }) => walletType === 5)
+  return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
+}
+
+test('a transfer that was left in mid-send by closing its tab moves once, and is told exactly once where the person comes back [TRF-10] [TRF-14]', async ({ page, context, complaints }) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await openDialog(page, '2-5-52')
+  const before = await held(page)
+  let sent = 0
+  // The venue moves the money, and its answer never arrives.
+  const moved = new Promise<void>((resolve) => {
+    void context.route('**/hk-web/v2/transfer', async (route) => {
+      sent += 1
+      await route.fetch()
+      resolve()
+    })
+  })
+  await send(page, '1.25')
+  await moved
+  // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
+  const told = (one: Page) => one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+  const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
+  const witness = await context.newPage()
+  await witness.goto(`/en_US${assets}`)
+  await expect(overview(witness)).toBeVisible()
+  await expect(told(witness)).toHaveCount(0)
+  await witness.close()
+
+  await page.close({ runBeforeUnload: true })
+  const next = await context.newPage()
+  await next.goto(`/en_US${assets}`)
+  await expect(told(next)).toHaveCount(1)
+  await expect(overview(next)).toBeVisible()
+  // Neither a reload nor another tab tells it again, or sends anything.
+  const another = await context.newPage()
+  for (const one of [next, another]) {
+    await one.goto(`/en_US${assets}`)
+    await expect(overview(one)).toBeVisible()
+    await expect(told(one)).toHaveCount(0)
+  }
+  expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.')))).toEqual([])
+  expect([sent, (await held(next)) - before]).toEqual([1, 125])
 })
