@@ -6,7 +6,7 @@ export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
-  invoke: { id: 'tickers', src: 'tickers', onError: {} },
+  invoke: { id: 'tickers', src: 'tickers', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   states: {
     /** What the form suggests, and compares with. Without it a market is still taken as it is typed. */
     markets: {
@@ -35,7 +35,7 @@ export const alertsMachine = alertsSetup.createMachine({
       states: {
         signedOut: {},
         somebody: {
-          invoke: { id: 'watchAlerts', src: 'watchAlerts', onError: {} },
+          invoke: { id: 'watchAlerts', src: 'watchAlerts', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
           on: { 'alerts.told': '.loading' },
           initial: 'loading',
           states: {

@@ -10,6 +10,7 @@ import { isOutcomeUnknown, toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import type { Instrument } from '../../contract/instruments'
 import { code } from '../../contract/schemas'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import type { NoticeInput } from '../notices/notices.types'
@@ -110,6 +111,7 @@ export const alertsSetup = setup({
     hasMore: ({ context }) => context.pending.length > 1,
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     keepMarket: assign((_, { text }: { text: string }) => ({ market: text, error: undefined })),
     keepKind: assign((_, { alertType }: { alertType: AlertType }) => ({ alertType, error: undefined })),

@@ -57,6 +57,7 @@ export const appMachine = appSetup.createMachine({
     'balances.changed': { actions: 'tellMoneyMoved' },
     'wallet.changed': { actions: { type: 'tellWallet', params: ({ event }) => event } },
     'favourites.changed': { actions: { type: 'tellFavourites', params: ({ event }) => event } },
+    'fault.met': { actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) } },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
     'xstate.error.actor.*': {
       actions: [
@@ -91,7 +92,7 @@ export const appMachine = appSetup.createMachine({
     unknown: {},
     guest: {},
     /** Money moves in other tabs and on other devices too. */
-    user: { invoke: { id: 'watchBalances', src: 'watchBalances', onError: {} } },
+    user: { invoke: { id: 'watchBalances', src: 'watchBalances', onError: { actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) } } } },
   },
 })
 

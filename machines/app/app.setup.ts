@@ -35,6 +35,7 @@ import { walletMachine } from '../wallet/wallet.machine'
 import { walletDialogMachine } from '../walletDialog/walletDialog.machine'
 import type { AppRefs } from './app.refs'
 import type { Destination } from './navigate'
+import type { Fault } from './reportFault'
 
 /** Where the person is: the path without its language prefix. */
 export interface Place {
@@ -91,6 +92,8 @@ export type AppEvent =
   | { type: 'flow.loaded'; name: string; logic: AnyActorLogic }
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
+  /** An actor of some flow failed, and the flow goes on without it. */
+  | ({ type: 'fault.met' } & Fault)
   /** A flow or a page died of a fault of our own: the others live on. */
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 

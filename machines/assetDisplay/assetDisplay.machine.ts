@@ -6,7 +6,7 @@ export const assetDisplayMachine = assetDisplaySetup.createMachine({
   id: 'assetDisplay',
   context: ({ input }) => ({ start: input, unit: input.unit }),
   initial: 'starting',
-  invoke: { id: 'watchDisplay', src: 'watchDisplay', onError: {} },
+  invoke: { id: 'watchDisplay', src: 'watchDisplay', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: {
     'display.changed': [
       {

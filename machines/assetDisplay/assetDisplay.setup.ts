@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { AssetDisplay, Unit } from '../../contract/stored'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 
 export const assetDisplaySetup = setup({
@@ -21,6 +22,7 @@ export const assetDisplaySetup = setup({
     isHidden: (_, { hidden }: { hidden: boolean }) => hidden,
   },
   actions: {
+    reportFault: reportFault(),
     chooseUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
     /** Keeps the choice for the next visit. */
     rememberDisplay: (_, _params: AssetDisplay) => notProvided('rememberDisplay')(),

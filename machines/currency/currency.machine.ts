@@ -6,7 +6,7 @@ export const currencyMachine = currencySetup.createMachine({
   id: 'currency',
   context: ({ input }) => ({ ...input, rates: [], suggested: undefined }),
   initial: 'awaitingQuiet',
-  invoke: { id: 'watchChoice', src: 'watchChoice', onError: {} },
+  invoke: { id: 'watchChoice', src: 'watchChoice', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: {
     'currency.chosen': {
       guard: { type: 'isOffered', params: ({ event }) => event },

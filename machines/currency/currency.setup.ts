@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { limits } from '../../contract/limits'
 import type { CurrencyChoice } from '../../contract/stored'
+import { reportFault } from '../app/reportFault'
 import { request } from '../patterns/request/request'
 import { notProvided } from '../notProvided'
 import { rateOf } from './currency.rates'
@@ -37,6 +38,7 @@ export const currencySetup = setup({
     isOffered: ({ context }, { code }: Code) => context.rates.length === 0 || context.rates.some((rate) => rate.code === code),
   },
   actions: {
+    reportFault: reportFault(),
     choose: assign((_, { code }: Code) => ({ chosen: code })),
     takeChoice: assign((_, { choice }: { choice: CurrencyChoice }) => choice),
     keepRates: assign(({ context }, { rates, suggested }: RatesAnswer) => ({ rates, suggested: suggested ?? context.suggested })),

@@ -7,7 +7,7 @@ export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',
   context: ({ input }) => ({ start: input, path: input.path }),
   type: 'parallel',
-  invoke: { id: 'watchWindow', src: 'watchWindow', onError: {} },
+  invoke: { id: 'watchWindow', src: 'watchWindow', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   states: {
     device: {
       initial: 'starting',

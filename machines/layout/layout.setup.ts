@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { Frame } from '../../contract/frames'
 import { limits } from '../../contract/limits'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 
 interface Start {
@@ -41,6 +42,7 @@ export const layoutSetup = setup({
     hasBottomBar: (_, { bottomBar }: Pick<Frame, 'bottomBar'>) => bottomBar,
   },
   actions: {
+    reportFault: reportFault(),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
   },
 })

@@ -5,6 +5,7 @@ import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 import type { SessionUser } from '../session/session.types'
 import { accountProblem, googleCodeProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from './credentials.rules'
@@ -93,6 +94,7 @@ export const loginSetup = setup({
     hasDestination: ({ context }) => context.to !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     keepAccount: assign((_, { text }: { text: string }) => ({ account: text })),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text })),

@@ -5,7 +5,7 @@ import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } 
 export const messageCentreMachine = messageCentreSetup.createMachine({
   id: 'messageCentre',
   context: ({ input }) => contextOf(input),
-  invoke: { id: 'watchDay', src: 'watchDay', onError: {} },
+  invoke: { id: 'watchDay', src: 'watchDay', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: { 'clock.told': { actions: { type: 'keepNow', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
@@ -13,7 +13,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
       initial: 'somebody',
       states: {
         somebody: {
-          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
+          invoke: { id: 'watchInmail', src: 'watchInmail', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
           on: {
             'session.changed': [
               { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },

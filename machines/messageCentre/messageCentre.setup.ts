@@ -5,6 +5,7 @@ import { moduleOf, readMessageData } from '../../contract/inmail'
 import { messageCentrePlace } from '../../contract/messagePlaces'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import type { Destination } from '../app/navigate'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
@@ -105,6 +106,7 @@ export const messageCentreSetup = setup({
     isArrival: (_, { event }: { event: string }) => event === 'arrived',
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     navigate: navigate(),
     /** For whoever looks at the console. */

@@ -18,7 +18,7 @@ export const messagesMachine = messagesSetup.createMachine({
       states: {
         nobody: {},
         somebody: {
-          invoke: { id: 'watchInmail', src: 'watchInmail', onError: {} },
+          invoke: { id: 'watchInmail', src: 'watchInmail', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
           on: {
             'inmail.told': [
               { guard: { type: 'hasAlert', params: ({ event }) => event }, target: '.counting', actions: { type: 'notify', params: firedNotice } },

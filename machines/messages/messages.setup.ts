@@ -4,6 +4,7 @@ import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { messageCentrePlace } from '../../contract/messagePlaces'
 import type { FiredAlert } from '../../contract/streams'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
 import type { NoticeInput } from '../notices/notices.types'
@@ -48,6 +49,7 @@ export const messagesSetup = setup({
     isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     keepUnread: assign((_, { unread }: { unread: number }) => ({ unread: Math.max(0, unread) })),
     keepRewards: assign((_, { rewards }: { rewards: number }) => ({ rewards })),

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { PhoneWallet } from '../../contract/calls/web3'
 import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
+import { reportFault } from '../app/reportFault'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
@@ -34,6 +35,7 @@ export const phoneWalletSetup = setup({
     isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.endLogin').kind === 'session',
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     keepWallet: assign((_, { wallet }: { wallet: PhoneWallet | null }) => ({ wallet: wallet ?? undefined, error: undefined })),
     keepEnding: assign((_, { id }: { id: string }) => ({ ending: id })),

@@ -7,7 +7,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
   id: 'preferences',
   context: ({ input }) => ({ settings: input.settings, fault: undefined }),
   type: 'parallel',
-  invoke: { id: 'watchSettings', src: 'watchSettings', onError: {} },
+  invoke: { id: 'watchSettings', src: 'watchSettings', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   states: {
     settings: {
       entry: { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },

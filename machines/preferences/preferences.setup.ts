@@ -3,6 +3,7 @@ import type { AnyActorRef, EventObject } from 'xstate'
 import type { Locale } from '../../contract/locales'
 import type { Density, MoveColours, NoticeKind, Settings } from '../../contract/stored'
 import type { ChoicesFault } from '../../contract/choicesFault'
+import { reportFault } from '../app/reportFault'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 
@@ -63,6 +64,7 @@ export const preferencesSetup = setup({
     hasLocale: (_, { locale }: Imported) => locale !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     change: assign(({ context }, { settings }: SettingsChange) => ({ settings: { ...context.settings, ...settings } })),
     silence: assign(({ context: { settings } }, { kind }: { kind: NoticeKind }) => ({ settings: { ...settings, silenced: [...settings.silenced, kind] } })),

@@ -15,7 +15,7 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
       // One that broke is there again.
       invoke: [
         { id: 'copy', src: 'copy', onError: { target: 'shown', reenter: true } },
-        { id: 'leaving', src: 'leaving', onError: {} },
+        { id: 'leaving', src: 'leaving', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       ],
       initial: 'reading',
       states: {

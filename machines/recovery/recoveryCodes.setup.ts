@@ -1,4 +1,5 @@
 import { fromCallback, setup } from 'xstate'
+import { reportFault } from '../app/reportFault'
 import { copyMachine } from '../copy/copy.machine'
 import { notProvided } from '../notProvided'
 
@@ -22,6 +23,7 @@ export const recoveryCodesSetup = setup({
     leaving: fromCallback<{ type: 'close.asked' }>(notProvided('leaving')),
   },
   actions: {
+    reportFault: reportFault(),
     saveFile: (_, _params: { text: string }) => notProvided('saveFile')(),
   },
 })

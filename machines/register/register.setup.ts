@@ -4,6 +4,7 @@ import { isOutcomeUnknown, toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules'
 import { notProvided } from '../notProvided'
 import type { SessionUser } from '../session/session.types'
@@ -60,6 +61,7 @@ export const registerSetup = setup({
     isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(reasonOf(error)),
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     keepAccount: assign((_, { text }: { text: string }) => ({ account: text, error: undefined })),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),

@@ -4,6 +4,7 @@ import { codes } from '../../contract/codes'
 import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { reportFault } from '../app/reportFault'
 import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } from '../login/credentials.rules'
 import { notProvided } from '../notProvided'
 
@@ -78,6 +79,7 @@ export const safetyCheckSetup = setup({
     isRateLimited: (_, { error }: { error: unknown }) => reasonOf(error).kind === 'rateLimited',
   },
   actions: {
+    reportFault: reportFault(),
     keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),
     keepGoogleCode: assign((_, { text }: { text: string }) => ({ googleCode: text, error: undefined })),
     keepRecoveryCode: assign((_, { text }: { text: string }) => ({ recoveryCode: text, error: undefined })),

@@ -5,7 +5,7 @@ import { scrollTopSetup } from './scrollTop.setup'
 export const scrollTopMachine = scrollTopSetup.createMachine({
   id: 'scrollTop',
   context: { last: { top: 0, height: 0 } },
-  invoke: { id: 'watchScroll', src: 'watchScroll', onError: {} },
+  invoke: { id: 'watchScroll', src: 'watchScroll', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   initial: 'hidden',
   states: {
     hidden: {

@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { limits } from '../../contract/limits'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 
 /** How far down the page is, and how high its window. */
@@ -24,6 +25,7 @@ export const scrollTopSetup = setup({
     isFar: (_, { top, height }: Scrolled) => top > height,
   },
   actions: {
+    reportFault: reportFault(),
     keep: assign((_, { top, height }: Scrolled) => ({ last: { top, height } })),
     /** Scrolls to the top and gives the focus, which the button takes with it, to the page. */
     goToTop: () => notProvided('goToTop')(),

@@ -5,7 +5,7 @@ import { blank, destination, searchSetup, wordOf } from './search.setup'
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   context: ({ input }) => ({ ...blank, popular: [], asOf: undefined, visits: input.visits, fid: undefined }),
-  invoke: { id: 'watchVisits', src: 'watchVisits', onError: {} },
+  invoke: { id: 'watchVisits', src: 'watchVisits', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: {
     'visits.changed': { actions: { type: 'keepVisits', params: ({ event }) => event } },
     'session.changed': [
@@ -25,7 +25,7 @@ export const searchMachine = searchSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      invoke: { id: 'tickers', src: 'tickers', onError: {} },
+      invoke: { id: 'tickers', src: 'tickers', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       on: {
         'search.closed': 'closed',
         'place.changed': 'closed',

@@ -3,6 +3,7 @@ import { routeOfFound, withVisit } from '../../contract/found'
 import type { Visit } from '../../contract/found'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
 import { hasRows, moved, rowToOpen } from './search.rows'
@@ -60,6 +61,7 @@ export const searchSetup = setup({
     isOther: ({ context }, { fid }: { fid: string | undefined }) => context.fid !== undefined && context.fid !== fid,
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     reset: assign(blank),
     keepKeyword: assign((_, { text }: { text: string }) => ({ keyword: text, active: undefined })),

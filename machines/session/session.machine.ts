@@ -8,7 +8,7 @@ import { loginFor, nobody, sessionSetup } from './session.setup'
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: nobody,
-  invoke: { id: 'watchPage', src: 'watchPage', onError: {} },
+  invoke: { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
   initial: 'starting',
   states: {

@@ -5,6 +5,7 @@ import { loginPath } from '../../contract/redirect'
 import { isProtectedPath } from '../../contract/routeOf'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { loginMachine } from '../login/login.machine'
 import { notProvided } from '../notProvided'
 import { notify } from '../notices/notify'
@@ -67,6 +68,7 @@ export const sessionSetup = setup({
     isOnProtectedPage: ({ context }) => isProtectedPath(context.place.path),
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     notify: notify(),
     keepUser: assign((_, { user }: { user: SessionUser | null }) => ({ user: user ?? undefined })),

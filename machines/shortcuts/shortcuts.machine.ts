@@ -7,7 +7,7 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
   context: ({ input }) => ({ start: input, typed: [] }),
   type: 'parallel',
-  invoke: { id: 'watchKeys', src: 'watchKeys', onError: {} },
+  invoke: { id: 'watchKeys', src: 'watchKeys', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   on: {
     'shortcut.pressed': [
       { guard: { type: 'isSheet', params: ({ event }) => event }, target: '.sheet.open' },

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits'
 import { isBeginning, shortcutOf, wayOf } from '../../contract/shortcuts'
 import type { ShortcutId } from '../../contract/shortcuts'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 
 export interface ShortcutsInput {
@@ -43,6 +44,7 @@ export const shortcutsSetup = setup({
     isWay: (_, { id }: { id: ShortcutId }) => wayOf(id) !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     keep: assign((_, { keys }: { keys: readonly string[] }) => ({ typed: keys })),
     forget: assign({ typed: [] }),

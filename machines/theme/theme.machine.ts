@@ -6,7 +6,7 @@ export const themeMachine = themeSetup.createMachine({
   id: 'theme',
   context: ({ input }) => ({ start: input }),
   type: 'parallel',
-  invoke: { id: 'watchScheme', src: 'watchScheme', onError: {} },
+  invoke: { id: 'watchScheme', src: 'watchScheme', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   states: {
     choice: {
       initial: 'starting',

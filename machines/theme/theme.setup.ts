@@ -1,4 +1,5 @@
 import { fromCallback, not, setup, stateIn } from 'xstate'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 
 export type ThemeName = 'light' | 'dark'
@@ -36,6 +37,7 @@ export const themeSetup = setup({
     isDarkSystem: (_, { dark }: { dark: boolean }) => dark,
   },
   actions: {
+    reportFault: reportFault(),
     /** Keeps the choice for the next visit. */
     rememberChoice: (_, _params: { choice: ThemeChoice }) => notProvided('rememberChoice')(),
   },

@@ -72,7 +72,7 @@ export const totpMachine = totpSetup.createMachine({
     /** The venue takes no code for a while. */
     resting: {
       tags: 'failed',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: { target: 'scanning', actions: 'forgetError' } },
     },

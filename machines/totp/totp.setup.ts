@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { reportFault } from '../app/reportFault'
 import { googleCodeProblem, toGoogleCode } from '../login/credentials.rules'
 import { notProvided } from '../notProvided'
 import { request } from '../patterns/request/request'
@@ -62,6 +63,7 @@ export const totpSetup = setup({
     hasCode: ({ context }) => googleCodeProblem(context.code) === undefined,
   },
   actions: {
+    reportFault: reportFault(),
     keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, error: undefined })),
     keepKey: assign((_, { key }: { key: TotpKey }) => ({ key, code: '', error: undefined })),
     keepCode: assign((_, { text }: { text: string }) => ({ code: text, error: undefined })),

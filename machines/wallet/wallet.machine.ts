@@ -6,7 +6,7 @@ import { stillConnected, walletSetup } from './wallet.setup'
 export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
   context: { info: undefined, path: '', error: undefined },
-  invoke: { id: 'tabs', src: 'tabs', onError: {} },
+  invoke: { id: 'tabs', src: 'tabs', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   initial: 'unasked',
   on: {
     'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },

@@ -6,6 +6,7 @@ import type { CallError } from '../../contract/errors'
 import { isWalletPath, walletDialogOf, walletPaths } from '../../contract/walletLinks'
 import type { Place } from '../app/app.setup'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import type { NoticeInput } from '../notices/notices.types'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
@@ -53,6 +54,7 @@ export const walletSetup = setup({
     isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.disconnect').kind === 'session',
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     navigate: navigate(),
     keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),

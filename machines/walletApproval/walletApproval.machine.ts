@@ -6,7 +6,7 @@ import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval
 export const walletApprovalMachine = walletApprovalSetup.createMachine({
   id: 'walletApproval',
   context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined }),
-  invoke: { id: 'scans', src: 'scans', onError: {} },
+  invoke: { id: 'scans', src: 'scans', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   initial: 'opening',
   on: {
     'code.scanned': { target: '.opening', actions: { type: 'keepSecret', params: ({ event }) => event } },
@@ -31,7 +31,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
     },
     unread: { tags: 'failed', on: { 'retry.asked': 'reading' } },
     asking: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.asked?.life ?? 0 }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.asked?.life ?? 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       initial: 'choosing',
       states: {
         choosing: {
@@ -84,7 +84,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
           onDone: [{ guard: { type: 'isCollected', params: ({ event }) => ({ found: event.output }) }, target: 'collected' }, { target: 'uncollected' }],
           onError: 'uncollected',
         },
-        { id: 'returns', src: 'returns', onError: {} },
+        { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       ],
       on: { 'page.shown': { actions: { type: 'tellPoll', params: ({ event }) => event } } },
       after: { collectTime: 'uncollected' },

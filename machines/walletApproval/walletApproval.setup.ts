@@ -5,6 +5,7 @@ import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { notProvided } from '../notProvided'
 import { poll } from '../patterns/poll/poll'
 
@@ -90,6 +91,7 @@ export const walletApprovalSetup = setup({
     isRefused: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrRefused,
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({ secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined })),
     keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),

@@ -27,9 +27,9 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     showing: {
       type: 'parallel',
       invoke: [
-        { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }), onError: {} },
-        { id: 'returns', src: 'returns', onError: {} },
-        { id: 'pushes', src: 'pushes', input: ({ context }) => ({ topic: context.code?.topic }), onError: {} },
+        { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+        { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+        { id: 'pushes', src: 'pushes', input: ({ context }) => ({ topic: context.code?.topic }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       ],
       on: {
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },

@@ -5,6 +5,7 @@ import { toCallError } from '../../contract/errors'
 import type { CallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { poll } from '../patterns/poll/poll'
@@ -86,6 +87,7 @@ export const walletLoginSetup = setup({
     isConnected: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     navigate: navigate(),
     keepCode: assign((_, { code }: { code: LoginCode }) => ({ code, left: undefined })),

@@ -28,7 +28,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
         id: 'transaction',
         src: 'transaction',
         input: ({ context }) => ({ accountId: context.accountId ?? '', chainIndex: context.assetChainIndex, txHash: context.txHash }),
-        onError: {},
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
         'transaction.opened': {

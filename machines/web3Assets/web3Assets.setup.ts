@@ -5,6 +5,7 @@ import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { assetPlace, transactionPath } from '../../contract/walletLinks'
 import { navigate } from '../app/navigate'
+import { reportFault } from '../app/reportFault'
 import type { Destination } from '../app/navigate'
 import { indexed } from '../patterns/indexed/indexed'
 import { pagedList } from '../patterns/pagedList/pagedList'
@@ -96,6 +97,7 @@ export const web3AssetsSetup = setup({
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
   },
   actions: {
+    reportFault: reportFault(),
     navigate: navigate(),
     startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash })),
     keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),

@@ -32,7 +32,7 @@ export const form = web3SwapSetup.createStateConfig({
     },
     unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
     quoted: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       after: { quoteLife: 'quoting' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

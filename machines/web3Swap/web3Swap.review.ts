@@ -28,7 +28,7 @@ export const reviewing = web3SwapSetup.createStateConfig({
       },
     },
     looking: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       after: { quoteLife: 'outdated' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

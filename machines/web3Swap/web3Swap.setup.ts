@@ -7,6 +7,7 @@ import { decimal } from '../../contract/decimal'
 import type { SwapQuote, TokenBalances } from '../../contract/entities/chain'
 import { toCallError } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { reportFault } from '../app/reportFault'
 import { notify } from '../notices/notify'
 import { notProvided } from '../notProvided'
 import { indexed } from '../patterns/indexed/indexed'
@@ -92,6 +93,7 @@ export const web3SwapSetup = setup({
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
   },
   actions: {
+    reportFault: reportFault(),
     notify: notify(),
     startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
     keepSetup: assign(({ context }, { chains, tokens }: SwapSetup) => {

@@ -166,6 +166,15 @@ describe('the structural test', () => {
     expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs in machines/app alone'])
   })
 
+  it('finds an invoke whose failure nobody hears of', () => {
+    const invoked = (src: string, onError: object | readonly object[]) => ({ src, id: src, onError })
+    const machine = createMachine(
+      { id: 'm', initial: 'a', states: { a: { invoke: [invoked('fetchIt', {}), invoked('watchIt', [{ guard: 'isOpen', target: 'b' }, { actions: [] }]), invoked('readIt', { actions: 'report' })] }, b: {} } },
+      { actors: { fetchIt, watchIt: fetchIt, readIt: fetchIt }, actions: { report: () => undefined }, guards: { isOpen: () => true } },
+    )
+    expect(faultsOf(machine)).toEqual(['fetchIt', 'watchIt'].map((src) => `m.a: ${src} fails without a word: report it, or go on from it`))
+  })
+
   it('finds two timers of one state that fall due together', () => {
     const machine = createMachine(
       { id: 'm', initial: 'a', states: { a: { after: { pause: 'b', limit: 'b' } }, b: {} } },

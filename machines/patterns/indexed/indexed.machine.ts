@@ -28,7 +28,7 @@ export const indexedMachine = indexedSetup.createMachine({
     awaitingIndex: {
       tags: 'busy',
       exit: 'countRetry',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.pause }), onError: {} },
+      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.pause }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { indexPause: 'requesting' },
     },

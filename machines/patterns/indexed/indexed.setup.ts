@@ -4,6 +4,7 @@ import { codes } from '../../../contract/codes'
 import type { CallError } from '../../../contract/errors'
 import { toCallError } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { reportFault } from '../../app/reportFault'
 import { notProvided } from '../../notProvided'
 import { fail } from '../fail'
 import { request } from '../request/request'
@@ -41,6 +42,7 @@ export const indexedSetup = setup({
     isBehind: ({ context }, { error }: { error: unknown }) => reasonOf(error).code === codes.indexerBehind && context.retries < limits.web3.indexRetries,
   },
   actions: {
+    reportFault: reportFault(),
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),

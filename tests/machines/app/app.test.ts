@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, setup } from 'xstate'
 import type { AnyEventObject } from 'xstate'
+import { scrollTopMachine } from '../../../machines/scrollTop/scrollTop.machine'
 import { appMachine } from '../../../machines/app/app.machine'
 import { appModel } from '../../../machines/app/app.model'
 import { placeListeners, sessionListeners } from '../../../machines/app/app.setup'
@@ -38,6 +39,7 @@ const table: Table<typeof appMachine> = [
   { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
   { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
   { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
+  { says: 'reports what failed in a flow that goes on', input, given: [user], when: { type: 'fault.met', actorId: 'watchDay', error: 'a fault' }, then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] } },
   { says: 'follows a login', input, given: [guest], when: user, then: { in: 'user', context: { fid: '7' }, emitted: [] } },
   { says: 'ends the pages of whoever was here before, when nobody is [OUT-02]', input, given: [user], when: guest, then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] } },
   { says: 'ends the pages of whoever was here before, when another is [OUT-02]', input, given: [user], when: { ...user, fid: '8' }, then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] } },
@@ -50,7 +52,7 @@ const table: Table<typeof appMachine> = [
   { says: 'does not start such a flow twice', input, given: [{ type: 'flow.loaded', name: 'late', logic: loud }], when: { type: 'flow.loaded', name: 'late', logic: loud }, then: { emitted: [] } },
   { says: 'tells a page of moved money', input, given: [entered], when: changed, then: { sent: [moved, ...toDialog] } },
   { says: 'tells a page of money that the venue says was moved elsewhere', input, given: [user, entered], when: { answer: 'watchBalances', sends: changed }, then: { sent: [moved, ...toDialog] } },
-  { says: 'goes on when nobody watches the balances', input, given: [user], when: { answer: 'watchBalances', error: 'a fault' }, then: { in: 'user' } },
+  { says: 'goes on when nobody watches the balances', input, given: [user], when: { answer: 'watchBalances', error: 'a fault' }, then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }] } },
   { says: 'tells a page that was left nothing', input, given: [entered, { type: 'page.left', key: 'markets' }], when: changed, then: { sent: toDialog } },
   { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
   { says: 'tells pages and flows who is here', input, given: [entered], when: user, then: { sent: toPageAndFlows(user) } },
@@ -189,6 +191,20 @@ describe('pages', () => {
     expect(faults).toMatchObject([{ actorId: 'page:markets', error: { message: 'a fault of this page' } }])
     expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
   })
+})
+
+it('a flow that goes on without an actor that failed has told the root which one', () => {
+  const fault = new Error('a fault of this watcher')
+  const scrollTop = scrollTopMachine.provide({
+    actors: {
+      watchScroll: fromCallback(() => {
+        throw fault
+      }),
+    },
+  })
+  const { root, faults } = startApp({ flows: { scrollTop } })
+  expect(root.system.get('scrollTop').getSnapshot().status).toBe('active')
+  expect(faults).toEqual([{ actorId: 'watchScroll', error: fault }])
 })
 
 describe('the guard of routes', () => {

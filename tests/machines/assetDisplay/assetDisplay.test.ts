@@ -31,7 +31,7 @@ const table: Table<typeof assetDisplayMachine> = [
   },
   { says: 'are hidden with another tab, which kept it', input: defaultAssetDisplay, when: { type: 'display.changed', display: hiddenBtc }, then: { in: 'hidden', context: { unit: 'BTC' }, effects: [] } },
   { says: 'are shown with another tab', input: hiddenBtc, when: { type: 'display.changed', display: defaultAssetDisplay }, then: { in: 'visible', context: { unit: 'USDT' }, effects: [] } },
-  { says: 'stay when nobody can watch other tabs', input: hiddenBtc, when: { answer: 'watchDisplay', error: new Error('no') }, then: { in: 'hidden' } },
+  { says: 'stay when nobody can watch other tabs', input: hiddenBtc, when: { answer: 'watchDisplay', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchDisplay', error: new Error('no') }], in: 'hidden' } },
 ]
 
 it.each(table)('balances $says', (row) => {

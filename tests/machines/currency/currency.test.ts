@@ -61,7 +61,7 @@ const table: Table<typeof currencyMachine> = [
   { says: 'asks again when the picker opens', input: first, given: [asked, cut], when: asked, then: { in: 'asking' } },
   { says: 'asks again on the way to the next page', input: first, given: [asked, cut], when: { type: 'place.changed' }, then: { in: 'asking' } },
   { says: 'asks for nothing that it has', input: first, given: [asked, answered], when: asked, then: { in: 'known' } },
-  { says: 'stays when nobody can watch other tabs', input: first, when: { answer: 'watchChoice', error: new Error('no') }, then: { in: 'awaitingQuiet' } },
+  { says: 'stays when nobody can watch other tabs', input: first, when: { answer: 'watchChoice', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchChoice', error: new Error('no') }], in: 'awaitingQuiet' } },
 ]
 
 it.each(table)('the currency $says', (row) => {

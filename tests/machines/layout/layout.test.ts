@@ -34,7 +34,7 @@ const table: Table<typeof layoutMachine> = [
   { says: 'knows that it starts without network', input: at(400, { online: false }), then: { in: browser('phone', 'offline') } },
   { says: 'notices that the network goes', input: at(400), when: { type: 'network.lost' }, then: { in: browser('phone', 'offline') } },
   { says: 'and that it comes back', input: at(400), given: [{ type: 'network.lost' }], when: { type: 'network.found' }, then: { in: browser('phone') } },
-  { says: 'stays as it is when nobody can watch the window', input: at(400), when: { answer: 'watchWindow', error: new Error('no') }, then: { in: browser('phone') } },
+  { says: 'stays as it is when nobody can watch the window', input: at(400), when: { answer: 'watchWindow', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') } },
 ]
 
 const pc = (...parts: Parameters<typeof frame>) => ['device.pc', 'host.browser', 'network.online', ...frame(...parts)]

@@ -122,7 +122,7 @@ const table: Table<typeof loginMachine> = [
   { says: 'rests when the venue takes no try [AUTH-01]', input: page, given: sending, when: limited, then: { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } }, context: { password: 'pass', error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) } } },
   { says: 'counts the seconds', input: page, given: [...sending, limited], when: { type: 'second.passed', left: 59 }, then: { in: 'resting', context: { seconds: 59 } } },
   { says: 'sends nothing meanwhile', input: page, given: [...sending, limited], when: submitted, then: { in: 'resting' } },
-  { says: 'rests without a countdown where none runs', input: page, given: [...sending, limited], when: { answer: 'seconds', error: 'no timer' }, then: { in: 'resting' } },
+  { says: 'rests without a countdown where none runs', input: page, given: [...sending, limited], when: { answer: 'seconds', error: 'no timer' }, then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' } },
   { says: 'rests as long as the venue said', input: page, given: [...sending, limited], when: { wait: 59_999 }, then: { in: 'resting' } },
   { says: 'goes on then, with what was typed', input: page, given: [...sending, limited], when: { wait: 60_000 }, then: { in: 'asking.credentials.fresh', asks: {}, context: { password: 'pass', error: undefined } } },
   { says: 'goes on at the code', input: page, given: [...withCode, limited], when: { wait: 60_000 }, then: { in: 'asking.googleCode.fresh', context: { googleCode: '123 456' } } },

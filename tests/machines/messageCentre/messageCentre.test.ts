@@ -124,8 +124,8 @@ const table: Rows = [...opening, ...open([
   { says: 'stays empty for a guest', input, given: [{ type: 'session.changed', fid: undefined }], when: { type: 'session.changed', fid: undefined }, then: { in: at('list.signedOut') } },
   { says: 'breaks with its list', input, when: { answer: 'list', error: cut }, then: { in: at('list.somebody.broken'), tags: ['failed'] } },
   { says: 'begins anew after it broke', input, given: [{ answer: 'list', error: cut }], when: { type: 'retry.asked' }, then: { in: at('list.somebody.listing.current') } },
-  { says: 'goes on without the stream', input, when: { answer: 'watchInmail', error: 'a fault' }, then: { in: at('list.somebody.listing.current') } },
-  { says: 'goes on without the day', input, when: { answer: 'watchDay', error: 'a fault' }, then: { in: at('list.somebody.listing.current') } },
+  { says: 'goes on without the stream', input, when: { answer: 'watchInmail', error: 'a fault' }, then: { sent: [{ type: 'fault.met', actorId: 'watchInmail', error: 'a fault' }], in: at('list.somebody.listing.current') } },
+  { says: 'goes on without the day', input, when: { answer: 'watchDay', error: 'a fault' }, then: { sent: [{ type: 'fault.met', actorId: 'watchDay', error: 'a fault' }], in: at('list.somebody.listing.current') } },
 ]), ...reading]
 
 describe('the message centre', () => {

@@ -57,7 +57,7 @@ const table: Table<typeof messagesMachine> = [
   { says: 'of rewards are asked for again on the way', given: [login, { answer: 'fetchRewards', error: cut }], when: { type: 'place.changed' }, then: { in: begun('rewards.somebody.counting') } },
   { says: 'of somebody else begin anew', given: settled, when: { type: 'session.changed', fid: '8' }, then: { in: begun(), context: { unread: undefined, rewards: 0, popup: undefined } } },
   { says: 'of nobody are none', given: settled, when: { type: 'session.changed', fid: undefined }, then: { in: ['unread.nobody', 'rewards.nobody', 'popup.none'], asks: {}, context: { unread: undefined, rewards: 0, popup: undefined } } },
-  { says: 'go on when the stream breaks', given: settled, when: { answer: 'watchInmail', error: 'a fault' }, then: { in: after('unread.somebody.counted'), context: { unread: 5 } } },
+  { says: 'go on when the stream breaks', given: settled, when: { answer: 'watchInmail', error: 'a fault' }, then: { sent: [{ type: 'fault.met', actorId: 'watchInmail', error: 'a fault' }], in: after('unread.somebody.counted'), context: { unread: 5 } } },
   { says: 'show an announcement that was not closed [MSG-13]', given: [login], when: { answer: 'fetchPopup', done: popup }, then: { in: begun('popup.shown'), context: { popup } } },
   { says: 'show no announcement where none is told [MSG-13]', given: [login], when: { answer: 'fetchPopup', done: undefined }, then: { in: begun('popup.none'), context: { popup: undefined } } },
   { says: 'show no announcement that does not come', given: [login], when: { answer: 'fetchPopup', error: cut }, then: { in: begun('popup.none') } },

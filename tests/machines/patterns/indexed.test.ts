@@ -23,7 +23,7 @@ const table: Table<typeof indexedMachine> = [
   { says: 'ends with what came', input, when: { answer: 'fetchIndexed', done: ['a'] }, then: { in: 'answered', output: ['a'] } },
   { says: 'waits two seconds while the index is behind [WAL-07]', input, when: late, then: { in: 'awaitingIndex', tags: ['busy'], context: { retries: 0, error: behind }, asks: { seconds: { ms: 2_000 } } } },
   { says: 'counts them [WAL-07]', input, given: [late], when: { type: 'second.passed', left: 1 }, then: { context: { seconds: 1 } } },
-  { says: 'lives without a clock', input, given: [late], when: { answer: 'seconds', error: 'x' }, then: { in: 'awaitingIndex' } },
+  { says: 'lives without a clock', input, given: [late], when: { answer: 'seconds', error: 'x' }, then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }], in: 'awaitingIndex' } },
   { says: 'asks again then [WAL-07]', input, given: [late, { type: 'second.passed', left: 1 }], when: pause, then: { in: 'requesting', context: { retries: 1, seconds: undefined }, asks: { fetchIndexed: input } } },
   { says: 'asks eight times again [WAL-07]', input, given: tries.slice(0, -1), when: pause, then: { in: 'requesting', context: { retries: 8 } } },
   { says: 'and then says that it stays behind [WAL-07]', input, given: tries, when: late, then: { error: behind } },

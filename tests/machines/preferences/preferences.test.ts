@@ -114,7 +114,7 @@ const table: Table<typeof preferencesMachine> = [
     then: { in: ['settings', 'dialog.closed', 'keeping.failing'], effects: [], sent: [{ type: 'notice.raised', notice }] },
   },
   { says: 'tell it once', input, given: [{ type: 'keeping.failed' }], when: { type: 'keeping.failed' }, then: { in: ['settings', 'dialog.closed', 'keeping.failing'], sent: [] } },
-  { says: 'stay when nobody can watch other tabs', input, when: { answer: 'watchSettings', error: new Error('no') }, then: { in: ['settings', 'dialog.closed', 'keeping.fine'] } },
+  { says: 'stay when nobody can watch other tabs', input, when: { answer: 'watchSettings', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchSettings', error: new Error('no') }], in: ['settings', 'dialog.closed', 'keeping.fine'] } },
 ]
 
 it.each(table)('preferences $says', (row) => {

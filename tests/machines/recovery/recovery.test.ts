@@ -60,7 +60,7 @@ describe('the list of recovery codes', () => {
     { says: 'has what copies it again where that died', input, when: { answer: 'copy', error: 'a fault' }, then: { in: 'shown.reading', asks: { copy: undefined, leaving: undefined }, context: { codes: fresh } } },
     { says: 'is saved as a file', input, when: { type: 'file.asked' }, then: { in: 'shown.reading', effects: [{ type: 'saveFile', params: { text } }] } },
     { says: 'is done when the person has it', input, when: { type: 'codes.kept' }, then: { in: 'kept', output: undefined } },
-    { says: 'stays when what keeps the page broke', input, when: { answer: 'leaving', error: 'a fault' }, then: { in: 'shown.reading', asks: { copy: undefined } } },
+    { says: 'stays when what keeps the page broke', input, when: { answer: 'leaving', error: 'a fault' }, then: { sent: [{ type: 'fault.met', actorId: 'leaving', error: 'a fault' }], in: 'shown.reading', asks: { copy: undefined } } },
     { says: 'asks before the page is left', input, when: { answer: 'leaving', sends: { type: 'close.asked' } }, then: { in: 'shown.asking' } },
     { says: 'asks before it closes', input, when: { type: 'close.asked' }, then: { in: 'shown.asking', asks: { copy: undefined, leaving: undefined }, context: { codes: fresh } } },
     { says: 'is there again when the person stays', input, given: [{ type: 'close.asked' }], when: { type: 'close.declined' }, then: { in: 'shown.reading', context: { codes: fresh } } },

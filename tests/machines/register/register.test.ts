@@ -51,7 +51,7 @@ const table: Table<typeof registerMachine> = [
   { says: 'can be sent again then', input, given: [...sending, late], when: submitted, then: { in: 'sending', asks: asked } },
   { says: 'rests when the venue takes no try', input, given: sending, when: limited, then: { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } }, context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) } } },
   { says: 'counts the seconds', input, given: [...sending, limited], when: { type: 'second.passed', left: 59 }, then: { in: 'resting', context: { seconds: 59 } } },
-  { says: 'rests without a countdown where none runs', input, given: [...sending, limited], when: { answer: 'seconds', error: 'no timer' }, then: { in: 'resting' } },
+  { says: 'rests without a countdown where none runs', input, given: [...sending, limited], when: { answer: 'seconds', error: 'no timer' }, then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' } },
   { says: 'goes on then, with what was typed', input, given: [...sending, limited], when: { wait: 60_000 }, then: { in: 'asking.fresh', asks: {}, context: { ...kept, error: undefined } } },
   { says: 'rests a while where the venue did not say how long', input, given: [...sending, { answer: 'register', error: failure({ kind: 'rateLimited' }) }], when: { wait: limits.doors.pause }, then: { in: 'asking.fresh' } },
 ]

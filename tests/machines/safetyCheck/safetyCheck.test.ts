@@ -56,7 +56,7 @@ const table: Table<typeof safetyCheckMachine> = [
   { says: 'goes back to the authenticator', input: bound, given: [...byRecovery, refused(codes.googleCodeWrong)], when: { type: 'authenticator.chosen' }, then: { in: 'asking.byApp.fresh', context: { recoveryCode: '', error: undefined } } },
   { says: 'rests when the venue takes no try', input: plain, given: byPassword, when: limited, then: { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } }, context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) } } },
   { says: 'counts the seconds', input: plain, given: [...byPassword, limited], when: { type: 'second.passed', left: 9 }, then: { in: 'resting', context: { seconds: 9 } } },
-  { says: 'rests without a countdown where none runs', input: plain, given: [...byPassword, limited], when: { answer: 'seconds', error: 'no timer' }, then: { in: 'resting' } },
+  { says: 'rests without a countdown where none runs', input: plain, given: [...byPassword, limited], when: { answer: 'seconds', error: 'no timer' }, then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' } },
   { says: 'goes on then', input: plain, given: [...byPassword, limited], when: { wait: 60_000 }, then: { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } } },
   { says: 'goes on beside the code', input: bound, given: [...byApp, limited], when: { wait: 60_000 }, then: { in: 'asking.byApp.fresh' } },
   { says: 'goes on beside the recovery code', input: bound, given: [...byRecovery, limited], when: { wait: 60_000 }, then: { in: 'asking.byRecovery.fresh' } },

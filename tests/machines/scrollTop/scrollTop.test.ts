@@ -26,7 +26,7 @@ const table: Table<typeof scrollTopMachine> = [
   { says: 'stays when it rests far down', given: [...far, at(2_000)], when: rest, then: { in: 'shown.resting' } },
   { says: 'leads to the top', given: far, when: { type: 'top.asked' }, then: { in: 'shown.resting', effects: ['goToTop'] } },
   { says: 'does nothing while it is not there', when: { type: 'top.asked' }, then: { in: 'hidden.resting', effects: [] } },
-  { says: 'never comes when nobody can watch the window', when: { answer: 'watchScroll', error: new Error('no') }, then: { in: 'hidden.resting' } },
+  { says: 'never comes when nobody can watch the window', when: { answer: 'watchScroll', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchScroll', error: new Error('no') }], in: 'hidden.resting' } },
 ]
 
 it.each(table)('the way back to the top $says [SHELL-06]', (row) => {

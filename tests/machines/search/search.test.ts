@@ -36,7 +36,7 @@ const table: Table<typeof searchMachine> = [
   { says: 'asks for what is popular when it opens, and lets prices flow', input: fresh, when: opened, then: { in: ['open.answer.idle', 'open.popular.fetching'], asks: { fetchPopular: undefined, tickers: undefined, watchVisits: undefined } } },
   { says: 'keeps what is popular', input: fresh, given: [opened], when: known, then: { in: ['open.answer.idle', 'open.popular.known'], context: { popular, asOf: 3 } } },
   { says: 'does without what is popular when it does not come', input: fresh, given: [opened], when: { answer: 'fetchPopular', error: { kind: 'timeout', call: 'search.popular' } }, then: { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } } },
-  { says: 'goes on when prices cannot flow', input: fresh, given: [opened], when: { answer: 'tickers', error: new Error('no socket') }, then: { in: ['open.answer.idle', 'open.popular.fetching'] } },
+  { says: 'goes on when prices cannot flow', input: fresh, given: [opened], when: { answer: 'tickers', error: new Error('no socket') }, then: { sent: [{ type: 'fault.met', actorId: 'tickers', error: new Error('no socket') }], in: ['open.answer.idle', 'open.popular.fetching'] } },
   { says: 'waits until the typing rests [SRCH-01]', input: fresh, given: [opened, known], when: typed('b'), then: { in: ['open.answer.pausing', 'open.popular.known'], tags: ['busy'], context: { keyword: 'b' }, asks: { tickers: undefined, watchVisits: undefined } } },
   { says: 'asks when the typing has rested, and not before [SRCH-01]', input: fresh, given: [opened, known, typed('b'), { wait: limits.search.debounce - 1 }, typed('bt'), { wait: limits.search.debounce - 1 }], when: { wait: 1 }, then: { in: ['open.answer.searching', 'open.popular.known'], tags: ['busy'], asks: { fetchResult: { keyword: 'bt' }, tickers: undefined, watchVisits: undefined } } },
   { says: 'asks without the spaces around it [SRCH-01]', input: fresh, given: [opened, known, typed('  btc ')], when: rests, then: { in: ['open.answer.searching', 'open.popular.known'], asks: { fetchResult: { keyword: 'btc' }, tickers: undefined, watchVisits: undefined } } },
@@ -72,7 +72,7 @@ const table: Table<typeof searchMachine> = [
   { says: 'learns who is here', input: visited, given: [opened], when: { type: 'session.changed', fid: '7' }, then: { in: ['open.answer.idle', 'open.popular.fetching'], context: { fid: '7', visits: [btc] } } },
   { says: 'forgets a person’s searches with the person [OUT-02]', input: visited, given: [{ type: 'session.changed', fid: '7' }, opened], when: { type: 'session.changed', fid: undefined }, then: { in: 'closed', context: { fid: undefined, visits: [] }, effects: [{ type: 'storeVisits', params: { visits: [] } }] } },
   { says: 'keeps them when the same person is told of again', input: visited, given: [{ type: 'session.changed', fid: '7' }], when: { type: 'session.changed', fid: '7' }, then: { in: 'closed', context: { visits: [btc] }, effects: [] } },
-  { says: 'goes on when it cannot hear of other tabs', input: visited, when: { answer: 'watchVisits', error: new Error('forbidden') }, then: { in: 'closed', context: { visits: [btc] } } },
+  { says: 'goes on when it cannot hear of other tabs', input: visited, when: { answer: 'watchVisits', error: new Error('forbidden') }, then: { sent: [{ type: 'fault.met', actorId: 'watchVisits', error: new Error('forbidden') }], in: 'closed', context: { visits: [btc] } } },
 ]
 
 it.each(table)('a search $says', (row) => {

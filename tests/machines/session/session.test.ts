@@ -70,7 +70,7 @@ const table: Table<typeof sessionMachine> = [
     when: begun(sampleUser),
     then: { in: 'user.resting', context: she, effects: ['unmarkLogout', 'tellTabs'], sent: [toldApp(sampleUser)], asks: watching },
   },
-  { says: 'lives on without word of other tabs', given: here, when: { answer: 'watchPage', error: 'no channel' }, then: { in: 'user.resting', asks: {} } },
+  { says: 'lives on without word of other tabs', given: here, when: { answer: 'watchPage', error: 'no channel' }, then: { sent: [{ type: 'fault.met', actorId: 'watchPage', error: 'no channel' }], in: 'user.resting', asks: {} } },
 
   // A guest.
   {

@@ -41,7 +41,7 @@ const table: Table<typeof shortcutsMachine> = [
   { says: 'follow it on again', input: off, when: { type: 'wish.changed', isOn: true }, then: { in: idle, effects: [] } },
   { says: 'stay off when another tab says so again', input: off, when: { type: 'wish.changed', isOn: false }, then: { in: away } },
   { says: 'stay on in the middle of a sequence', input: on, given: [key('g')], when: { type: 'wish.changed', isOn: true }, then: { in: following } },
-  { says: 'live on when nobody can watch the keys', input: on, when: { answer: 'watchKeys', error: new Error('no') }, then: { in: idle } },
+  { says: 'live on when nobody can watch the keys', input: on, when: { answer: 'watchKeys', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchKeys', error: new Error('no') }], in: idle } },
   { says: 'have a sheet that can be asked for with keys off', input: off, when: open, then: { in: ['keys.off', 'sheet.open'] } },
   { says: 'close the sheet', input: on, given: [open], when: { type: 'sheet.closed' }, then: { in: idle } },
   { says: 'close the sheet on another page', input: on, given: [open], when: { type: 'place.changed' }, then: { in: idle } },

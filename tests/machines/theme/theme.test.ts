@@ -35,7 +35,7 @@ const table: Table<typeof themeMachine> = [
   { says: 'follows the system with another tab', input: start('light'), when: elsewhere('system'), then: { in: ['choice.system', 'forcing.free', 'scheme.light'], effects: [] } },
   { says: 'sees the system turn dark', input: start('light'), when: { type: 'scheme.changed', dark: true }, then: { in: ['choice.light', 'forcing.free', 'scheme.dark'] } },
   { says: 'sees the system turn light', input: start('light', true), when: { type: 'scheme.changed', dark: false }, then: { in: ['choice.light', 'forcing.free', 'scheme.light'] } },
-  { says: 'stays when nobody can watch the system', input: start('dark'), when: { answer: 'watchScheme', error: new Error('no') }, then: { in: ['choice.dark', 'forcing.free', 'scheme.light'] } },
+  { says: 'stays when nobody can watch the system', input: start('dark'), when: { answer: 'watchScheme', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchScheme', error: new Error('no') }], in: ['choice.dark', 'forcing.free', 'scheme.light'] } },
 ]
 
 it.each(table)('the theme $says', (row) => {

@@ -34,7 +34,7 @@ const table: Table<typeof phoneWalletMachine> = [
   { says: 'ends one login at a time', given: [held, end], when: { type: 'end.asked', id: 'l2' }, then: { in: 'held.ending', context: { ending: 'l1' } } },
   { says: 'is not asked for while a login ends', given: [held, end], when: shown, then: { in: 'held.ending', asks: { returns: undefined, endLogin: { id: 'l1' } } } },
   { says: 'forgets the fault when it comes', given: [held, shown, lost, { type: 'retry.asked' }], when: held, then: { in: 'held.fresh', context: { error: undefined } } },
-  { says: 'goes on without the page’s returns', given: [held], when: { answer: 'returns', error: new Error('broken') }, then: { in: 'held.fresh' } },
+  { says: 'goes on without the page’s returns', given: [held], when: { answer: 'returns', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: 'held.fresh' } },
 ]
 
 it.each(table)('the wallet of a phone $says', (row) => {

@@ -43,7 +43,7 @@ const table: Table<typeof walletMachine> = [
   { says: 'that had ended already is left all the same', given: [...inside, disconnect], when: { answer: 'disconnect', error: { kind: 'session', call: 'web3.disconnect' } }, then: { in: 'guest', context: { info: undefined }, effects: ['tellTabs'], sent: [changed(undefined), to] } },
   { says: 'that the venue may hold still is not said to be left', given: [...inside, disconnect], when: { answer: 'disconnect', error: { kind: 'timeout', call: 'web3.disconnect' } }, then: { in: 'connected.resting', tags: [], context: { info: sampleWallet }, effects: [], sent: [{ type: 'notice.raised', notice: { kind: 'error', words: { key: 'notices:wallet.stillConnected' }, failure: { kind: 'timeout', call: 'web3.disconnect' } } }] } },
   { says: 'knows where the person is', given: inside, when: at('/market'), then: { in: 'connected.resting', context: { path: '/market', info: sampleWallet } } },
-  { says: 'goes on when other tabs cannot be heard', when: { answer: 'tabs', error: new Error('no channel') }, then: { in: 'unasked' } },
+  { says: 'goes on when other tabs cannot be heard', when: { answer: 'tabs', error: new Error('no channel') }, then: { sent: [{ type: 'fault.met', actorId: 'tabs', error: new Error('no channel') }], in: 'unasked' } },
 ]
 
 it.each(table)('a wallet $says', (row) => {

@@ -38,7 +38,7 @@ const table: Table<typeof walletApprovalMachine> = [
   { says: 'waits until then', input, given: [read, choose, approved], when: { wait: longest - 1 }, then: { in: 'approved' } },
   { says: 'says so when it cannot look', input, given: [read, choose, approved], when: { answer: 'collection', error: new Error('broken') }, then: { in: 'uncollected' } },
   { says: 'looks at once when the phone comes back', input, given: [read, choose, approved], when: { type: 'page.shown', now: 7 }, then: { in: 'approved', sent: [{ type: 'page.shown', now: 7 }] } },
-  { says: 'waits on without hearing of returns', input, given: [read, choose, approved], when: { answer: 'returns', error: new Error('broken') }, then: { in: 'approved' } },
+  { says: 'waits on without hearing of returns', input, given: [read, choose, approved], when: { answer: 'returns', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: 'approved' } },
   { says: 'forgets who was let in with the next code', input, given: [read, choose, approved], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', context: { letIn: undefined } } },
   { says: 'with another number lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }, then: { in: 'mismatched', asks: heard } },
   { says: 'that comes too late lets nobody in', input, given: [read, choose], when: { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }, then: { in: 'gone', asks: heard } },
@@ -53,8 +53,8 @@ const table: Table<typeof walletApprovalMachine> = [
   { says: 'forgets that fault as well', input, given: [read, refuse, { answer: 'refuse', error: cut }], when: refuse, then: { in: 'asking.refusing', context: { error: undefined } } },
   { says: 'gives way to the next code', input, given: [read, choose], when: { type: 'code.scanned', secret: 'next' }, then: { in: 'reading', asks: { ...heard, readCode: { secret: 'next' } }, context: { asked: undefined, number: undefined, left: undefined } } },
   { says: 'leads to the wallet on this phone', input, given: [read, choose, approved], when: { type: 'wallet.asked' }, then: { in: 'approved', sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }] } },
-  { says: 'hears of no other code when it cannot', input, given: [read], when: { answer: 'scans', error: new Error('broken') }, then: { in: 'asking.choosing', asks: { seconds } } },
-  { says: 'goes on without its countdown', input, given: [read], when: { answer: 'seconds', error: new Error('broken') }, then: { in: 'asking.choosing' } },
+  { says: 'hears of no other code when it cannot', input, given: [read], when: { answer: 'scans', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'scans', error: new Error('broken') }], in: 'asking.choosing', asks: { seconds } } },
+  { says: 'goes on without its countdown', input, given: [read], when: { answer: 'seconds', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'seconds', error: new Error('broken') }], in: 'asking.choosing' } },
 ]
 
 it.each(table)('a question to the phone $says', (row) => {

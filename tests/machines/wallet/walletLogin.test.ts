@@ -63,8 +63,8 @@ const table: Table<typeof walletLoginMachine> = [
   { says: 'is not checked again for a second press', given: [coded, { type: 'check.asked' }], when: { type: 'check.asked' }, then: { in: showing('unscanned', 'pausing'), sent: [] } },
   { says: 'may be asked for again after a while, whatever the check found', given: [coded, { type: 'check.asked' }, scan({ is: 'scanned' })], when: { wait: askPause }, then: { in: showing('scanned') } },
   { says: 'may not be asked for before', given: [coded, { type: 'check.asked' }, scan({ is: 'scanned' })], when: { wait: askPause - 1 }, then: { in: showing('scanned', 'pausing') } },
-  { says: 'is checked by the clock alone where no pushes can come', given: [coded], when: { answer: 'pushes', error: new Error('broken') }, then: { in: showing('unscanned') } },
-  { says: 'needs neither countdown nor the page’s returns to go on', given: [coded, { answer: 'seconds', error: new Error('broken') }], when: { answer: 'returns', error: new Error('broken') }, then: { in: showing('unscanned') } },
+  { says: 'is checked by the clock alone where no pushes can come', given: [coded], when: { answer: 'pushes', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') } },
+  { says: 'needs neither countdown nor the page’s returns to go on', given: [coded, { answer: 'seconds', error: new Error('broken') }], when: { answer: 'returns', error: new Error('broken') }, then: { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') } },
 ]
 
 it.each(table)('a login to a wallet $says', (row) => {

@@ -97,6 +97,7 @@ export const checks = {
       ...(invoked.id === undefined ? [`${node.id}: the invoke of ${src} has no id`] : []),
       ...(invoked.id !== undefined && invoked.id !== src ? [`${node.id}: the invoke's id ${invoked.id} is not its src ${src}`] : []),
       ...(invoked.onError === undefined ? [`${node.id}: ${src} has no way out when it fails`] : []),
+      ...(listOf(invoked.onError).some((way) => isSilent(way)) ? [`${node.id}: ${src} fails without a word: report it, or go on from it`] : []),
       ...(invoked.systemId !== undefined && !place.isRoot ? [`${node.id}: systemId belongs in machines/app alone`] : []),
     ]
   })),
@@ -120,6 +121,10 @@ export const checks = {
     ]
   },
 } satisfies Record<string, Check>
+
+/** A transition that goes nowhere and does nothing. */
+const isSilent = (way: unknown): boolean =>
+  typeof way === 'object' && way !== null && !('target' in way) && listOf('actions' in way ? way.actions : undefined).length === 0
 
 const camelCase = /^[a-z][a-zA-Z0-9]*$/
 const dotted = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*(\.\*|\.[a-z][a-zA-Z0-9]*)$/
