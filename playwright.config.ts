@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './tests/support/browser/chromium'
-import { screens } from './tests/support/browser/screens'
+import { chromiumLaunch } from './tests/support/browser/chromium.ts'
+import { screens } from './tests/support/browser/screens.ts'
 
 /** What one leaves behind stays when the other begins. */
 const project = (name: string) => ({ name, testDir: `tests/${name}`, outputDir: `.artefacts/${name}` })

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { coinsWithLogo } from './server/catalogue/coins'
-import { chainsWithLogo } from './server/chain/catalogue'
-import { chainLogos, coinLogos } from './tools/logos'
-import { longestText } from './tools/longest'
+import { coinsWithLogo } from './server/catalogue/coins.ts'
+import { chainsWithLogo } from './server/chain/catalogue.ts'
+import { chainLogos, coinLogos } from './tools/logos.ts'
+import { longestText } from './tools/longest.ts'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../tests/support/browser/chromium'
-import { screens } from '../tests/support/browser/screens'
-import { startVenue } from '../tests/support/venue'
-import { atMost, told, type Row } from '../tools/bench/row'
-import { pageRows } from './load/chunks'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { startVenue } from '#tests/support/venue.ts'
+import { atMost, told, type Row } from '#tools/bench/row.ts'
+import { pageRows } from './load/chunks.ts'
 
 /** Of the first load of the home page, at a processor four times slower, over loopback. */
 const targets = { scriptKb: 260, wordsMs: 1_200, lcpMs: 1_500, blockingMs: 200, shift: 0 }

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium, type Browser } from '@playwright/test'
 import { build } from 'vite'
-import { chromiumLaunch } from '../tests/support/browser/chromium'
-import { atLeast, atMost, told, type Row } from '../tools/bench/row'
-import type { Run } from './market/main'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import type { Run } from './market/main.tsx'
 
 const targets = { ratio: 1.2, dropped: 0, longTasks: 0, rowsInView: 30, updatesPerSecond: 9_900 }
 /** Tall enough for thirty rows and what stands above them. */

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { calls } from '../contract/calls'
-import type { Instrument, Ticker } from '../contract/instruments'
-import { chromiumLaunch } from '../tests/support/browser/chromium'
-import { screens } from '../tests/support/browser/screens'
-import { startVenue } from '../tests/support/venue'
-import { atMost, told, type Row } from '../tools/bench/row'
+import { calls } from '#contract/calls/index.ts'
+import type { Instrument, Ticker } from '#contract/instruments.ts'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { screens } from '#tests/support/browser/screens.ts'
+import { startVenue } from '#tests/support/venue.ts'
+import { atMost, told, type Row } from '#tools/bench/row.ts'
 
 /** From the answer to the frame that shows it, ms, while so many instruments are listed and those in view tick. */
 const target = 50

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startChild } from '../tests/support/child'
-import { atMost, type Row } from '../tools/bench/row'
-import { root } from '../tools/products.mjs'
+import { startChild } from '#tests/support/child.ts'
+import { atMost, type Row } from '#tools/bench/row.ts'
+import { root } from '#tools/products.mjs'
 
 const targets = { fresh: 90, second: 4, stop: 2 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { streamPaths } from '../contract/streams'
-import { startChild } from '../tests/support/child'
-import { startVenue, type Venue } from '../tests/support/venue'
-import { atLeast, atMost, told, type Row } from '../tools/bench/row'
-import { root } from '../tools/products.mjs'
-import { busySymbols, writeBusyRecording } from './streams/busyRecording'
+import { streamPaths } from '#contract/streams.ts'
+import { startChild } from '#tests/support/child.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { atLeast, atMost, told, type Row } from '#tools/bench/row.ts'
+import { root } from '#tools/products.mjs'
+import { busySymbols, writeBusyRecording } from './streams/busyRecording.ts'
 
 const targets = { cpu: 100, frames: 9, simulatedCpu: 8 }
 const sockets = 1_000

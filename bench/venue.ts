@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { calls } from '../contract/calls'
-import type { Call } from '../contract/call'
-import { codes } from '../contract/codes'
-import { headers } from '../contract/envelope'
-import { limits } from '../contract/limits'
-import { startVenue, type Venue } from '../tests/support/venue'
-import { atLeast, told, type Row } from '../tools/bench/row'
+import { calls } from '#contract/calls/index.ts'
+import type { Call } from '#contract/call.ts'
+import { codes } from '#contract/codes.ts'
+import { headers } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { startVenue, type Venue } from '#tests/support/venue.ts'
+import { atLeast, told, type Row } from '#tools/bench/row.ts'
 
 const targets = { transfers: 1_000 }
 const connections = 64

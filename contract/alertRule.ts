@@ -1,7 +1,7 @@
-import type { AlertType } from './calls/alerts'
-import type { Decimal } from './decimal'
-import { compare, decimal, isZero, multiply, negate, quotient, subtract } from './decimal'
-import type { Ticker } from './instruments'
+import type { AlertType } from './calls/alerts.ts'
+import type { Decimal } from './decimal.ts'
+import { compare, decimal, isZero, multiply, negate, quotient, subtract } from './decimal.ts'
+import type { Ticker } from './instruments.ts'
 
 type Now = Pick<Ticker, 'last' | 'change'>
 

@@ -1,5 +1,5 @@
-import type { Decimal } from './decimal'
-import { compare, scaleOf, toScale } from './decimal'
+import type { Decimal } from './decimal.ts'
+import { compare, scaleOf, toScale } from './decimal.ts'
 
 /**
  * What a text says as an amount or a price; `amountText.ts` reads it.

@@ -1,7 +1,7 @@
-import type { AmountField, AmountReading } from './amountField'
-import { isDecimal } from './decimal'
-import type { Decimal } from './decimal'
-import { toIntl } from './locales'
+import type { AmountField, AmountReading } from './amountField.ts'
+import { isDecimal } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import { toIntl } from './locales.ts'
 
 /**
  * The one reader of amounts and prices that people type or paste.

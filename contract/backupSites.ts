@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import { limits } from './limits.ts'
 
 /** An address of the venue's list, and how it is written. */
 export interface BackupSite {

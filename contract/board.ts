@@ -1,4 +1,4 @@
-import type { Ticker } from './instruments'
+import type { Ticker } from './instruments.ts'
 
 /** A place where the newest numbers of many keys lie; whoever shows one key is told at most once a frame. */
 export interface Board<Value = Ticker> {

@@ -1,5 +1,5 @@
-import type { Choice, ChoiceName, Chosen } from './stored'
-import { choices, keptForm } from './stored'
+import type { Choice, ChoiceName, Chosen } from './stored.ts'
+import { choices, keptForm } from './stored.ts'
 
 /** All choices as one file, which a person takes from one browser to another. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { ChoicesFault } from './choicesFault'
-import { choiceNames, choicesFormat, choicesVersion } from './choicesFile'
-import { limits } from './limits'
-import type { ChoiceName, Chosen } from './stored'
-import { readChoice } from './stored'
+import type { ChoicesFault } from './choicesFault.ts'
+import { choiceNames, choicesFormat, choicesVersion } from './choicesFile.ts'
+import { limits } from './limits.ts'
+import type { ChoiceName, Chosen } from './stored.ts'
+import { readChoice } from './stored.ts'
 
 const fileSchema = z.object({ format: z.literal(choicesFormat), version: z.int().check(z.minimum(1)), choices: z.record(z.string(), z.unknown()) })
 

@@ -1,6 +1,6 @@
-import { withLocale } from './localePath'
-import type { DocumentLocale, Locale } from './locales'
-import { locales, toIntl } from './locales'
+import { withLocale } from './localePath.ts'
+import type { DocumentLocale, Locale } from './locales.ts'
+import { locales, toIntl } from './locales.ts'
 
 /** Where the same page stands in each language, for search engines. `path` is without a language prefix. */
 export interface DocumentLinks {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { searchItemSchema } from './entities/search'
-import type { popularSearchSchema } from './entities/search'
-import type { InstType } from './instruments'
-import { instTypes } from './instruments'
-import { limits } from './limits'
-import { tradeRoute } from './tradeRoute'
+import { searchItemSchema } from './entities/search.ts'
+import type { popularSearchSchema } from './entities/search.ts'
+import type { InstType } from './instruments.ts'
+import { instTypes } from './instruments.ts'
+import { limits } from './limits.ts'
+import { tradeRoute } from './tradeRoute.ts'
 
 /** What a search finds, and what the browser remembers of what was opened. */
 

@@ -1,5 +1,5 @@
-import { routeOf } from './routeOf'
-import type { RouteId } from './routes'
+import { routeOf } from './routeOf.ts'
+import type { RouteId } from './routes.ts'
 
 /**
  * What the shell puts around a page. The top bar is no page's choice: it tells of the network, wherever the person is.

@@ -1,5 +1,5 @@
-import { identityStatuses, identityTypes } from './entities/identity'
-import type { IdentityStatus } from './entities/identity'
+import { identityStatuses, identityTypes } from './entities/identity.ts'
+import type { IdentityStatus } from './entities/identity.ts'
 
 /** How far a person is known: an audit under way comes first, then the highest that counts, else nothing. */
 export type IdentityLabel = 'pending' | 'enterprise' | 'advanced' | 'standard' | 'none'

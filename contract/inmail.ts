@@ -1,5 +1,5 @@
-import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from './entities/inmail'
-import type { CategoryName, InmailMessage, LabelName, MessageData } from './entities/inmail'
+import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from './entities/inmail.ts'
+import type { CategoryName, InmailMessage, LabelName, MessageData } from './entities/inmail.ts'
 
 /** What messages are, read off their codes. Words and links are made from it. */
 

@@ -1,8 +1,8 @@
-import type { InmailMessage, LabelName, MessageData } from './entities/inmail'
-import { isLinkless, labelOf } from './inmail'
-import { instTypes } from './instruments'
-import { safeRedirect } from './redirect'
-import { tradeRoute } from './tradeRoute'
+import type { InmailMessage, LabelName, MessageData } from './entities/inmail.ts'
+import { isLinkless, labelOf } from './inmail.ts'
+import { instTypes } from './instruments.ts'
+import { safeRedirect } from './redirect.ts'
+import { tradeRoute } from './tradeRoute.ts'
 
 /** Where a message leads (MSG-07 in `docs/requirements.md`). */
 

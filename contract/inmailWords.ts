@@ -1,5 +1,5 @@
-import type { InmailMessage, MessageData } from './entities/inmail'
-import { isPriceAlert, labelOf } from './inmail'
+import type { InmailMessage, MessageData } from './entities/inmail.ts'
+import { isPriceAlert, labelOf } from './inmail.ts'
 
 /** The four kinds of price alert by `alertType`, by the names of their words. */
 export const alertNames = { 1: 'riseAbove', 2: 'dropTo', 3: 'dayRise', 4: 'dayDrop' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from './decimal'
-import { code, id, label, time } from './schemas'
+import { decimalSchema } from './decimal.ts'
+import { code, id, label, time } from './schemas.ts'
 
 export const instTypes = { spot: 2, margin: 3, perpetual: 4, delivery: 5, option: 6 } as const
 export type InstType = (typeof instTypes)[keyof typeof instTypes]

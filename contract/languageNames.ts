@@ -1,4 +1,4 @@
-import type { AddressLocale, longest } from './locales'
+import type { AddressLocale, longest } from './locales.ts'
 
 /** Each language that is spoken or planned by its own name, so that its readers recognise it. */
 export const languageNames: Readonly<Record<Exclude<AddressLocale, typeof longest>, string>> = {

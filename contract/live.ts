@@ -1,5 +1,5 @@
-import { liveStatuses, openRoomType } from './entities/live'
-import type { LiveRole, LiveRoom } from './entities/live'
+import { liveStatuses, openRoomType } from './entities/live.ts'
+import type { LiveRole, LiveRoom } from './entities/live.ts'
 
 /** The flag of `show` that puts a room into the header, counted from 1. */
 const headerFlag = 7

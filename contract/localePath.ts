@@ -1,5 +1,5 @@
-import type { AddressLocale } from './locales'
-import { longest, plannedLocales } from './locales'
+import type { AddressLocale } from './locales.ts'
+import { longest, plannedLocales } from './locales.ts'
 
 /** Addresses and their language prefix: `/en_US/market` outside, `/market` for the router and for all flows. */
 

@@ -1,4 +1,4 @@
-import type { CategoryName } from './entities/inmail'
+import type { CategoryName } from './entities/inmail.ts'
 
 /** Where the message centre is, and each of its tabs. */
 

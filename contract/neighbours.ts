@@ -1,5 +1,5 @@
-import type { RouteId } from './routes'
-import { routes } from './routes'
+import type { RouteId } from './routes.ts'
+import { routes } from './routes.ts'
 
 /** Which pages belong together, and where else somebody may go who finds none of them: the nearest first. */
 interface Group {

@@ -1,5 +1,5 @@
-import { cleanText } from './cleanText'
-import { limits } from './limits'
+import { cleanText } from './cleanText.ts'
+import { limits } from './limits.ts'
 
 /** Why a name cannot be taken: too few or too many letters, signs that no name needs, several scripts, or a name of ours. */
 export type NicknameProblem = 'short' | 'long' | 'signs' | 'scripts' | 'reserved'

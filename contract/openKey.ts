@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idempotencyKey } from './envelope'
-import { time } from './schemas'
+import { idempotencyKey } from './envelope.ts'
+import { time } from './schemas.ts'
 
 /** A money call that was sent, or was about to be, and whose outcome nobody has told yet, as the browser keeps it. No name, no amount. */
 export const openKeySchema = z.object({

@@ -1,6 +1,6 @@
-import type { Decimal } from './decimal'
-import { compare, isNegative, isZero } from './decimal'
-import { limits } from './limits'
+import type { Decimal } from './decimal.ts'
+import { compare, isNegative, isZero } from './decimal.ts'
+import { limits } from './limits.ts'
 
 /** One price of a book: price and amount, in the decimals in which they came. */
 export type BookLevel = readonly [price: Decimal, amount: Decimal]

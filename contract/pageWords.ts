@@ -1,4 +1,4 @@
-import type { RouteId } from './routes'
+import type { RouteId } from './routes.ts'
 
 /**
  * The files of words that a page needs before it is drawn, beside those that every document has: the page fetches them,

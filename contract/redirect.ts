@@ -1,5 +1,5 @@
-import { splitLocale } from './localePath'
-import { neverShell } from './routes'
+import { splitLocale } from './localePath.ts'
+import { neverShell } from './routes.ts'
 
 /** Where a `redirect` parameter may lead: to a page of ours, never to another origin. */
 

@@ -1,5 +1,5 @@
-import { routes } from './routes'
-import type { Route, RouteId } from './routes'
+import { routes } from './routes.ts'
+import type { Route, RouteId } from './routes.ts'
 
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}/*$`, 'i')

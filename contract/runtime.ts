@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { vendorsSchema } from './vendors'
+import { vendorsSchema } from './vendors.ts'
 
 const address = z.string().check(z.maxLength(2_000))
 

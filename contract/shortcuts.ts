@@ -1,5 +1,5 @@
-import type { Route } from './routes'
-import { routes } from './routes'
+import type { Route } from './routes.ts'
+import { routes } from './routes.ts'
 
 /** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from './decimal'
-import { locales, plannedLocales } from './locales'
-import { limits } from './limits'
-import { code, id, label } from './schemas'
-import { isZone } from './zone'
+import { decimalSchema } from './decimal.ts'
+import { locales, plannedLocales } from './locales.ts'
+import { limits } from './limits.ts'
+import { code, id, label } from './schemas.ts'
+import { isZone } from './zone.ts'
 
 /**
  * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what an

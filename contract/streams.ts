@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { candleRowSchema } from './calls/market'
-import { decimalSchema } from './decimal'
-import { tickerSchema } from './instruments'
-import type { Period } from './periods'
-import { code, id, label, text, time } from './schemas'
+import { candleRowSchema } from './calls/market.ts'
+import { decimalSchema } from './decimal.ts'
+import { tickerSchema } from './instruments.ts'
+import type { Period } from './periods.ts'
+import { code, id, label, text, time } from './schemas.ts'
 
 /** The frames of the sockets; `docs/wire/streams.md` tells who says what, and when. */
 

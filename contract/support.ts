@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { limits } from './limits'
-import type { lastMessageKinds } from './entities/support'
+import { limits } from './limits.ts'
+import type { lastMessageKinds } from './entities/support.ts'
 
 /** The ways to customer service, by their numbers on the wire: 1 a web chat, 2 a live chat, 3 a chat desk. */
 export const supportLines = [1, 2, 3] as const

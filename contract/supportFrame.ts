@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineReportSchema } from './support'
+import { lineReportSchema } from './support.ts'
 
 /** What the shell and the support frame say to each other. Each side also checks the other's origin and window. */
 

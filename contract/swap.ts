@@ -1,5 +1,5 @@
-import type { Decimal } from './decimal'
-import { decimal, multiply, quotient, subtract, toScale, trim, zero } from './decimal'
+import type { Decimal } from './decimal.ts'
+import { decimal, multiply, quotient, subtract, toScale, trim, zero } from './decimal.ts'
 
 const hundred = decimal('100')
 

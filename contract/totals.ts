@@ -1,7 +1,7 @@
-import type { Overview } from './calls/assets'
-import { isPositive, multiply, quotient } from './decimal'
-import type { Decimal } from './decimal'
-import type { CurrencyRate, Unit } from './stored'
+import type { Overview } from './calls/assets.ts'
+import { isPositive, multiply, quotient } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+import type { CurrencyRate, Unit } from './stored.ts'
 
 /** All that a person owns, told in one unit. */
 export interface Total {

@@ -1,5 +1,5 @@
-import type { Instrument } from './instruments'
-import { instTypes } from './instruments'
+import type { Instrument } from './instruments.ts'
+import { instTypes } from './instruments.ts'
 
 type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 

@@ -1,4 +1,4 @@
-import { isWalletType } from './accounts'
+import { isWalletType } from './accounts.ts'
 
 /** Which way the form opens; what it does not know it chooses itself. */
 export interface TransferInput {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { clientIdSchema } from './calls/desk'
-import { limits } from './limits'
-import { privatePrefix } from './logoutMark'
+import { clientIdSchema } from './calls/desk.ts'
+import { limits } from './limits.ts'
+import { privatePrefix } from './logoutMark.ts'
 
 /** What a person wrote to customer service and nobody has yet, as one tab keeps it over a reload: texts alone. */
 export const unsentSchema = z.object({

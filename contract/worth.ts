@@ -1,7 +1,7 @@
-import type { Board } from './board'
-import type { Decimal } from './decimal'
-import { multiply } from './decimal'
-import { stableBases } from './instruments'
+import type { Board } from './board.ts'
+import type { Decimal } from './decimal.ts'
+import { multiply } from './decimal.ts'
+import { stableBases } from './instruments.ts'
 
 /** The coin that turnovers are told in, so that those of different markets can be compared. */
 export const worthCoin = stableBases[0]

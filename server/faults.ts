@@ -1,5 +1,5 @@
-import type { Call } from '../contract/call'
-import type { Fault } from '../contract/calls/sandbox'
+import type { Call } from '#contract/call.ts'
+import type { Fault } from '#contract/calls/sandbox.ts'
 
 /** A fault that waits to strike. */
 export interface Planned {

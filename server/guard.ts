@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { reason } from './failure'
-import { createLimitedLog } from './limitedLog'
+import { reason } from './failure.ts'
+import { createLimitedLog } from './limitedLog.ts'
 
 /** Tells the operator in one line that a listener failed. */
 export type Report = (what: string, error: unknown) => void

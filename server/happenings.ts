@@ -1,5 +1,5 @@
-import type { Queries } from './db/database'
-import { token } from './tokens'
+import type { Queries } from './db/database.ts'
+import { token } from './tokens.ts'
 
 /** What happens to a person's account, as the module in which it happens tells it. */
 export type Happening = { readonly userId: number; readonly at: number } & (

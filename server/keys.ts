@@ -1,5 +1,5 @@
-import { help, parseKeys, runKeys } from './keys/command'
-import { runProgram } from './program'
+import { help, parseKeys, runKeys } from './keys/command.ts'
+import { runProgram } from './program.ts'
 
 /** The keys of the secrets at rest, as a program: `npm run keys`. */
 await runProgram(async (say) => {

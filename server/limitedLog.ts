@@ -1,4 +1,4 @@
-import { venueLimits } from '../contract/limits'
+import { venueLimits } from '#contract/limits.ts'
 
 interface Given {
   readonly write: (line: string) => void

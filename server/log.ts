@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable, sqlState } from './db/driver'
-import { rootReason } from './failure'
-import { createLimitedLog } from './limitedLog'
+import { isUnavailable, sqlState } from './db/driver.ts'
+import { rootReason } from './failure.ts'
+import { createLimitedLog } from './limitedLog.ts'
 
 interface Logged {
   readonly [more: string]: unknown

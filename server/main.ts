@@ -1,8 +1,8 @@
-import { reason } from './failure'
-import { help, parseOptions } from './options'
-import { listen } from './lifecycle'
-import { closeToOthers } from './lifecycle/rights'
-import { startLine } from './startLine'
+import { reason } from './failure.ts'
+import { help, parseOptions } from './options.ts'
+import { listen } from './lifecycle/index.ts'
+import { closeToOthers } from './lifecycle/rights.ts'
+import { startLine } from './startLine.ts'
 
 /** The venue as a program: `npm start` ends here. */
 

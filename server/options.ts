@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartFailure, reason } from './failure'
-import { lanAddress } from './lifecycle/lan'
-import { fromRoot } from './paths'
-import { parsePublicOrigin } from './publicOrigin'
-import { parseTrustedProxies } from './trustedProxies'
+import { StartFailure, reason } from './failure.ts'
+import { lanAddress } from './lifecycle/lan.ts'
+import { fromRoot } from './paths.ts'
+import { parsePublicOrigin } from './publicOrigin.ts'
+import { parseTrustedProxies } from './trustedProxies.ts'
 
 export interface Options {
   readonly port: number

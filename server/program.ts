@@ -1,5 +1,5 @@
-import { StartFailure, UsageFailure } from './failure'
-import { closeToOthers } from './lifecycle/rights'
+import { StartFailure, UsageFailure } from './failure.ts'
+import { closeToOthers } from './lifecycle/rights.ts'
 
 /** Runs a command of the operator as a program. Its exit codes: 0 done, 1 could not be done, 2 not understood. */
 export const runProgram = async (work: (say: (line: string) => void) => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { StartFailure } from './failure'
+import { StartFailure } from './failure.ts'
 
 const example = 'https://exchange.example'
 

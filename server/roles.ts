@@ -1,5 +1,5 @@
-import { runProgram } from './program'
-import { help, parseCommand, runCommand } from './roles/command'
+import { runProgram } from './program.ts'
+import { help, parseCommand, runCommand } from './roles/command.ts'
 
 /** Who may do what, as a program: `npm run roles`. */
 await runProgram(async (say) => {

@@ -1,5 +1,5 @@
-import { isUnavailable } from './db/driver'
-import { reason, rootReason, StartFailure } from './failure'
+import { isUnavailable } from './db/driver.ts'
+import { reason, rootReason, StartFailure } from './failure.ts'
 
 /** All codes of an error and its causes: of PostgreSQL, and of the system. */
 const codesOf = (error: unknown): string[] => {

@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
-import { StartFailure } from './failure'
+import { StartFailure } from './failure.ts'
 
 const wrong = (part: string) =>
   new StartFailure(`TRUSTED_PROXIES wants addresses and networks with commas between (127.0.0.1, 10.0.0.0/8, loopback), not "${part}"`)

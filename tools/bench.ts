@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Row } from './bench/row'
+import type { Row } from './bench/row.ts'
 import { ensureBuilt, root } from './products.mjs'
 
 /** `npm run bench [names] [--json]`: runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */

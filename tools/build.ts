@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildConfig } from './build/config'
+import { buildConfig } from './build/config.ts'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
 /** `tools/build.ts [sandbox] [web] [server]`: makes these products anew; without names those of production. */

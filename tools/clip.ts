@@ -4,10 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { chromiumLaunch } from '../tests/support/browser/chromium'
-import { drawAndEncode, film } from './clip/draw'
-import { initSegment, mediaSegment } from './clip/mp4'
-import type { Picture } from './clip/mp4'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+import { drawAndEncode, film } from './clip/draw.ts'
+import { initSegment, mediaSegment } from './clip/mp4.ts'
+import type { Picture } from './clip/mp4.ts'
 
 /**
  * `node --import tsx tools/clip.ts`: makes the film of the live rooms anew. A browser of this machine draws and encodes it (H.264,

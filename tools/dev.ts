@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { createServer, mergeConfig } from 'vite'
-import frontEnd from '../vite.config'
-import { documents } from './dev/documents'
-import { proxyTo } from './dev/proxy'
+import frontEnd from '../vite.config.ts'
+import { documents } from './dev/documents.ts'
+import { proxyTo } from './dev/proxy.ts'
 import { root } from './products.mjs'
 
 /** `npm run dev`: the front end with hot reload on one port, the venue from source on the next; options are the venue's. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { documentFaults } from './lint/documents'
-import { silencers } from './lint/silencers'
+import { documentFaults } from './lint/documents.ts'
+import { silencers } from './lint/silencers.ts'
 import { root } from './products.mjs'
 
 /**

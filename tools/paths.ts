@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { isPlayable } from '../tests/support/drivers/playable'
-import type { AnyFlowModel } from '../tests/support/model'
-import { loadModel, modelFiles } from '../tests/support/models'
-import { csv, gherkin, markdown } from '../tests/support/plan/formats'
-import { planKinds, planOf } from '../tests/support/plan/plan'
-import type { PlanOptions } from '../tests/support/plan/plan'
-import { playwrightFile } from '../tests/support/plan/playwright'
-import { wordsIn } from '../tests/support/words'
+import { isPlayable } from '#tests/support/drivers/playable.ts'
+import type { AnyFlowModel } from '#tests/support/model.ts'
+import { loadModel, modelFiles } from '#tests/support/models.ts'
+import { csv, gherkin, markdown } from '#tests/support/plan/formats.ts'
+import { planKinds, planOf } from '#tests/support/plan/plan.ts'
+import type { PlanOptions } from '#tests/support/plan/plan.ts'
+import { playwrightFile } from '#tests/support/plan/playwright.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
 const formats: Readonly<Record<string, (model: AnyFlowModel, options: PlanOptions) => string>> = {
   markdown: (model, options) => markdown(planOf(model, options)),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { citedIds, mergeRegister, readRegister, registerFaults, registerFile, writeRegister } from './lint/register'
+import { citedIds, mergeRegister, readRegister, registerFaults, registerFile, writeRegister } from './lint/register.ts'
 import { root } from './products.mjs'
 
 /**

@@ -1,8 +1,8 @@
 import { execPath } from 'node:process'
-import { hasShared, recordings, sharedRecordings } from '../tests/support/recording'
-import { recordingTests } from './test/recordingTests'
-import { runStages } from './test/run'
-import { buildStage, browserStage, checkStage, unitStage } from './test/stages'
+import { hasShared, recordings, sharedRecordings } from '#tests/support/recording.ts'
+import { recordingTests } from './test/recordingTests.ts'
+import { runStages } from './test/run.ts'
+import { buildStage, browserStage, checkStage, unitStage } from './test/stages.ts'
 
 /** `npm test`: everything that has to hold, in one command. `--long` runs the long figures; names of stages run those alone. */
 const args = process.argv.slice(2)

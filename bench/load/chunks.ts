@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { wordsOfPage } from '../../contract/pageWords'
-import { products, root } from '../../tools/products.mjs'
-import { atMost, type Row } from '../../tools/bench/row'
+import { wordsOfPage } from '#contract/pageWords.ts'
+import { products, root } from '#tools/products.mjs'
+import { atMost, type Row } from '#tools/bench/row.ts'
 
 /** What a page may bring beside the first load, kB. */
 const target = 80

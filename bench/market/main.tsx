@@ -1,8 +1,8 @@
-import '../../src/theme/tokens.css'
-import '../../src/ui/live/live.css'
-import { feed } from './feed'
-import { startOurs } from './ours'
-import { startVanilla } from './vanilla'
+import '#theme/tokens.css'
+import '#ui/live/live.css'
+import { feed } from './feed.ts'
+import { startOurs } from './ours.tsx'
+import { startVanilla } from './vanilla.ts'
 
 export interface Run {
   readonly updates: number

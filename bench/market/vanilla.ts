@@ -1,7 +1,7 @@
-import type { Decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
-import type { Ticker } from '../../contract/instruments'
-import { firstTickers, instruments } from './feed'
+import type { Decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { firstTickers, instruments } from './feed.ts'
 
 /**
  * The same table by hand, as somebody would write it who thinks of nothing but speed: rows that exist only in view, one

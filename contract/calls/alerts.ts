@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema, positiveForm } from '../decimal'
-import { limits } from '../limits'
-import { code, id, nothing, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema, positiveForm } from '../decimal.ts'
+import { limits } from '../limits.ts'
+import { code, id, nothing, time } from '../schemas.ts'
 
 /** Rises above, drops to; rose, dropped by more within 24 hours (MSG-06 in `docs/requirements.md`). */
 export const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])

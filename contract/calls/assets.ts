@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { code, id, label } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { code, id, label } from '../schemas.ts'
 
 export const overviewSchema = z.object({
   totalCny: decimalSchema,

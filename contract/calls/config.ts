@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { id, label, text, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { id, label, text, time } from '../schemas.ts'
 
 /** `serviceLines` is kept as it came: the flow that uses it filters it. */
 export const serviceConfigSchema = z.object({ serviceLines: z.array(z.unknown()) })

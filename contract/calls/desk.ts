@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { limits } from '../limits'
-import { intText, label, nothing, text, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { limits } from '../limits.ts'
+import { intText, label, nothing, text, time } from '../schemas.ts'
 
 /** Who speaks: somebody who asks, or somebody of customer service. */
 export const deskSides = ['visitor', 'agent'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { limits } from '../limits'
-import { code, id, intText, label, nothing } from '../schemas'
+import { defineCall } from '../call.ts'
+import { limits } from '../limits.ts'
+import { code, id, intText, label, nothing } from '../schemas.ts'
 
 export const favouriteSpotSchema = z.object({ tradeId: id })
 /** `contractCode` in lower case; `status` 1 is a favourite, 0 is none. */

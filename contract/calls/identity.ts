@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { identityStatusSchema } from '../entities/identity'
+import { defineCall } from '../call.ts'
+import { identityStatusSchema } from '../entities/identity.ts'
 
 export const identity = {
   /** Every application of the person and how it stands. */

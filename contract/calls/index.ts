@@ -1,9 +1,9 @@
-import type { Call } from '../call'
-import { alerts } from './alerts'
-import { desk } from './desk'
-import { firstCalls } from './first'
-import { live } from './live'
-import { web3 } from './web3'
+import type { Call } from '../call.ts'
+import { alerts } from './alerts.ts'
+import { desk } from './desk.ts'
+import { firstCalls } from './first.ts'
+import { live } from './live.ts'
+import { web3 } from './web3.ts'
 
 /** The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end carries them. */
 export const calls = { ...firstCalls, web3, live, alerts, desk }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { banReasons, banSchema, liveListSchema, liveMessageSchema, liveRoleSchema, liveRoomSchema } from '../entities/live'
-import { idempotencyKey } from '../envelope'
-import { limits } from '../limits'
-import { id, intText, label, nothing, time } from '../schemas'
-import { liveNow } from './liveNow'
+import { defineCall } from '../call.ts'
+import { banReasons, banSchema, liveListSchema, liveMessageSchema, liveRoleSchema, liveRoomSchema } from '../entities/live.ts'
+import { idempotencyKey } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { id, intText, label, nothing, time } from '../schemas.ts'
+import { liveNow } from './liveNow.ts'
 
 const { live: bounds } = limits
 const written = z.string().check(z.minLength(1), z.maxLength(bounds.maxText * bounds.rawShare))

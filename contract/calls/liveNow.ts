@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { liveRoomSchema } from '../entities/live'
+import { defineCall } from '../call.ts'
+import { liveRoomSchema } from '../entities/live.ts'
 
 /** What every page asks of the live rooms. The other calls of a room come with its page. */
 export const liveNow = {

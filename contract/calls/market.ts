@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { instrumentSchema, tickerSchema } from '../instruments'
-import { periods } from '../periods'
-import { code, id, intText, label, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { instrumentSchema, tickerSchema } from '../instruments.ts'
+import { periods } from '../periods.ts'
+import { code, id, intText, label, time } from '../schemas.ts'
 
 export const marketCurrencySchema = z.object({
   coinId: id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { inmailMessageSchema, messageClassifySchema, unreadCountSchema } from '../entities/inmail'
-import { limits } from '../limits'
-import { id, label, nothing } from '../schemas'
+import { defineCall } from '../call.ts'
+import { inmailMessageSchema, messageClassifySchema, unreadCountSchema } from '../entities/inmail.ts'
+import { limits } from '../limits.ts'
+import { id, label, nothing } from '../schemas.ts'
 
 /** `seq` is that of the user's stream: what it told up to there is in the answer. */
 const seq = z.int()

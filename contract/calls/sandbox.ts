@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { id, label, nothing, time } from '../schemas'
-import { accountSchema } from './session'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { id, label, nothing, time } from '../schemas.ts'
+import { accountSchema } from './session.ts'
 
 export const faultKinds = [
   /** Waits `ms`, then answers. */

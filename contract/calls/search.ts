@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { popularSearchSchema, searchResultSchema } from '../entities/search'
-import { limits } from '../limits'
+import { defineCall } from '../call.ts'
+import { popularSearchSchema, searchResultSchema } from '../entities/search.ts'
+import { limits } from '../limits.ts'
 
 export const search = {
   /** The most traded markets, by `rank` from 1. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { idempotencyKey } from '../envelope'
-import { limits } from '../limits'
-import { id, intText, label, nothing, text, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { idempotencyKey } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { id, intText, label, nothing, text, time } from '../schemas.ts'
 
 /** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
 export const accountSchema = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { code, id, intText, label, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { code, id, intText, label, time } from '../schemas.ts'
 
 /** One of the accounts of `accounts.ts`; an unknown one is kept out by the flow, not by the edge. */
 const wallet = z.int()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { qrLoginSchema, walletInfoSchema } from '../entities/wallet'
-import { label, nothing, time } from '../schemas'
-import { web3Chain } from './web3Chain'
-import { web3Session } from './web3Session'
+import { defineCall } from '../call.ts'
+import { qrLoginSchema, walletInfoSchema } from '../entities/wallet.ts'
+import { label, nothing, time } from '../schemas.ts'
+import { web3Chain } from './web3Chain.ts'
+import { web3Session } from './web3Session.ts'
 
 /** A secret of the venue's making: 256 bits in the alphabet of base64url. */
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { decimalSchema } from '../decimal'
-import { chainAddressSchema, chainSchema, chainTokenSchema, chainTransactionDetailSchema, chainTransactionSchema, swapQuoteSchema, tokenBalancesSchema } from '../entities/chain'
-import { walletInfoSchema } from '../entities/wallet'
-import { label, time } from '../schemas'
+import { defineCall } from '../call.ts'
+import { decimalSchema } from '../decimal.ts'
+import { chainAddressSchema, chainSchema, chainTokenSchema, chainTransactionDetailSchema, chainTransactionSchema, swapQuoteSchema, tokenBalancesSchema } from '../entities/chain.ts'
+import { walletInfoSchema } from '../entities/wallet.ts'
+import { label, time } from '../schemas.ts'
 
 const accountId = label
 const tokenName = { chainIndex: label, tokenAddress: label }

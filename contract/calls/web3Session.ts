@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call'
-import { walletInfoSchema } from '../entities/wallet'
-import { idempotencyKey } from '../envelope'
-import { nothing } from '../schemas'
-import { outcomeSchema } from './session'
+import { defineCall } from '../call.ts'
+import { walletInfoSchema } from '../entities/wallet.ts'
+import { idempotencyKey } from '../envelope.ts'
+import { nothing } from '../schemas.ts'
+import { outcomeSchema } from './session.ts'
 
 /** What every page asks of the wallet that a browser may be in. The other calls of a wallet come with their pages. */
 export const web3Session = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from '../decimal'
-import { label, time } from '../schemas'
-import { chainEntrySchema } from './wallet'
+import { decimalSchema } from '../decimal.ts'
+import { label, time } from '../schemas.ts'
+import { chainEntrySchema } from './wallet.ts'
 
 const digits = z.int().check(z.minimum(0), z.maximum(18))
 

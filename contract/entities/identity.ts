@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { time } from '../schemas'
+import { time } from '../schemas.ts'
 
 export const identityStatuses = { waiting: 0, passed: 1, failed: 2, none: 3 } as const
 export const identityTypes = { standard: 1, advanced: 2, enterprise: 3 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, label, text, time } from '../schemas'
+import { id, label, text, time } from '../schemas.ts'
 
 /** Tabs of the notification centre: where each stands, and its module code (none: all). */
 export const messageCategories = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, label, text, time } from '../schemas'
+import { id, label, text, time } from '../schemas.ts'
 
 /** What a live room is doing. */
 export const liveStatuses = { waiting: 0, living: 1, over: 2 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from '../decimal'
-import { id, label, time } from '../schemas'
+import { decimalSchema } from '../decimal.ts'
+import { id, label, time } from '../schemas.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../schemas'
+import { text } from '../schemas.ts'
 
 /** Support lines: web chat, live chat, a third chat desk. */
 export const serviceLineTypes = { webChat: 1, liveChat: 2, chatDesk: 3 } as const

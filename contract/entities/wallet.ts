@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decimalSchema } from '../decimal'
-import { label, text, time } from '../schemas'
+import { decimalSchema } from '../decimal.ts'
+import { label, text, time } from '../schemas.ts'
 
 /** A code for the phone to scan. What collects the login is the browser's own cookie. */
 export const qrLoginSchema = z.object({

@@ -1,5 +1,5 @@
-import { instTypes } from '../instruments'
-import type { Instrument } from '../instruments'
+import { instTypes } from '../instruments.ts'
+import type { Instrument } from '../instruments.ts'
 
 /** The contracts that the menus open, by code. Undefined: none is known, and the trade page chooses. */
 export interface DefaultContracts {

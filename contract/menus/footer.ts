@@ -1,6 +1,6 @@
-import type { Runtime } from '../runtime'
-import { applicationId, outsideLink, telegramId } from './outside'
-import type { Application, OutsideId } from './outside'
+import type { Runtime } from '../runtime.ts'
+import { applicationId, outsideLink, telegramId } from './outside.ts'
+import type { Application, OutsideId } from './outside.ts'
 
 /** The footer as a table: its sections with every item, the help links, and the social networks. */
 

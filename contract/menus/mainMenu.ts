@@ -1,8 +1,8 @@
-import { limits } from '../limits'
-import { loginPath } from '../redirect'
-import type { DefaultContracts } from './defaultContracts'
-import { groups, web3Items } from './items'
-import type { GroupId, GroupItemId, ItemId, Mode, WalletItemId } from './items'
+import { limits } from '../limits.ts'
+import { loginPath } from '../redirect.ts'
+import type { DefaultContracts } from './defaultContracts.ts'
+import { groups, web3Items } from './items.ts'
+import type { GroupId, GroupItemId, ItemId, Mode, WalletItemId } from './items.ts'
 
 /** All that decides what the menus hold. */
 export interface MenuState {

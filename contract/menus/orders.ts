@@ -1,5 +1,5 @@
-import { transferPaths } from '../transferLinks'
-import type { TransferInput } from '../transferLinks'
+import { transferPaths } from '../transferLinks.ts'
+import type { TransferInput } from '../transferLinks.ts'
 
 /** What the orders popover leads to (HDR-06 in `docs/requirements.md`). */
 const entries = [

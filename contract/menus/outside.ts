@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime'
+import type { Runtime } from '../runtime.ts'
 
 /**
  * Pages that are not of this program: the operator's own, named by these ids in `links` of the runtime configuration. What the

@@ -1,5 +1,5 @@
-import { routeOf } from '../routeOf'
-import type { RouteId } from '../routes'
+import { routeOf } from '../routeOf.ts'
+import type { RouteId } from '../routes.ts'
 
 interface QuickItem {
   /** Names it: its words are `shell:quick.<id>`. */

@@ -1,5 +1,5 @@
-import { walletTypes } from '../accounts'
-import { transferPaths, transferSearch } from '../transferLinks'
+import { walletTypes } from '../accounts.ts'
+import { transferPaths, transferSearch } from '../transferLinks.ts'
 
 /** What decides where the wallet popover leads. */
 export interface WalletState {

@@ -1,8 +1,8 @@
-import { instTypes } from '../../contract/instruments'
-import type { Instrument } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
-import type { AlertsSnapshot } from './alerts.machine'
-import { symbolOf, valueOf } from './alerts.setup'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import type { AlertsSnapshot } from './alerts.machine.ts'
+import { symbolOf, valueOf } from './alerts.setup.ts'
 
 /** As a market is written in the form: `BTC/USDT`, or a contract's code. */
 const writtenName = ({ symbol, instType }: Instrument): string =>

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup'
+import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup.ts'
 
 /** What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by itself. */
 export const alertsMachine = alertsSetup.createMachine({

@@ -1,8 +1,8 @@
-import { isUnreadable } from '../../contract/amountField'
-import { alertNames, isOfDay } from '../../contract/inmailWords'
-import type { Alert } from '../../contract/calls/alerts'
-import type { AlertsSnapshot } from './alerts.machine'
-import { symbolOf, valueProblemOf } from './alerts.setup'
+import { isUnreadable } from '#contract/amountField.ts'
+import { alertNames, isOfDay } from '#contract/inmailWords.ts'
+import type { Alert } from '#contract/calls/alerts.ts'
+import type { AlertsSnapshot } from './alerts.machine.ts'
+import { symbolOf, valueProblemOf } from './alerts.setup.ts'
 
 /** The form: what is typed, what is missing, what the venue said. */
 export const alertForm = (snapshot: AlertsSnapshot) => {
@@ -37,4 +37,4 @@ export const alertList = (snapshot: AlertsSnapshot) => {
 
 export const alertNameOf = ({ alertType }: Pick<Alert, 'alertType'>) => alertNames[alertType]
 
-export { marketName } from './alerts.words'
+export { marketName } from './alerts.words.ts'

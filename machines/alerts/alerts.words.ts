@@ -1,6 +1,6 @@
-import type { Alert } from '../../contract/calls/alerts'
-import { alertNames } from '../../contract/inmailWords'
-import type { NoticeInput } from '../notices/notices.types'
+import type { Alert } from '#contract/calls/alerts.ts'
+import { alertNames } from '#contract/inmailWords.ts'
+import type { NoticeInput } from '../notices/notices.types.ts'
 
 /** As people write a market. */
 export const marketName = ({ symbol }: Pick<Alert, 'symbol'>): string => symbol.replace('_', '/').toUpperCase()

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { appSetup } from './app.setup'
+import { appSetup } from './app.setup.ts'
 
 /** The one actor that lives as long as the document: what outlives a screen, and the pages while they are shown. */
 export const appMachine = appSetup.createMachine({

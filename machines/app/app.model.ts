@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
-import { defaultAssetDisplay, defaultSettings } from '../../contract/stored'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleLinks } from '../link/link.samples'
-import { appMachine } from './app.machine'
+import { defaultAssetDisplay, defaultSettings } from '#contract/stored.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleLinks } from '../link/link.samples.ts'
+import { appMachine } from './app.machine.ts'
 
 const page = fromCallback(() => undefined)
 /** They live as long as the root and answer nothing. */

@@ -1,4 +1,4 @@
-import type { AppSnapshot } from './app.machine'
+import type { AppSnapshot } from './app.machine.ts'
 
 /** Whether it is known who is here. */
 export const isSessionKnown = (snapshot: AppSnapshot): boolean => !snapshot.matches('unknown')

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { assetDisplaySetup } from './assetDisplay.setup'
+import { assetDisplaySetup } from './assetDisplay.setup.ts'
 
 /** Whether balances are shown, and in which unit. */
 export const assetDisplayMachine = assetDisplaySetup.createMachine({

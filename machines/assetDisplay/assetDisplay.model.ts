@@ -1,9 +1,9 @@
-import { defaultAssetDisplay } from '../../contract/stored'
-import type { Unit } from '../../contract/stored'
-import type { FlowModel } from '../../tests/support/model'
-import { assetDisplayMachine } from './assetDisplay.machine'
-import type { AssetDisplaySnapshot } from './assetDisplay.machine'
-import { hiddenAmount, isHidden, unitOf } from './assetDisplay.view'
+import { defaultAssetDisplay } from '#contract/stored.ts'
+import type { Unit } from '#contract/stored.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { assetDisplayMachine } from './assetDisplay.machine.ts'
+import type { AssetDisplaySnapshot } from './assetDisplay.machine.ts'
+import { hiddenAmount, isHidden, unitOf } from './assetDisplay.view.ts'
 
 const hide = { role: 'button', name: 'header:wallet.hide' } as const
 const show = { role: 'button', name: 'header:wallet.show' } as const

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { AssetDisplay, Unit } from '../../contract/stored'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
+import type { AssetDisplay, Unit } from '#contract/stored.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
 
 export const assetDisplaySetup = setup({
   types: {

@@ -1,5 +1,5 @@
-import type { Unit } from '../../contract/stored'
-import type { AssetDisplaySnapshot } from './assetDisplay.machine'
+import type { Unit } from '#contract/stored.ts'
+import type { AssetDisplaySnapshot } from './assetDisplay.machine.ts'
 
 /** What stands in the place of every amount while balances are hidden. */
 export const hiddenAmount = '******'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { assetsOverviewSetup, unknown } from './assetsOverview.setup'
+import { assetsOverviewSetup, unknown } from './assetsOverview.setup.ts'
 
 /** What the person owns, asked anew from time to time. Numbers that could not be renewed stay, and say since when. */
 export const assetsOverviewMachine = assetsOverviewSetup.createMachine({

@@ -1,9 +1,9 @@
-import { assets as calls } from '../../contract/calls/assets'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { decimal, zero } from '../../contract/decimal'
-import { assetsOverviewMachine } from './assetsOverview.machine'
-import type { Assets } from './assetsOverview.setup'
+import { assets as calls } from '#contract/calls/assets.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { decimal, zero } from '#contract/decimal.ts'
+import { assetsOverviewMachine } from './assetsOverview.machine.ts'
+import type { Assets } from './assetsOverview.setup.ts'
 
 const assets: Assets = {
   overview: { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: zero },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { AccountBalances, Overview } from '../../contract/calls/assets'
-import type { CallError } from '../../contract/errors'
-import { toCallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { request } from '../patterns/request/request'
+import type { AccountBalances, Overview } from '#contract/calls/assets.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { request } from '../patterns/request/request.ts'
 
 export interface Assets {
   readonly overview: Overview

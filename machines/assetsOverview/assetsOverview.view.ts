@@ -1,5 +1,5 @@
-import { walletTypeList } from '../../contract/accounts'
-import type { AssetsOverviewSnapshot } from './assetsOverview.machine'
+import { walletTypeList } from '#contract/accounts.ts'
+import type { AssetsOverviewSnapshot } from './assetsOverview.machine.ts'
 
 /** What the page shows. Accounts stand in the order of the product; isolated ones by pair. */
 export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { backupSitesSetup } from './backupSites.setup'
+import { backupSitesSetup } from './backupSites.setup.ts'
 
 /** Where else the venue is found, on the wallet's first page. */
 export const backupSitesMachine = backupSitesSetup.createMachine({

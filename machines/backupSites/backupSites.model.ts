@@ -1,7 +1,7 @@
-import { config } from '../../contract/calls/config'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { backupSitesMachine } from './backupSites.machine'
+import { config } from '#contract/calls/config.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { backupSitesMachine } from './backupSites.machine.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 

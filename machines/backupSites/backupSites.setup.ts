@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import { backupSites } from '../../contract/backupSites'
-import type { BackupSite } from '../../contract/backupSites'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { request } from '../patterns/request/request'
+import { backupSites } from '#contract/backupSites.ts'
+import type { BackupSite } from '#contract/backupSites.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { request } from '../patterns/request/request.ts'
 
 interface BackupSitesContext {
   readonly sites: readonly BackupSite[]

@@ -1,4 +1,4 @@
-import type { BackupSitesSnapshot } from './backupSites.machine'
+import type { BackupSitesSnapshot } from './backupSites.machine.ts'
 
 export const backupSitesView = (snapshot: BackupSitesSnapshot) => ({
   phase: (['shown', 'none', 'failed'] as const).find((phase) => snapshot.matches(phase)) ?? ('loading' as const),

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { limits } from '../../contract/limits'
-import { copySetup, nothing } from './copy.setup'
+import { limits } from '#contract/limits.ts'
+import { copySetup, nothing } from './copy.setup.ts'
 
 /** Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left selected, to be copied by hand. */
 export const copyMachine = copySetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { copyMachine } from './copy.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { copyMachine } from './copy.machine.ts'
 
 /** As the user menu draws it. */
 const button = { role: 'button', name: 'header:user.copyUid' } as const

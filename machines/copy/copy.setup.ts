@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
 
 /** What is copied: a name for the place where it stands, and the text. */
 export interface Copied {

@@ -1,4 +1,4 @@
-import type { CopySnapshot } from './copy.machine'
+import type { CopySnapshot } from './copy.machine.ts'
 
 /** How the copy of one thing stands; `what` is its name. */
 export const copyView = (snapshot: CopySnapshot, what: string) => {

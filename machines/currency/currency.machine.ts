@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { currencySetup } from './currency.setup'
+import { currencySetup } from './currency.setup.ts'
 
 /** The currency in which worth is told, and the venue's rates. What did not come leaves the last known rate in its place. */
 export const currencyMachine = currencySetup.createMachine({

@@ -1,11 +1,11 @@
-import { config } from '../../contract/calls/config'
-import { decimal } from '../../contract/decimal'
-import type { CurrencyRate } from '../../contract/stored'
-import type { FlowModel } from '../../tests/support/model'
-import { currencyMachine } from './currency.machine'
-import type { CurrencySnapshot } from './currency.machine'
-import { rateOf } from './currency.rates'
-import { currencyCode } from './currency.view'
+import { config } from '#contract/calls/config.ts'
+import { decimal } from '#contract/decimal.ts'
+import type { CurrencyRate } from '#contract/stored.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { currencyMachine } from './currency.machine.ts'
+import type { CurrencySnapshot } from './currency.machine.ts'
+import { rateOf } from './currency.rates.ts'
+import { currencyCode } from './currency.view.ts'
 
 const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }

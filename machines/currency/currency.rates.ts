@@ -1,4 +1,4 @@
-import type { CurrencyChoice, CurrencyRate } from '../../contract/stored'
+import type { CurrencyChoice, CurrencyRate } from '#contract/stored.ts'
 
 /** What the venue tells: all currencies, in its order, and, if it was asked, the one that the reader's language suggests. */
 export interface RatesAnswer {

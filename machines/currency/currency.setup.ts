@@ -1,11 +1,11 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import type { CurrencyChoice } from '../../contract/stored'
-import { reportFault } from '../app/reportFault'
-import { request } from '../patterns/request/request'
-import { notProvided } from '../notProvided'
-import { rateOf } from './currency.rates'
-import type { Rates, RatesAnswer } from './currency.rates'
+import { limits } from '#contract/limits.ts'
+import type { CurrencyChoice } from '#contract/stored.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { request } from '../patterns/request/request.ts'
+import { notProvided } from '../notProvided.ts'
+import { rateOf } from './currency.rates.ts'
+import type { Rates, RatesAnswer } from './currency.rates.ts'
 
 interface RatesQuestion {
   readonly wantsSuggestion: boolean

@@ -1,6 +1,6 @@
-import type { CurrencyRate } from '../../contract/stored'
-import type { CurrencySnapshot } from './currency.machine'
-import { rateOf } from './currency.rates'
+import type { CurrencyRate } from '#contract/stored.ts'
+import type { CurrencySnapshot } from './currency.machine.ts'
+import { rateOf } from './currency.rates.ts'
 
 /** The currency that amounts are shown in: `{ code, symbol, exchangeRate }`, `exchangeRate` of it for one USDT. Undefined until any is known. */
 export const currencyOf = (snapshot: CurrencySnapshot): CurrencyRate | undefined => rateOf(snapshot.context)

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, deskSetup, keep, lastNumber, toRead } from './desk.setup'
-import { writing } from './desk.writing'
+import { blank, deskSetup, keep, lastNumber, toRead } from './desk.setup.ts'
+import { writing } from './desk.writing.ts'
 
 /** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
 export const deskMachine = deskSetup.createMachine({

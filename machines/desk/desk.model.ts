@@ -1,10 +1,10 @@
-import { desk } from '../../contract/calls/desk'
-import type { Conversation, DeskMessage } from '../../contract/calls/desk'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { deskMachine } from './desk.machine'
-import { deskView } from './desk.view'
+import { desk } from '#contract/calls/desk.ts'
+import type { Conversation, DeskMessage } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { deskMachine } from './desk.machine.ts'
+import { deskView } from './desk.view.ts'
 
 const deskId = 'd'.repeat(32)
 const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMessage => ({

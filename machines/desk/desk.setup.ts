@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, raise, setup, stateIn } from 'xstate'
-import type { Conversation, DeskMessage, DeskSide } from '../../contract/calls/desk'
-import { codes } from '../../contract/codes'
-import { isCallError, isRetryable, toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import type { Unsent } from '../../contract/unsent'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
+import type { Conversation, DeskMessage, DeskSide } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { isCallError, isRetryable, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Unsent } from '#contract/unsent.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
 
 /** A file as it was picked; `data` is base64, and empty where it is too long or could not be read. */
 export interface PickedFile {

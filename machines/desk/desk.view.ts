@@ -1,9 +1,9 @@
-import { limits } from '../../contract/limits'
-import type { LineReport } from '../../contract/support'
-import { summaryOf } from '../../contract/support'
-import type { DeskSnapshot } from './desk.machine'
-import { canTakeBack, isAmong, ownMark } from './desk.setup'
-import type { Outgoing } from './desk.setup'
+import { limits } from '#contract/limits.ts'
+import type { LineReport } from '#contract/support.ts'
+import { summaryOf } from '#contract/support.ts'
+import type { DeskSnapshot } from './desk.machine.ts'
+import { canTakeBack, isAmong, ownMark } from './desk.setup.ts'
+import type { Outgoing } from './desk.setup.ts'
 
 export type DeskPhase = 'opening' | 'failed' | 'open'
 

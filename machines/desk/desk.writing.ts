@@ -1,4 +1,4 @@
-import { deskSetup, keep, nextOf } from './desk.setup'
+import { deskSetup, keep, nextOf } from './desk.setup.ts'
 
 /** What is written: one message after the other, until the conversation has it or it is not taken. */
 export const writing = deskSetup.createStateConfig({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { deskInboxSetup, empty } from './deskInbox.setup'
+import { deskInboxSetup, empty } from './deskInbox.setup.ts'
 
 /** The agents' page: all conversations, and the one that is answered. */
 export const deskInboxMachine = deskInboxSetup.createMachine({

@@ -1,10 +1,10 @@
-import { desk } from '../../contract/calls/desk'
-import type { DeskLine } from '../../contract/calls/desk'
-import { codes } from '../../contract/codes'
-import type { FlowModel } from '../../tests/support/model'
-import { deskInboxMachine } from './deskInbox.machine'
-import type { DeskInboxSnapshot } from './deskInbox.machine'
-import { inboxView } from './deskInbox.view'
+import { desk } from '#contract/calls/desk.ts'
+import type { DeskLine } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { deskInboxMachine } from './deskInbox.machine.ts'
+import type { DeskInboxSnapshot } from './deskInbox.machine.ts'
+import { inboxView } from './deskInbox.view.ts'
 
 const line: DeskLine = { deskId: 'd'.repeat(32), who: '12', isVisitor: true, unread: 1, last: null, at: 1_760_000_000_000 }
 

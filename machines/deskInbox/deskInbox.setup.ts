@@ -1,12 +1,12 @@
 import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
-import type { DeskLine } from '../../contract/calls/desk'
-import { codes } from '../../contract/codes'
-import { isCallError, toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { deskMachine } from '../desk/desk.machine'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
+import type { DeskLine } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { isCallError, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { deskMachine } from '../desk/desk.machine.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
 
 interface InboxContext {
   readonly lines: readonly DeskLine[]

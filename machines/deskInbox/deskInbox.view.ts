@@ -1,4 +1,4 @@
-import type { DeskInboxSnapshot } from './deskInbox.machine'
+import type { DeskInboxSnapshot } from './deskInbox.machine.ts'
 
 export type InboxPhase = 'loading' | 'failed' | 'refused' | 'shown'
 

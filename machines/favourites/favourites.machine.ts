@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { favouritesSetup, firstChange, notKept, nothing, notices } from './favourites.setup'
+import { favouritesSetup, firstChange, notKept, nothing, notices } from './favourites.setup.ts'
 
 /** What a person marked: kept in this browser for a guest, by the venue after login. The screen shows a change at once. */
 export const favouritesMachine = favouritesSetup.createMachine({

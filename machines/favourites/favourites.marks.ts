@@ -1,5 +1,5 @@
-import type { Instrument } from '../../contract/instruments'
-import { instTypes } from '../../contract/instruments'
+import type { Instrument } from '#contract/instruments.ts'
+import { instTypes } from '#contract/instruments.ts'
 
 /** What can be a favourite: a spot pair by its trade id, a contract by its code. */
 export type Mark = { readonly kind: 'spot'; readonly tradeId: number } | { readonly kind: 'contract'; readonly contractCode: string }

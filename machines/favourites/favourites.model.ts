@@ -1,10 +1,10 @@
-import { favourites } from '../../contract/calls/favourites'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { favouritesMachine } from './favourites.machine'
-import { applyChange, isMarked, noMarks } from './favourites.marks'
-import type { Mark, Marks } from './favourites.marks'
-import { shownMarks } from './favourites.setup'
+import { favourites } from '#contract/calls/favourites.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { favouritesMachine } from './favourites.machine.ts'
+import { applyChange, isMarked, noMarks } from './favourites.marks.ts'
+import type { Mark, Marks } from './favourites.marks.ts'
+import { shownMarks } from './favourites.setup.ts'
 
 const pair: Mark = { kind: 'spot', tradeId: 1 }
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }

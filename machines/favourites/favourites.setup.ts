@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { isCallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
-import { notify } from '../notices/notify'
-import type { NoticeInput } from '../notices/notices.types'
-import { request } from '../patterns/request/request'
-import { applyChange, isMarked, noMarks } from './favourites.marks'
-import type { Change, Mark, Marks } from './favourites.marks'
+import { isCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
+import { notify } from '../notices/notify.ts'
+import type { NoticeInput } from '../notices/notices.types.ts'
+import { request } from '../patterns/request/request.ts'
+import { applyChange, isMarked, noMarks } from './favourites.marks.ts'
+import type { Change, Mark, Marks } from './favourites.marks.ts'
 
 interface FavouritesContext {
   /** As they are kept: in this browser for a guest, by the venue for a person. */

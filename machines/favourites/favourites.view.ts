@@ -1,9 +1,9 @@
-import type { FavouritesSnapshot } from './favourites.machine'
-import { isMarked as isAmong } from './favourites.marks'
-import type { Mark } from './favourites.marks'
-import { shownMarks } from './favourites.setup'
+import type { FavouritesSnapshot } from './favourites.machine.ts'
+import { isMarked as isAmong } from './favourites.marks.ts'
+import type { Mark } from './favourites.marks.ts'
+import { shownMarks } from './favourites.setup.ts'
 
-export { markOf } from './favourites.marks'
+export { markOf } from './favourites.marks.ts'
 
 /** Whether a star can be pressed now. */
 export const canToggle = (snapshot: FavouritesSnapshot): boolean => !snapshot.hasTag('blocking')

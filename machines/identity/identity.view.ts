@@ -1,8 +1,8 @@
-import type { IdentityStatus } from '../../contract/entities/identity'
-import { identityLabel } from '../../contract/identityLabel'
-import type { IdentityLabel } from '../../contract/identityLabel'
-import type { PeekSnapshot } from '../patterns/peek/peek.machine'
-import { peekView } from '../patterns/peek/peek.view'
+import type { IdentityStatus } from '#contract/entities/identity.ts'
+import { identityLabel } from '#contract/identityLabel.ts'
+import type { IdentityLabel } from '#contract/identityLabel.ts'
+import type { PeekSnapshot } from '../patterns/peek/peek.machine.ts'
+import { peekView } from '../patterns/peek/peek.view.ts'
 
 /** How far the person is known; `loading` and `failed` while that is not known. */
 export const identityView = (snapshot: PeekSnapshot): IdentityLabel | 'loading' | 'failed' => {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { page } from './layout.page'
-import { layoutSetup } from './layout.setup'
+import { page } from './layout.page.ts'
+import { layoutSetup } from './layout.setup.ts'
 
 /** What the page stands in: the device's class, the host (a browser or the native app), the network, and the frame that it asks for. */
 export const layoutMachine = layoutSetup.createMachine({

@@ -1,8 +1,8 @@
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import type { Sight } from '../../tests/support/screen'
-import { layoutMachine } from './layout.machine'
-import { headerMode, isBottomBarShown, isFooterShown, isSupportShown } from './layout.view'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import type { Sight } from '#tests/support/screen.ts'
+import { layoutMachine } from './layout.machine.ts'
+import { headerMode, isBottomBarShown, isFooterShown, isSupportShown } from './layout.view.ts'
 
 const menu = { role: 'button', name: 'shell:nav.menu' } as const
 const support = { role: 'button', name: 'shell:action.support' } as const

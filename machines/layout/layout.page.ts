@@ -1,5 +1,5 @@
-import { frameOf } from '../../contract/frames'
-import { layoutSetup } from './layout.setup'
+import { frameOf } from '#contract/frames.ts'
+import { layoutSetup } from './layout.setup.ts'
 
 /** What the page that is shown wants around it: each part begins as its page says, and follows each navigation. */
 

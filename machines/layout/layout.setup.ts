@@ -1,8 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { Frame } from '../../contract/frames'
-import { limits } from '../../contract/limits'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
+import type { Frame } from '#contract/frames.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
 
 interface Start {
   readonly width: number

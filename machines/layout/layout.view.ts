@@ -1,4 +1,4 @@
-import type { LayoutSnapshot } from './layout.machine'
+import type { LayoutSnapshot } from './layout.machine.ts'
 
 export type Device = 'pc' | 'pad' | 'phone'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { linkSetup, unlinked } from './link.setup'
+import { linkSetup, unlinked } from './link.setup.ts'
 
 /** The life of one family of sockets: opened when it is needed, kept alive, and opened again for as long as it takes. */
 export const linkMachine = linkSetup.createMachine({

@@ -1,7 +1,7 @@
-import { limits } from '../../contract/limits'
-import type { FlowModel, Moment } from '../../tests/support/model'
-import type { LinkSnapshot } from './link.machine'
-import { linkMachine } from './link.machine'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel, Moment } from '#tests/support/model.ts'
+import type { LinkSnapshot } from './link.machine.ts'
+import { linkMachine } from './link.machine.ts'
 
 const topic = 'market.all.ticker'
 const url = 'ws://venue.test/ws'

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits'
-import type { Family, LinkInput } from './link.setup'
+import { limits } from '#contract/limits.ts'
+import type { Family, LinkInput } from './link.setup.ts'
 
 const sample = (family: Family): LinkInput => ({ family, url: `ws://venue.test/${family}`, silence: limits.link.silence })
 

@@ -1,10 +1,10 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
-import { pulseMachine } from './pulse.machine'
-import { subscriptionMachine } from '../subscription/subscription.machine'
-import type { SubscriptionRef } from '../subscription/subscription.machine'
-import type { Phased, SubscriptionNews } from '../subscription/subscription.setup'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
+import { pulseMachine } from './pulse.machine.ts'
+import { subscriptionMachine } from '../subscription/subscription.machine.ts'
+import type { SubscriptionRef } from '../subscription/subscription.machine.ts'
+import type { Phased, SubscriptionNews } from '../subscription/subscription.setup.ts'
 
 /** The three sockets of a venue. */
 export type Family = 'spot' | 'swap' | 'user'

@@ -1,4 +1,4 @@
-import type { LinkSnapshot } from './link.machine'
+import type { LinkSnapshot } from './link.machine.ts'
 
 /** How a link stands, for whoever shows that its numbers are old. */
 export const linkView = (snapshot: LinkSnapshot) => ({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { pulseSetup } from './pulse.setup'
+import { pulseSetup } from './pulse.setup.ts'
 
 /** Beats while a link is open, for the venues that want to hear from us. */
 export const pulseMachine = pulseSetup.createMachine({

@@ -1,6 +1,6 @@
 import { createActor, fromCallback } from 'xstate'
-import type { FlowModel } from '../../tests/support/model'
-import { pulseMachine } from './pulse.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { pulseMachine } from './pulse.machine.ts'
 
 export const pulseModel = {
   machine: pulseMachine,

@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 export const pulseSetup = setup({
   types: {

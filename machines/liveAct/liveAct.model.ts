@@ -1,8 +1,8 @@
-import { live } from '../../contract/calls/live'
-import { codes } from '../../contract/codes'
-import type { FlowModel } from '../../tests/support/model'
-import { first } from '../liveChat/liveChat.samples'
-import { liveActMachine } from './liveAct.machine'
+import { live } from '#contract/calls/live.ts'
+import { codes } from '#contract/codes.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { first } from '../liveChat/liveChat.samples.ts'
+import { liveActMachine } from './liveAct.machine.ts'
 
 const about = (deed: 'report' | 'forbid' | 'delete' | 'pin' | 'unpin') => ({ roomId: 101, deed, message: first })
 const confirm = { role: 'button', name: 'liveRoom:act.send' } as const

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { BanReason, LiveMessage } from '../../contract/entities/live'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import type { LiveAct } from '../../contract/live'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
+import type { BanReason, LiveMessage } from '#contract/entities/live.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { LiveAct } from '#contract/live.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
 
 /** What is done; taking the pinned message down concerns no other message. */
 export type Deed = LiveAct | 'unpin'

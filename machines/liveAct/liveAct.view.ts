@@ -1,4 +1,4 @@
-import type { LiveActSnapshot } from './liveAct.machine'
+import type { LiveActSnapshot } from './liveAct.machine.ts'
 
 /** What its dialog shows. What is done without asking shows one only when it failed. */
 export const liveActView = (snapshot: LiveActSnapshot) => {

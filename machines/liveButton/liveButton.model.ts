@@ -1,9 +1,9 @@
-import { live } from '../../contract/calls/live'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleRoom } from '../liveList/liveList.samples'
-import { liveButtonMachine } from './liveButton.machine'
-import type { LiveButtonSnapshot } from './liveButton.machine'
-import { buttonRoom } from './liveButton.view'
+import { live } from '#contract/calls/live.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleRoom } from '../liveList/liveList.samples.ts'
+import { liveButtonMachine } from './liveButton.machine.ts'
+import type { LiveButtonSnapshot } from './liveButton.machine.ts'
+import { buttonRoom } from './liveButton.view.ts'
 
 const way = { role: 'link', name: 'shell:nav.liveRoom' } as const
 const shown = (snapshot: LiveButtonSnapshot) => [buttonRoom(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way]

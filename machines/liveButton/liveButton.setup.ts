@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { LiveRoom } from '../../contract/entities/live'
-import { limits } from '../../contract/limits'
-import { request } from '../patterns/request/request'
+import type { LiveRoom } from '#contract/entities/live.ts'
+import { limits } from '#contract/limits.ts'
+import { request } from '../patterns/request/request.ts'
 
 export const liveButtonSetup = setup({
   types: {

@@ -1,5 +1,5 @@
-import type { Ban, LiveMessage, LivePush, LiveRole } from '../../contract/entities/live'
-import { limits } from '../../contract/limits'
+import type { Ban, LiveMessage, LivePush, LiveRole } from '#contract/entities/live.ts'
+import { limits } from '#contract/limits.ts'
 
 /** Messages as the venue gives them, with the number of the topic's last push that they hold. */
 export interface ChatPage {

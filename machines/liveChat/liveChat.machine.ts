@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, liveChatSetup } from './liveChat.setup'
+import { blank, liveChatSetup } from './liveChat.setup.ts'
 
 /** The chat of a room: first followed, then fetched, so that nothing falls between; after a gap or a silence fetched again. */
 export const liveChatMachine = liveChatSetup.createMachine({

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { liveChatMachine } from './liveChat.machine'
-import { ban, entry, first, later } from './liveChat.samples'
+import type { FlowModel } from '#tests/support/model.ts'
+import { liveChatMachine } from './liveChat.machine.ts'
+import { ban, entry, first, later } from './liveChat.samples.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const row = { role: 'listitem', text: { text: first.text } } as const

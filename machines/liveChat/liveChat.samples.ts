@@ -1,5 +1,5 @@
-import type { LiveMessage } from '../../contract/entities/live'
-import type { ChatPage, Entry } from './liveChat.chat'
+import type { LiveMessage } from '#contract/entities/live.ts'
+import type { ChatPage, Entry } from './liveChat.chat.ts'
 
 export const message = (msgId: number, text: string, over: Partial<LiveMessage> = {}): LiveMessage => ({ msgId, fid: '2002', name: 'ada', role: 'member', text, sentTime: 1_000 * msgId, reports: 0, ...over })
 

@@ -1,6 +1,6 @@
-import type { LiveMessage } from '../../contract/entities/live'
-import { liveActs, mayDo } from '../../contract/live'
-import type { LiveChatSnapshot } from './liveChat.machine'
+import type { LiveMessage } from '#contract/entities/live.ts'
+import { liveActs, mayDo } from '#contract/live.ts'
+import type { LiveChatSnapshot } from './liveChat.machine.ts'
 
 /** What the chat shows. */
 export const liveChatView = (snapshot: LiveChatSnapshot) => {

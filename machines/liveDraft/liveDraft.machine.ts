@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { liveDraftSetup } from './liveDraft.setup'
+import { liveDraftSetup } from './liveDraft.setup.ts'
 
 /** What a person is about to say in a room. Whether they may is asked before each sending; what was not surely said keeps its key, so that it is said once. */
 export const liveDraftMachine = liveDraftSetup.createMachine({

@@ -1,10 +1,10 @@
-import { live } from '../../contract/calls/live'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { ban, later } from '../liveChat/liveChat.samples'
-import type { Leave } from './liveDraft.setup'
-import { liveDraftMachine } from './liveDraft.machine'
+import { live } from '#contract/calls/live.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { ban, later } from '../liveChat/liveChat.samples.ts'
+import type { Leave } from './liveDraft.setup.ts'
+import { liveDraftMachine } from './liveDraft.machine.ts'
 
 const send = { role: 'button', name: 'liveRoom:draft.send' } as const
 const again = { role: 'button', name: 'liveRoom:draft.again' } as const

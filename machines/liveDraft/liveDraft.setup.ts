@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { codes } from '../../contract/codes'
-import type { Ban, LiveMessage } from '../../contract/entities/live'
-import { isOutcomeUnknown, toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
+import { codes } from '#contract/codes.ts'
+import type { Ban, LiveMessage } from '#contract/entities/live.ts'
+import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
 
 /** Whether the person may write now, and the key of what they are about to say. */
 export interface Leave {

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits'
-import type { LiveDraftSnapshot } from './liveDraft.machine'
+import { limits } from '#contract/limits.ts'
+import type { LiveDraftSnapshot } from './liveDraft.machine.ts'
 
 /** The line in which somebody writes, and what stands in its place. */
 export const liveDraftView = (snapshot: LiveDraftSnapshot) => {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { liveListSetup } from './liveList.setup'
+import { liveListSetup } from './liveList.setup.ts'
 
 /** The programme of the live rooms, asked anew from time to time. What could not be renewed stays, and is said to be old. */
 export const liveListMachine = liveListSetup.createMachine({

@@ -1,8 +1,8 @@
-import { live } from '../../contract/calls/live'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { liveListMachine } from './liveList.machine'
-import { sampleList } from './liveList.samples'
+import { live } from '#contract/calls/live.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { liveListMachine } from './liveList.machine.ts'
+import { sampleList } from './liveList.samples.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const stale = { role: 'status', text: 'liveList:state.stale' } as const

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { LiveList } from '../../contract/entities/live'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { request } from '../patterns/request/request'
+import type { LiveList } from '#contract/entities/live.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { request } from '../patterns/request/request.ts'
 
 export const liveListSetup = setup({
   types: {

@@ -1,4 +1,4 @@
-import type { LiveListSnapshot } from './liveList.machine'
+import type { LiveListSnapshot } from './liveList.machine.ts'
 
 /** What the page shows. */
 export const liveListView = (snapshot: LiveListSnapshot) => ({

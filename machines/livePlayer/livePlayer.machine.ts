@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { livePlayerSetup } from './livePlayer.setup'
+import { livePlayerSetup } from './livePlayer.setup.ts'
 
 /**
  * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as with every

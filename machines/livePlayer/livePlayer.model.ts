@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../tests/support/model'
-import { livePlayerMachine } from './livePlayer.machine'
-import type { LivePlayerSnapshot } from './livePlayer.machine'
-import { livePlayerView } from './livePlayer.view'
+import type { FlowModel } from '#tests/support/model.ts'
+import { livePlayerMachine } from './livePlayer.machine.ts'
+import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
+import { livePlayerView } from './livePlayer.view.ts'
 
 const play = { role: 'button', name: 'liveRoom:player.play' } as const
 const again = { role: 'button', name: 'liveRoom:player.again' } as const

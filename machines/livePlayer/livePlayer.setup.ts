@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup, stateIn } from 'xstate'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
 
 export interface PlayerInput {
   readonly roomId: number

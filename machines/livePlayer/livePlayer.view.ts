@@ -1,4 +1,4 @@
-import type { LivePlayerSnapshot } from './livePlayer.machine'
+import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
 
 /** What stands over the picture. */
 export const livePlayerView = (snapshot: LivePlayerSnapshot) => {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { chosen, hostPage, liveRoomSetup, played } from './liveRoom.setup'
+import { chosen, hostPage, liveRoomSetup, played } from './liveRoom.setup.ts'
 
 /** A live room: what it is, what it shows at this hour, its chat, and the way to its host. */
 export const liveRoomMachine = liveRoomSetup.createMachine({

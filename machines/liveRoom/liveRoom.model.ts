@@ -1,9 +1,9 @@
-import { live } from '../../contract/calls/live'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples'
-import { liveRoomMachine } from './liveRoom.machine'
+import { live } from '#contract/calls/live.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { overRoom, sampleRoom, waitingRoom } from '../liveList/liveList.samples.ts'
+import { liveRoomMachine } from './liveRoom.machine.ts'
 
 const broken = { error: { kind: 'malformed', call: 'live.room' } } as const
 const player = (name: string) => ({ role: 'region', name }) as const

@@ -1,4 +1,4 @@
-import type { LiveRoomSnapshot } from './liveRoom.machine'
+import type { LiveRoomSnapshot } from './liveRoom.machine.ts'
 
 /** What the page shows. */
 export const liveRoomView = (snapshot: LiveRoomSnapshot) => ({

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { offeredLocales } from '../../contract/locales'
-import { localeSetup } from './locale.setup'
+import { offeredLocales } from '#contract/locales.ts'
+import { localeSetup } from './locale.setup.ts'
 
 /**
  * The language of the document. It lives as long as the document: another one is another address. What was typed goes with

@@ -1,8 +1,8 @@
-import type { DocumentLocale } from '../../contract/locales'
-import { offeredLocales } from '../../contract/locales'
-import type { FlowModel } from '../../tests/support/model'
-import { localeMachine } from './locale.machine'
-import type { LocaleSnapshot } from './locale.machine'
+import type { DocumentLocale } from '#contract/locales.ts'
+import { offeredLocales } from '#contract/locales.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { localeMachine } from './locale.machine.ts'
+import type { LocaleSnapshot } from './locale.machine.ts'
 
 const language = { role: 'button', name: 'shell:action.language' } as const
 

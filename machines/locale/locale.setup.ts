@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import type { AddressLocale, DocumentLocale, OfferedLocale } from '../../contract/locales'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import type { AddressLocale, DocumentLocale, OfferedLocale } from '#contract/locales.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
 
 interface LocaleInput {
   /** The language that the document speaks. */

@@ -1,4 +1,4 @@
-import type { LocaleSnapshot } from './locale.machine'
+import type { LocaleSnapshot } from './locale.machine.ts'
 
 /** The language that the document speaks. */
 export const spokenLocale = (snapshot: LocaleSnapshot) => snapshot.context.locale

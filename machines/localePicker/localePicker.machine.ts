@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { localePickerSetup } from './localePicker.setup'
+import { localePickerSetup } from './localePicker.setup.ts'
 
 /** Language and currency, chosen in one popover: which list is shown, and what it is searched by. */
 export const localePickerMachine = localePickerSetup.createMachine({

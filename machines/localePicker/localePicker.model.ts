@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { localePickerMachine } from './localePicker.machine'
-import type { LocalePickerSnapshot } from './localePicker.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { localePickerMachine } from './localePicker.machine.ts'
+import type { LocalePickerSnapshot } from './localePicker.machine.ts'
 
 const tab = (name: 'language' | 'currency') => ({ role: 'tab', name: `header:picker.${name}` }) as const
 const panel = (name: 'language' | 'currency') => ({ role: 'tabpanel', name: `header:picker.${name}` }) as const

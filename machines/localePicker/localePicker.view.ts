@@ -1,7 +1,7 @@
-import type { LocalePickerSnapshot } from './localePicker.machine'
-import type { PickerTab } from './localePicker.setup'
+import type { LocalePickerSnapshot } from './localePicker.machine.ts'
+import type { PickerTab } from './localePicker.setup.ts'
 
-export { pickerTabs } from './localePicker.setup'
+export { pickerTabs } from './localePicker.setup.ts'
 
 /** Which list is shown, and what it is searched by. */
 export const pickerTab = (snapshot: LocalePickerSnapshot): PickerTab => (snapshot.matches('currency') ? 'currency' : 'language')

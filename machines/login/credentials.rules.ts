@@ -1,5 +1,5 @@
-import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '../../contract/calls/session'
-import { limits } from '../../contract/limits'
+import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/calls/session.ts'
+import { limits } from '#contract/limits.ts'
 
 /** What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them again. */
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { credentialsOf, loginSetup, restOf, untyped } from './login.setup'
-import { steps } from './login.steps'
+import { credentialsOf, loginSetup, restOf, untyped } from './login.setup.ts'
+import { steps } from './login.steps.ts'
 
 /** Account and password, then a code where one is set. What was typed stays until it is of no more use. */
 export const loginMachine = loginSetup.createMachine({

@@ -1,14 +1,14 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { codes } from '../../contract/codes'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
-import type { SessionUser } from '../session/session.types'
-import { accountProblem, googleCodeProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from './credentials.rules'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
+import type { SessionUser } from '../session/session.types.ts'
+import { accountProblem, googleCodeProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from './credentials.rules.ts'
 
 export interface LoginInput {
   /** Who was here, when the session has expired. */

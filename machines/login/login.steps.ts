@@ -1,4 +1,4 @@
-import { loginSetup } from './login.setup'
+import { loginSetup } from './login.setup.ts'
 
 /** The form, one step after the other. `incomplete` says what is missing, `refused` what the venue said. */
 export const steps = loginSetup.createStateConfig({

@@ -1,5 +1,5 @@
-import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules'
-import type { LoginSnapshot } from './login.machine'
+import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules.ts'
+import type { LoginSnapshot } from './login.machine.ts'
 
 /** Which step of the form is shown; while something is sent or waited for it is the step that was left. */
 const stepOf = (snapshot: LoginSnapshot) => {

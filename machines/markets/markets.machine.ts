@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { marketsSetup, nothing } from './markets.setup'
+import { marketsSetup, nothing } from './markets.setup.ts'
 
 /** The list of all markets: fetched once, then live. The numbers flow beside it; here is what is shown of them, in which order. */
 export const marketsMachine = marketsSetup.createMachine({

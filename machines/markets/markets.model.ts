@@ -1,12 +1,12 @@
-import { market } from '../../contract/calls/market'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { noMarks } from '../favourites/favourites.marks'
-import { marketsMachine } from './markets.machine'
-import { sampleInstruments } from './markets.samples'
-import type { Listing } from './markets.setup'
-import { everything } from './markets.types'
-import { isFiltered } from './markets.view'
+import { market } from '#contract/calls/market.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { noMarks } from '../favourites/favourites.marks.ts'
+import { marketsMachine } from './markets.machine.ts'
+import { sampleInstruments } from './markets.samples.ts'
+import type { Listing } from './markets.setup.ts'
+import { everything } from './markets.types.ts'
+import { isFiltered } from './markets.view.ts'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
 const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) }

@@ -1,5 +1,5 @@
-import { isArea } from './markets.types'
-import type { Area } from './markets.types'
+import { isArea } from './markets.types.ts'
+import type { Area } from './markets.types.ts'
 
 const param = 'area'
 

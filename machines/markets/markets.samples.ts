@@ -1,6 +1,6 @@
-import { decimal } from '../../contract/decimal'
-import { instTypes } from '../../contract/instruments'
-import type { Instrument, Ticker } from '../../contract/instruments'
+import { decimal } from '#contract/decimal.ts'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument, Ticker } from '#contract/instruments.ts'
 
 interface Sample {
   readonly base: string

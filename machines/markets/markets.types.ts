@@ -1,4 +1,4 @@
-import type { Marks } from '../favourites/favourites.marks'
+import type { Marks } from '../favourites/favourites.marks.ts'
 
 export const areas = ['favourites', 'all', 'spot', 'margin', 'perpetual', 'delivery'] as const
 export type Area = (typeof areas)[number]

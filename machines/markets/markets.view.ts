@@ -1,7 +1,7 @@
-import type { MarketsSnapshot } from './markets.machine'
+import type { MarketsSnapshot } from './markets.machine.ts'
 
-export { areas, groups, zones } from './markets.types'
-export type { Column, Sort } from './markets.types'
+export { areas, groups, zones } from './markets.types.ts'
+export type { Column, Sort } from './markets.types.ts'
 
 export type MarketsPhase = 'loading' | 'failed' | 'broken' | 'ready'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { missing, nothing, trendlinesSetup } from './trendlines.setup'
+import { missing, nothing, trendlinesSetup } from './trendlines.setup.ts'
 
 /** The small lines of the rows in view: fetched when a row is first seen, all anew from time to time. */
 export const trendlinesMachine = trendlinesSetup.createMachine({

@@ -1,7 +1,7 @@
-import type { FlowModel } from '../../tests/support/model'
-import { limits } from '../../contract/limits'
-import { trendlinesMachine } from './trendlines.machine'
-import { missing } from './trendlines.setup'
+import type { FlowModel } from '#tests/support/model.ts'
+import { limits } from '#contract/limits.ts'
+import { trendlinesMachine } from './trendlines.machine.ts'
+import { missing } from './trendlines.setup.ts'
 
 const many = Array.from({ length: limits.markets.trendlinesAtOnce + 1 }, (_, n) => `c${n}_usdt`)
 

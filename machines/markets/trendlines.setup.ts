@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { request } from '../patterns/request/request'
+import { limits } from '#contract/limits.ts'
+import { request } from '../patterns/request/request.ts'
 
 interface TrendlinesContext {
   /** The rows in view. */

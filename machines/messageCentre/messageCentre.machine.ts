@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } from './messageCentre.setup'
+import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } from './messageCentre.setup.ts'
 
 /** All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read here. */
 export const messageCentreMachine = messageCentreSetup.createMachine({

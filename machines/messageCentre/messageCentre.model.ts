@@ -1,12 +1,12 @@
-import { messages } from '../../contract/calls/messages'
-import type { MessageClassify } from '../../contract/entities/inmail'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { messageCentreMachine } from './messageCentre.machine'
-import type { MessageCentreSnapshot } from './messageCentre.machine'
-import { sampleRow } from './messageCentre.samples'
-import { isRead } from './messageCentre.setup'
-import { centreView } from './messageCentre.view'
+import { messages } from '#contract/calls/messages.ts'
+import type { MessageClassify } from '#contract/entities/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { messageCentreMachine } from './messageCentre.machine.ts'
+import type { MessageCentreSnapshot } from './messageCentre.machine.ts'
+import { sampleRow } from './messageCentre.samples.ts'
+import { isRead } from './messageCentre.setup.ts'
+import { centreView } from './messageCentre.view.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 

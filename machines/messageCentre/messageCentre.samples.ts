@@ -1,5 +1,5 @@
-import type { InmailMessage } from '../../contract/entities/inmail'
-import type { MessageRow } from './messageCentre.setup'
+import type { InmailMessage } from '#contract/entities/inmail.ts'
+import type { MessageRow } from './messageCentre.setup.ts'
 
 /** A message as the venue gives it, for models and tests. */
 export const sampleMessage = (over: Partial<InmailMessage> = {}): InmailMessage => ({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup'
+import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup.ts'
 
 /** What waits for a person on every page: unread messages, rewards of tasks, an announcement over the home page. */
 export const messagesMachine = messagesSetup.createMachine({

@@ -1,12 +1,12 @@
-import { decimal } from '../../contract/decimal'
-import { messages } from '../../contract/calls/messages'
-import type { Popup } from '../../contract/calls/messages'
-import { session } from '../../contract/calls/session'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleMessage } from '../messageCentre/messageCentre.samples'
-import { messagesMachine } from './messages.machine'
-import type { MessagesSnapshot } from './messages.machine'
+import { decimal } from '#contract/decimal.ts'
+import { messages } from '#contract/calls/messages.ts'
+import type { Popup } from '#contract/calls/messages.ts'
+import { session } from '#contract/calls/session.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleMessage } from '../messageCentre/messageCentre.samples.ts'
+import { messagesMachine } from './messages.machine.ts'
+import type { MessagesSnapshot } from './messages.machine.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 const popup: Popup = { name: 'welcome', message: sampleMessage({ id: 3, title: 'Welcome' }) }

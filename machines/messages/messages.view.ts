@@ -1,5 +1,5 @@
-import { badgeText } from '../../contract/inmail'
-import type { MessagesSnapshot } from './messages.machine'
+import { badgeText } from '#contract/inmail.ts'
+import type { MessagesSnapshot } from './messages.machine.ts'
 
 /** What the bell says; nothing of none, and while nobody knows. */
 export const unreadBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.unread ?? 0)

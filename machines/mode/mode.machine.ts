@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { modeSetup } from './mode.setup'
+import { modeSetup } from './mode.setup.ts'
 
 /** Which of the two products a person is in: the exchange, or the web3 wallet. The address says it, so that links and Back keep it. */
 export const modeMachine = modeSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { modeMachine } from './mode.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { modeMachine } from './mode.machine.ts'
 
 const side = (mode: 'exchange' | 'web3') => ({ role: 'link', name: `shell:mode.${mode}` }) as const
 const group = { role: 'button', name: 'shell:group.trade' } as const

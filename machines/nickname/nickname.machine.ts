@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nicknameSetup } from './nickname.setup'
+import { nicknameSetup } from './nickname.setup.ts'
 
 /** Another public name. It ends when the venue has it; sent twice it is the same, so that one without an answer is simply sent again. */
 export const nicknameMachine = nicknameSetup.createMachine({

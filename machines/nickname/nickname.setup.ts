@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { nicknameProblem } from '../../contract/nickname'
-import { notProvided } from '../notProvided'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { nicknameProblem } from '#contract/nickname.ts'
+import { notProvided } from '../notProvided.ts'
 
 interface NicknameInput {
   /** The name as it is. */

@@ -1,5 +1,5 @@
-import { nicknameProblem } from '../../contract/nickname'
-import type { NicknameSnapshot } from './nickname.machine'
+import { nicknameProblem } from '#contract/nickname.ts'
+import type { NicknameSnapshot } from './nickname.machine.ts'
 
 /** What the dialog shows. */
 export const nicknameView = (snapshot: NicknameSnapshot) => {

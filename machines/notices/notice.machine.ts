@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { noticeSetup } from './notice.setup'
+import { noticeSetup } from './notice.setup.ts'
 
 /** One notice: it stays for its time, and longer while somebody is on it. */
 export const noticeMachine = noticeSetup.createMachine({

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { noticeMachine } from './notice.machine'
-import type { NoticeSnapshot } from './notice.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { noticeMachine } from './notice.machine.ts'
+import type { NoticeSnapshot } from './notice.machine.ts'
 
 const dismiss = { role: 'button', name: 'common:action.dismiss' } as const
 

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import type { Notice } from './notices.types'
+import { limits } from '#contract/limits.ts'
+import type { Notice } from './notices.types.ts'
 
 export const noticeSetup = setup({
   types: {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { noticesSetup, nothing } from './notices.setup'
+import { noticesSetup, nothing } from './notices.setup.ts'
 
 /** What the person is told, one notice below the other, and what was told before. */
 export const noticesMachine = noticesSetup.createMachine({

@@ -1,7 +1,7 @@
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { noticesMachine } from './notices.machine'
-import { unreadCount } from './notices.view'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { noticesMachine } from './notices.machine.ts'
+import { unreadCount } from './notices.view.ts'
 
 const history = { role: 'dialog', name: 'history:dialog.title' } as const
 const clear = { role: 'button', name: 'history:action.clear' } as const

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
-import { noticeMachine } from './notice.machine'
-import type { NoticeRef } from './notice.machine'
-import type { Notice, NoticeInput, NoticeKind } from './notices.types'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
+import { noticeMachine } from './notice.machine.ts'
+import type { NoticeRef } from './notice.machine.ts'
+import type { Notice, NoticeInput, NoticeKind } from './notices.types.ts'
 
 export interface ShownNotice {
   readonly id: string

@@ -1,5 +1,5 @@
-import type { Decimal } from '../../contract/decimal'
-import type { CallError } from '../../contract/errors'
+import type { Decimal } from '#contract/decimal.ts'
+import type { CallError } from '#contract/errors.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 

@@ -1,5 +1,5 @@
-import type { NoticesSnapshot } from './notices.machine'
-import type { ShownNotice } from './notices.setup'
+import type { NoticesSnapshot } from './notices.machine.ts'
+import type { ShownNotice } from './notices.setup.ts'
 
 /** The notices on the screen, oldest first. */
 export const shownNotices = (snapshot: NoticesSnapshot) => snapshot.context.shown

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { none, outcomesSetup } from './outcomes.setup'
+import { none, outcomesSetup } from './outcomes.setup.ts'
 
 /**
  * Looks after the money calls that a page sent and did not live to see answered: a tab that was killed, a page that was

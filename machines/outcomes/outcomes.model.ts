@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { outcomesMachine } from './outcomes.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { outcomesMachine } from './outcomes.machine.ts'
 
 const told = (result: 'accepted' | 'rejected') => ({
   done: { result, code: result === 'accepted' ? 200 : 40902, msg: '', data: null, wasUnknown: true, error: undefined },

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
-import { submitOnce } from '../patterns/submitOnce/submitOnce'
-import { announceMoved } from '../transfer/transfer.tell'
+import { limits } from '#contract/limits.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
+import { submitOnce } from '../patterns/submitOnce/submitOnce.ts'
+import { announceMoved } from '../transfer/transfer.tell.ts'
 
 /** Money calls whose end nobody was told. */
 export interface OpenList {

@@ -1,4 +1,4 @@
-import type { OutcomesSnapshot } from './outcomes.machine'
+import type { OutcomesSnapshot } from './outcomes.machine.ts'
 
 /** What pages with balances say of money whose way nobody knows yet. */
 export const outcomesView = (snapshot: OutcomesSnapshot) => ({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fresh, passwordSetup } from './password.setup'
+import { fresh, passwordSetup } from './password.setup.ts'
 
 /** Another password. It ends when it is changed; all other sessions end with it. */
 export const passwordMachine = passwordSetup.createMachine({

@@ -1,6 +1,6 @@
-import { newPasswordProblem } from '../login/credentials.rules'
-import { standstill } from '../safetyCheck/change.view'
-import type { PasswordSnapshot } from './password.machine'
+import { newPasswordProblem } from '../login/credentials.rules.ts'
+import { standstill } from '../safetyCheck/change.view.ts'
+import type { PasswordSnapshot } from './password.machine.ts'
 
 const phaseOf = (snapshot: PasswordSnapshot) => {
   if (snapshot.matches('checking')) return 'checking'

@@ -1,4 +1,4 @@
-import { changeOf, personSettingSetup } from './personSetting.setup'
+import { changeOf, personSettingSetup } from './personSetting.setup.ts'
 
 /** What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended. */
 export const changes = personSettingSetup.createStateConfig({

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { changes } from './personSetting.changes'
-import { nothing, personSettingSetup } from './personSetting.setup'
+import { changes } from './personSetting.changes.ts'
+import { nothing, personSettingSetup } from './personSetting.setup.ts'
 
 /** Security settings: what is set, and one change at a time. */
 export const personSettingMachine = personSettingSetup.createMachine({

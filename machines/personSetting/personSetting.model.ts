@@ -1,12 +1,12 @@
-import { session } from '../../contract/calls/session'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { button, textbox } from '../login/credentials.sights'
-import { sampleCodes } from '../recovery/recoveryCodes.model'
-import { checkPassed, codesKept } from '../safetyCheck/change.samples'
-import { onWire, otherUser, sampleUser } from '../session/session.samples'
-import type { SessionUser } from '../session/session.types'
-import { personSettingMachine } from './personSetting.machine'
+import { session } from '#contract/calls/session.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { button, textbox } from '../login/credentials.sights.ts'
+import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
+import { checkPassed, codesKept } from '../safetyCheck/change.samples.ts'
+import { onWire, otherUser, sampleUser } from '../session/session.samples.ts'
+import type { SessionUser } from '../session/session.types.ts'
+import { personSettingMachine } from './personSetting.machine.ts'
 
 const ends = { done: { done: undefined }, broken: { error: new Error('broken') } }
 

@@ -1,6 +1,6 @@
-import type { RecoverySnapshot } from '../recovery/recovery.machine'
-import type { TotpSnapshot } from '../totp/totp.machine'
-import type { PersonSettingSnapshot } from './personSetting.machine'
+import type { RecoverySnapshot } from '../recovery/recovery.machine.ts'
+import type { TotpSnapshot } from '../totp/totp.machine.ts'
+import type { PersonSettingSnapshot } from './personSetting.machine.ts'
 
 /** What the page shows. */
 export const personSettingView = (snapshot: PersonSettingSnapshot) => {

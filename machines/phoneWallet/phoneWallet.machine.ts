@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { phoneWalletSetup } from './phoneWallet.setup'
+import { phoneWalletSetup } from './phoneWallet.setup.ts'
 
 /** The wallet that this phone holds, with the browsers that are in it: each can be shown the door. */
 export const phoneWalletMachine = phoneWalletSetup.createMachine({

@@ -1,10 +1,10 @@
-import { web3 } from '../../contract/calls/web3'
-import { limits } from '../../contract/limits'
-import type { PhoneWallet } from '../../contract/calls/web3'
-import type { FlowModel } from '../../tests/support/model'
-import { epoch } from '../../tests/support/model'
-import { sampleWallet } from '../wallet/wallet.samples'
-import { phoneWalletMachine } from './phoneWallet.machine'
+import { web3 } from '#contract/calls/web3.ts'
+import { limits } from '#contract/limits.ts'
+import type { PhoneWallet } from '#contract/calls/web3.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { epoch } from '#tests/support/model.ts'
+import { sampleWallet } from '../wallet/wallet.samples.ts'
+import { phoneWalletMachine } from './phoneWallet.machine.ts'
 
 const login = { id: 'l1', device: 'Firefox, Linux', address: '192.0.2.1', createdAt: epoch, collectedAt: epoch, seenAt: epoch }
 export const samplePhone: PhoneWallet = { walletInfo: sampleWallet, logins: [login], time: epoch }

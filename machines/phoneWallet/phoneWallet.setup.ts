@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { PhoneWallet } from '../../contract/calls/web3'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { reportFault } from '../app/reportFault'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
+import type { PhoneWallet } from '#contract/calls/web3.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
 
 interface PhoneWalletContext {
   readonly wallet: PhoneWallet | undefined

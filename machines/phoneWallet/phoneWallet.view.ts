@@ -1,6 +1,6 @@
-import type { PhoneWallet } from '../../contract/calls/web3'
-import type { CallError } from '../../contract/errors'
-import type { PhoneWalletSnapshot } from './phoneWallet.machine'
+import type { PhoneWallet } from '#contract/calls/web3.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { PhoneWalletSnapshot } from './phoneWallet.machine.ts'
 
 export interface PhoneWalletView {
   readonly phase: 'loading' | 'failed' | 'none' | 'held'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { choicesFaultOf } from '../../contract/choicesFault'
-import { preferencesSetup } from './preferences.setup'
+import { choicesFaultOf } from '#contract/choicesFault.ts'
+import { preferencesSetup } from './preferences.setup.ts'
 
 /** What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all choices. */
 export const preferencesMachine = preferencesSetup.createMachine({

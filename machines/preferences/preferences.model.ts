@@ -1,10 +1,10 @@
-import { defaultSettings } from '../../contract/stored'
-import type { NoticeKind, Settings } from '../../contract/stored'
-import type { FlowModel } from '../../tests/support/model'
-import type { Gesture } from '../../tests/support/screen'
-import { preferencesMachine } from './preferences.machine'
-import type { PreferencesSnapshot } from './preferences.machine'
-import { isSettingsOpen, settingsOf } from './preferences.view'
+import { defaultSettings } from '#contract/stored.ts'
+import type { NoticeKind, Settings } from '#contract/stored.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import type { Gesture } from '#tests/support/screen.ts'
+import { preferencesMachine } from './preferences.machine.ts'
+import type { PreferencesSnapshot } from './preferences.machine.ts'
+import { isSettingsOpen, settingsOf } from './preferences.view.ts'
 
 interface At {
   readonly snapshot: PreferencesSnapshot

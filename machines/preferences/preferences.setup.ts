@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { Locale } from '../../contract/locales'
-import type { Density, MoveColours, NoticeKind, Settings } from '../../contract/stored'
-import type { ChoicesFault } from '../../contract/choicesFault'
-import { reportFault } from '../app/reportFault'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
+import type { Locale } from '#contract/locales.ts'
+import type { Density, MoveColours, NoticeKind, Settings } from '#contract/stored.ts'
+import type { ChoicesFault } from '#contract/choicesFault.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
 
 export interface Imported {
   /** The language that the file names; undefined where it names none, or the one that is spoken. */

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '../../contract/stored'
-import type { PreferencesSnapshot } from './preferences.machine'
+import type { NoticeKind } from '#contract/stored.ts'
+import type { PreferencesSnapshot } from './preferences.machine.ts'
 
 export const settingsOf = ({ context }: PreferencesSnapshot) => context.settings
 export const densityOf = ({ context }: PreferencesSnapshot) => context.settings.density

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fresh, recoverySetup } from './recovery.setup'
+import { fresh, recoverySetup } from './recovery.setup.ts'
 
 /** Ten new recovery codes in the place of the old. */
 export const recoveryMachine = recoverySetup.createMachine({

@@ -1,8 +1,8 @@
-import { session } from '../../contract/calls/session'
-import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples'
-import { recoveryMachine } from './recovery.machine'
-import { sampleCodes } from './recoveryCodes.model'
+import { session } from '#contract/calls/session.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
+import { recoveryMachine } from './recovery.machine.ts'
+import { sampleCodes } from './recoveryCodes.model.ts'
 
 export const recoveryModel = {
   machine: recoveryMachine,

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '../../contract/errors'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
-import { changeGuards, keptError } from '../safetyCheck/change'
-import type { ChangeInput } from '../safetyCheck/change'
-import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine'
-import { recoveryCodesMachine } from './recoveryCodes.machine'
+import type { CallError } from '#contract/errors.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
+import { changeGuards, keptError } from '../safetyCheck/change.ts'
+import type { ChangeInput } from '../safetyCheck/change.ts'
+import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine.ts'
+import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
 
 interface RecoveryContext extends ChangeInput {
   readonly token: string | undefined

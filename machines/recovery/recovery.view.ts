@@ -1,5 +1,5 @@
-import { standstill } from '../safetyCheck/change.view'
-import type { RecoverySnapshot } from './recovery.machine'
+import { standstill } from '../safetyCheck/change.view.ts'
+import type { RecoverySnapshot } from './recovery.machine.ts'
 
 const phaseOf = (snapshot: RecoverySnapshot) => {
   if (snapshot.matches('checking')) return 'checking'

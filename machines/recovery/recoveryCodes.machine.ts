@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { recoveryCodesSetup, textOf } from './recoveryCodes.setup'
+import { recoveryCodesSetup, textOf } from './recoveryCodes.setup.ts'
 
 /** New recovery codes, shown this once: nobody leaves them by a slip of the hand. */
 export const recoveryCodesMachine = recoveryCodesSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { recoveryCodesMachine } from './recoveryCodes.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
 
 export const sampleCodes = ['ab2cd-ef3gh', 'jk4mn-pq5rs']
 

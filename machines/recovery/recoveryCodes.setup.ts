@@ -1,7 +1,7 @@
 import { fromCallback, setup } from 'xstate'
-import { reportFault } from '../app/reportFault'
-import { copyMachine } from '../copy/copy.machine'
-import { notProvided } from '../notProvided'
+import { reportFault } from '../app/reportFault.ts'
+import { copyMachine } from '../copy/copy.machine.ts'
+import { notProvided } from '../notProvided.ts'
 
 export const recoveryCodesSetup = setup({
   types: {

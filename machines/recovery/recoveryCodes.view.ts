@@ -1,6 +1,6 @@
-import type { CopyRef } from '../copy/copy.machine'
-import type { RecoveryCodesSnapshot } from './recoveryCodes.machine'
-import { textOf } from './recoveryCodes.setup'
+import type { CopyRef } from '../copy/copy.machine.ts'
+import type { RecoveryCodesSnapshot } from './recoveryCodes.machine.ts'
+import { textOf } from './recoveryCodes.setup.ts'
 
 /** What is shown of the codes. */
 export const shownCodes = (snapshot: RecoveryCodesSnapshot): readonly string[] => snapshot.context.codes

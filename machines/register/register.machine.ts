@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { accountOf, registerSetup, restOf, untyped } from './register.setup'
+import { accountOf, registerSetup, restOf, untyped } from './register.setup.ts'
 
 /** A new account. It is logged in at once. */
 export const registerMachine = registerSetup.createMachine({

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { isOutcomeUnknown, toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules'
-import { notProvided } from '../notProvided'
-import type { SessionUser } from '../session/session.types'
+import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules.ts'
+import { notProvided } from '../notProvided.ts'
+import type { SessionUser } from '../session/session.types.ts'
 
 export interface RegisterInput {
   /** The page to go to afterwards. */

@@ -1,6 +1,6 @@
-import { codes } from '../../contract/codes'
-import { accountProblem, newPasswordProblem } from '../login/credentials.rules'
-import type { RegisterSnapshot } from './register.machine'
+import { codes } from '#contract/codes.ts'
+import { accountProblem, newPasswordProblem } from '../login/credentials.rules.ts'
+import type { RegisterSnapshot } from './register.machine.ts'
 
 const phaseOf = (snapshot: RegisterSnapshot) => {
   if (snapshot.matches('welcomed')) return 'welcomed'

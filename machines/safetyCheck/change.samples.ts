@@ -1,9 +1,9 @@
-import { session } from '../../contract/calls/session'
-import { codes } from '../../contract/codes'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { button, textbox } from '../login/credentials.sights'
-import { onWire, sampleUser } from '../session/session.samples'
+import { session } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { button, textbox } from '../login/credentials.sights.ts'
+import { onWire, sampleUser } from '../session/session.samples.ts'
 
 /** What a change that stands still shows. */
 export const stopped = (kind: 'unsettled' | 'unanswered' | 'lost' | 'refused') =>

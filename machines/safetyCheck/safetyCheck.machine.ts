@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { proofOf, restOf, safetyCheckSetup, untyped } from './safetyCheck.setup'
-import { ways } from './safetyCheck.ways'
+import { proofOf, restOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
+import { ways } from './safetyCheck.ways.ts'
 
 /** Who is it, before a change of security: the password again, and a code where one is bound. Ends with what allows the change. */
 export const safetyCheckMachine = safetyCheckSetup.createMachine({

@@ -1,10 +1,10 @@
-import { session } from '../../contract/calls/session'
-import { codes } from '../../contract/codes'
-import type { CallError } from '../../contract/errors'
-import type { FlowModel } from '../../tests/support/model'
-import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules'
-import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights'
-import { safetyCheckMachine } from './safetyCheck.machine'
+import { session } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules.ts'
+import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights.ts'
+import { safetyCheckMachine } from './safetyCheck.machine.ts'
 
 const call = 'session.modifySafetyCheck'
 const code = textbox('login:field.googleCode')

@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { SafetyAction } from '../../contract/calls/session'
-import { codes } from '../../contract/codes'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { reportFault } from '../app/reportFault'
-import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } from '../login/credentials.rules'
-import { notProvided } from '../notProvided'
+import type { SafetyAction } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } from '../login/credentials.rules.ts'
+import { notProvided } from '../notProvided.ts'
 
 export interface SafetyCheckInput {
   readonly action: SafetyAction

@@ -1,5 +1,5 @@
-import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules'
-import type { SafetyCheckSnapshot } from './safetyCheck.machine'
+import { googleCodeProblem, recoveryCodeProblem } from '../login/credentials.rules.ts'
+import type { SafetyCheckSnapshot } from './safetyCheck.machine.ts'
 
 const wayOf = (snapshot: SafetyCheckSnapshot) => {
   const { recoveryCode, isBound } = snapshot.context

@@ -1,4 +1,4 @@
-import { safetyCheckSetup } from './safetyCheck.setup'
+import { safetyCheckSetup } from './safetyCheck.setup.ts'
 
 /** The ways to prove it: the password alone where nothing is bound, else with a code, or with one kept for its loss. */
 export const ways = safetyCheckSetup.createStateConfig({

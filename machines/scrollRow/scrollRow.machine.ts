@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { scrollRowSetup, stepOf } from './scrollRow.setup'
+import { scrollRowSetup, stepOf } from './scrollRow.setup.ts'
 
 /** A row that scrolls sideways: where it stands, and how often a change of its size is looked at. */
 export const scrollRowMachine = scrollRowSetup.createMachine({

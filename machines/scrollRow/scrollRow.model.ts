@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { scrollRowMachine } from './scrollRow.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { scrollRowMachine } from './scrollRow.machine.ts'
 
 const back = { role: 'button', name: 'common:action.scrollBack' } as const
 const forth = { role: 'button', name: 'common:action.scrollForth' } as const

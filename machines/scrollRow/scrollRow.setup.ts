@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
 
 /** A row that is wider than its window, in pixels: how far it is scrolled, how wide its window is, how wide its contents are. */
 export interface RowBox {

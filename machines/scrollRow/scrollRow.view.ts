@@ -1,4 +1,4 @@
-import type { ScrollRowSnapshot } from './scrollRow.machine'
+import type { ScrollRowSnapshot } from './scrollRow.machine.ts'
 
 /** The id of the element that scrolls. */
 export const rowId = (snapshot: ScrollRowSnapshot): string => snapshot.context.row

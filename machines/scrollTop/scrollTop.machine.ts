@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { scrollTopSetup } from './scrollTop.setup'
+import { scrollTopSetup } from './scrollTop.setup.ts'
 
 /** The way back to the top: there once the page has come to rest more than one window down. */
 export const scrollTopMachine = scrollTopSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { scrollTopMachine } from './scrollTop.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { scrollTopMachine } from './scrollTop.machine.ts'
 
 const button = { role: 'button', name: 'shell:action.top' } as const
 

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
 
 /** How far down the page is, and how high its window. */
 export interface Scrolled {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { blank, destination, searchSetup, wordOf } from './search.setup'
+import { blank, destination, searchSetup, wordOf } from './search.setup.ts'
 
 /** The search for markets: what is typed is asked after a pause, and only the newest question is answered. */
 export const searchMachine = searchSetup.createMachine({

@@ -1,7 +1,7 @@
-import { isKnownKind, type Found, type Visit } from '../../contract/found'
-import { limits } from '../../contract/limits'
-import { kinds } from './search.types'
-import type { Answer, Kind, Move, SearchContext } from './search.types'
+import { isKnownKind, type Found, type Visit } from '#contract/found.ts'
+import { limits } from '#contract/limits.ts'
+import { kinds } from './search.types.ts'
+import type { Answer, Kind, Move, SearchContext } from './search.types.ts'
 
 /** Which rows stand there, in their order: what the screen draws, and what the arrow keys walk over. */
 

@@ -1,13 +1,13 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { routeOfFound, withVisit } from '../../contract/found'
-import type { Visit } from '../../contract/found'
-import { limits } from '../../contract/limits'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
-import { request } from '../patterns/request/request'
-import { hasRows, moved, rowToOpen } from './search.rows'
-import type { Answer, Kind, Move, Ranking, SearchContext, Tab } from './search.types'
+import { routeOfFound, withVisit } from '#contract/found.ts'
+import type { Visit } from '#contract/found.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
+import { request } from '../patterns/request/request.ts'
+import { hasRows, moved, rowToOpen } from './search.rows.ts'
+import type { Answer, Kind, Move, Ranking, SearchContext, Tab } from './search.types.ts'
 
 /** Nothing that a search leaves behind when it is closed. */
 export const blank = { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined } as const satisfies Partial<SearchContext>

@@ -1,11 +1,11 @@
-import { isKnownKind } from '../../contract/found'
-import type { SearchSnapshot } from './search.machine'
-import { groupsOf, suggestionsOf } from './search.rows'
+import { isKnownKind } from '#contract/found.ts'
+import type { SearchSnapshot } from './search.machine.ts'
+import { groupsOf, suggestionsOf } from './search.rows.ts'
 
-export type { Group } from './search.rows'
-export { listedOf, totalOf } from './search.rows'
-export type { Kind, Move, Tab } from './search.types'
-export { kinds, tabs } from './search.types'
+export type { Group } from './search.rows.ts'
+export { listedOf, totalOf } from './search.rows.ts'
+export type { Kind, Move, Tab } from './search.types.ts'
+export { kinds, tabs } from './search.types.ts'
 
 export const isSearchOpen = (snapshot: SearchSnapshot): boolean => snapshot.matches('open')
 export const searchKeyword = ({ context }: SearchSnapshot): string => context.keyword

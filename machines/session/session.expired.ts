@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup'
+import { sessionSetup } from './session.setup.ts'
 
 /** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
 export const expired = sessionSetup.createStateConfig({

@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup'
+import { sessionSetup } from './session.setup.ts'
 
 /** Somebody is logged in. */
 export const here = sessionSetup.createStateConfig({

@@ -1,4 +1,4 @@
-import { sessionSetup } from './session.setup'
+import { sessionSetup } from './session.setup.ts'
 
 /** A logout. It ends here whatever the venue says: what the venue has not heard, the next start repeats. */
 export const leaving = sessionSetup.createStateConfig({

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { expired } from './session.expired'
-import { here } from './session.here'
-import { leaving } from './session.leaving'
-import { loginFor, nobody, sessionSetup } from './session.setup'
+import { expired } from './session.expired.ts'
+import { here } from './session.here.ts'
+import { leaving } from './session.leaving.ts'
+import { loginFor, nobody, sessionSetup } from './session.setup.ts'
 
 /** Who is here, from the first question to the logout. */
 export const sessionMachine = sessionSetup.createMachine({

@@ -1,9 +1,9 @@
-import { session } from '../../contract/calls/session'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { sessionMachine } from './session.machine'
-import { onWire, otherUser, sampleUser } from './session.samples'
-import type { SessionUser } from './session.types'
+import { session } from '#contract/calls/session.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sessionMachine } from './session.machine.ts'
+import { onWire, otherUser, sampleUser } from './session.samples.ts'
+import type { SessionUser } from './session.types.ts'
 
 const open = { path: '/market', search: '', hash: '' }
 const guarded = { path: '/user/personSetting', search: '?tab=1', hash: '#codes' }

@@ -1,5 +1,5 @@
-import { venueLimits } from '../../contract/limits'
-import type { SessionUser } from './session.types'
+import { venueLimits } from '#contract/limits.ts'
+import type { SessionUser } from './session.types.ts'
 
 /** People of models and tests. */
 export const sampleUser: SessionUser = {

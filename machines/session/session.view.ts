@@ -1,5 +1,5 @@
-import type { LoginRef } from '../login/login.machine'
-import type { SessionSnapshot } from './session.machine'
+import type { LoginRef } from '../login/login.machine.ts'
+import type { SessionSnapshot } from './session.machine.ts'
 
 /** Who is here, for header and pages. While the session is expired it is who was. */
 export const sessionUser = (snapshot: SessionSnapshot) => snapshot.context.user

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { wayOf } from '../../contract/shortcuts'
-import { shortcutsSetup } from './shortcuts.setup'
+import { wayOf } from '#contract/shortcuts.ts'
+import { shortcutsSetup } from './shortcuts.setup.ts'
 
 /** Keys that act wherever the person is, and the sheet that lists them. */
 export const shortcutsMachine = shortcutsSetup.createMachine({

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { shortcutsMachine } from './shortcuts.machine'
-import type { ShortcutsSnapshot } from './shortcuts.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { shortcutsMachine } from './shortcuts.machine.ts'
+import type { ShortcutsSnapshot } from './shortcuts.machine.ts'
 
 const isOpen = (snapshot: ShortcutsSnapshot) => snapshot.matches({ sheet: 'open' })
 const isOn = (snapshot: ShortcutsSnapshot) => snapshot.matches({ keys: 'on' })

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
-import { limits } from '../../contract/limits'
-import { isBeginning, shortcutOf, wayOf } from '../../contract/shortcuts'
-import type { ShortcutId } from '../../contract/shortcuts'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { isBeginning, shortcutOf, wayOf } from '#contract/shortcuts.ts'
+import type { ShortcutId } from '#contract/shortcuts.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
 
 export interface ShortcutsInput {
   /** As the person left it: letters without a modifier are not for everybody. */

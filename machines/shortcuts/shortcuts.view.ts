@@ -1,4 +1,4 @@
-import type { ShortcutsSnapshot } from './shortcuts.machine'
+import type { ShortcutsSnapshot } from './shortcuts.machine.ts'
 
 /** Whether the list of all keys stands over the page. */
 export const isSheetOpen = (snapshot: ShortcutsSnapshot): boolean => snapshot.matches({ sheet: 'open' })

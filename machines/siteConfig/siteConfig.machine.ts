@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nothingKnown, siteConfigSetup } from './siteConfig.setup'
+import { nothingKnown, siteConfigSetup } from './siteConfig.setup.ts'
 
 /** What the venue says of itself to every page: flags that depend on who is here, and the contracts it lists. What does not come is
  *  missing from the menus, no more, and is asked for again on the way to the next page, or when the menu is opened again. */

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { siteConfigMachine } from './siteConfig.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { siteConfigMachine } from './siteConfig.machine.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { fallbackContracts } from '../../contract/menus/defaultContracts'
-import type { DefaultContracts } from '../../contract/menus/defaultContracts'
-import { contractGroup } from '../../contract/menus/items'
-import { request } from '../patterns/request/request'
+import { fallbackContracts } from '#contract/menus/defaultContracts.ts'
+import type { DefaultContracts } from '#contract/menus/defaultContracts.ts'
+import { contractGroup } from '#contract/menus/items.ts'
+import { request } from '../patterns/request/request.ts'
 
 /** What the venue switches on for this person. */
 export interface WebFlags {

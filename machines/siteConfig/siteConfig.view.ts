@@ -1,4 +1,4 @@
-import type { SiteConfigSnapshot } from './siteConfig.machine'
+import type { SiteConfigSnapshot } from './siteConfig.machine.ts'
 
 export const kolIncentive = ({ context }: SiteConfigSnapshot): boolean => context.web?.kolIncentive ?? false
 export const rebateStatus = ({ context }: SiteConfigSnapshot): number | undefined => context.activity?.rebateStatus

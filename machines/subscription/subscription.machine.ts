@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fresh, subscriptionSetup } from './subscription.setup'
+import { fresh, subscriptionSetup } from './subscription.setup.ts'
 
 /** The life of one topic on a link: asked for, heard, gone quiet, broken and asked for again. The numbers flow beside it. */
 export const subscriptionMachine = subscriptionSetup.createMachine({

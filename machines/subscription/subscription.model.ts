@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { subscriptionMachine } from './subscription.machine'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { subscriptionMachine } from './subscription.machine.ts'
 
 const topic = 'market.all.ticker'
 /** Nobody listens: what the subscription says is looked at in its table. */

@@ -1,4 +1,4 @@
-import type { SubscriptionSnapshot } from './subscription.machine'
+import type { SubscriptionSnapshot } from './subscription.machine.ts'
 
 /** Whether a topic's numbers are live, and when the last of them came; for a topic that nobody listens to: never. */
 export const freshness = (snapshot: SubscriptionSnapshot | undefined): { readonly isLive: boolean; readonly since: number | undefined } => {

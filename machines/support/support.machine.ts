@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { defaultLines, liveLine } from '../../contract/support'
-import { loginFor, nobody, supportSetup } from './support.setup'
+import { defaultLines, liveLine } from '#contract/support.ts'
+import { loginFor, nobody, supportSetup } from './support.setup.ts'
 
 /** The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows it. */
 export const supportMachine = supportSetup.createMachine({

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { supportMachine } from './support.machine'
-import { lineChoices } from './support.view'
+import type { FlowModel } from '#tests/support/model.ts'
+import { supportMachine } from './support.machine.ts'
+import { lineChoices } from './support.view.ts'
 
 export const supportModel = {
   machine: supportMachine,

@@ -1,10 +1,10 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate'
-import type { Place } from '../app/app.setup'
-import { linesOf } from '../../contract/support'
-import type { SupportLine } from '../../contract/support'
-import { navigate } from '../app/navigate'
-import { request } from '../patterns/request/request'
-import { supportLineMachine } from '../supportLine/supportLine.machine'
+import type { Place } from '../app/app.setup.ts'
+import { linesOf } from '#contract/support.ts'
+import type { SupportLine } from '#contract/support.ts'
+import { navigate } from '../app/navigate.ts'
+import { request } from '../patterns/request/request.ts'
+import { supportLineMachine } from '../supportLine/supportLine.machine.ts'
 
 export interface SupportInput {
   /** This browser has asked for help before: the lines are tried at once, so that what is unread is known. */

@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits'
-import type { SupportLine } from '../../contract/support'
-import type { SupportSnapshot } from './support.machine'
+import { limits } from '#contract/limits.ts'
+import type { SupportLine } from '#contract/support.ts'
+import type { SupportSnapshot } from './support.machine.ts'
 
 /** False where there is no customer service yet. */
 export const isPanelOpen = (snapshot: SupportSnapshot | undefined): boolean => snapshot?.matches({ panel: 'open' }) ?? false

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { supportEntrySetup } from './supportEntry.setup'
+import { supportEntrySetup } from './supportEntry.setup.ts'
 
 /** The button of customer service. What it opens comes when somebody presses it, or where somebody did before: no first visit carries it. */
 export const supportEntryMachine = supportEntrySetup.createMachine({

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '../../tests/support/model'
-import { supportEntryMachine } from './supportEntry.machine'
-import { isAwaited, supportRef } from './supportEntry.view'
+import type { FlowModel } from '#tests/support/model.ts'
+import { supportEntryMachine } from './supportEntry.machine.ts'
+import { isAwaited, supportRef } from './supportEntry.view.ts'
 
 const support = fromCallback(() => undefined)
 

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import type { Place } from '../app/app.setup'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
-import type { SupportInput } from '../support/support.setup'
+import type { Place } from '../app/app.setup.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
+import type { SupportInput } from '../support/support.setup.ts'
 
 interface EntryContext extends SupportInput {
   /** Who is here; undefined: not known yet. */

@@ -1,5 +1,5 @@
-import type { SupportRef } from '../support/support.machine'
-import type { SupportEntrySnapshot } from './supportEntry.machine'
+import type { SupportRef } from '../support/support.machine.ts'
+import type { SupportEntrySnapshot } from './supportEntry.machine.ts'
 
 /** Customer service itself, once it has come. */
 export const supportRef = (snapshot: SupportEntrySnapshot): SupportRef | undefined => snapshot.context.support

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { supportLineSetup, unloaded } from './supportLine.setup'
+import { supportLineSetup, unloaded } from './supportLine.setup.ts'
 
 /** One way to customer service: its script is loaded, it is asked until it is ready, then once a second how it stands. It ends by failing. */
 export const supportLineMachine = supportLineSetup.createMachine({

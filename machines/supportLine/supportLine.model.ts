@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '../../tests/support/model'
-import { supportLineMachine } from './supportLine.machine'
-import type { SupportLineSnapshot } from './supportLine.machine'
-import { isReady } from './supportLine.view'
+import type { FlowModel } from '#tests/support/model.ts'
+import { supportLineMachine } from './supportLine.machine.ts'
+import type { SupportLineSnapshot } from './supportLine.machine.ts'
+import { isReady } from './supportLine.view.ts'
 
 const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'asking' | 'awaitingReadiness') => snapshot.matches({ working: { line } })
 const desk = fromCallback(() => undefined)

@@ -1,9 +1,9 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import { limits } from '../../contract/limits'
-import { chatDesk } from '../../contract/support'
-import type { LastMessage, LineReport, SupportLine } from '../../contract/support'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { chatDesk } from '#contract/support.ts'
+import type { LastMessage, LineReport, SupportLine } from '#contract/support.ts'
+import { notProvided } from '../notProvided.ts'
 
 export interface LineInput {
   readonly line: SupportLine

@@ -1,5 +1,5 @@
-import type { LastMessage } from '../../contract/support'
-import type { SupportLineSnapshot } from './supportLine.machine'
+import type { LastMessage } from '#contract/support.ts'
+import type { SupportLineSnapshot } from './supportLine.machine.ts'
 
 /** What a line says of itself (SUP-04 in `docs/requirements.md`). */
 export interface ServiceState {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { themeSetup } from './theme.setup'
+import { themeSetup } from './theme.setup.ts'
 
 /** Light or dark: what the page must have, else what the person chose, else what the system prefers. */
 export const themeMachine = themeSetup.createMachine({

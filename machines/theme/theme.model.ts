@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { themeMachine } from './theme.machine'
-import type { ThemeChoice } from './theme.setup'
+import type { FlowModel } from '#tests/support/model.ts'
+import { themeMachine } from './theme.machine.ts'
+import type { ThemeChoice } from './theme.setup.ts'
 
 const radio = (choice: ThemeChoice) => ({ role: 'radio', name: `preferences:theme.${choice}` }) as const
 const chosen = (choice: ThemeChoice) => [{ ...radio(choice), checked: true }] as const

@@ -1,6 +1,6 @@
 import { fromCallback, not, setup, stateIn } from 'xstate'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
 
 export type ThemeName = 'light' | 'dark'
 export type ThemeChoice = ThemeName | 'system'

@@ -1,5 +1,5 @@
-import type { ThemeSnapshot } from './theme.machine'
-import type { ThemeChoice, ThemeName } from './theme.setup'
+import type { ThemeSnapshot } from './theme.machine.ts'
+import type { ThemeChoice, ThemeName } from './theme.setup.ts'
 
 /** What the person chose. */
 export const themeChoice = (snapshot: ThemeSnapshot): ThemeChoice =>

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { codeOf, fresh, restOf, totpSetup } from './totp.setup'
+import { codeOf, fresh, restOf, totpSetup } from './totp.setup.ts'
 
 /** Binds an authenticator app, in the place of another where one is bound. It ends when the recovery codes are kept. */
 export const totpMachine = totpSetup.createMachine({

@@ -1,6 +1,6 @@
-import { googleCodeProblem } from '../login/credentials.rules'
-import { standstill } from '../safetyCheck/change.view'
-import type { TotpSnapshot } from './totp.machine'
+import { googleCodeProblem } from '../login/credentials.rules.ts'
+import { standstill } from '../safetyCheck/change.view.ts'
+import type { TotpSnapshot } from './totp.machine.ts'
 
 const phaseOf = (snapshot: TotpSnapshot) => {
   if (snapshot.matches('checking')) return 'checking'

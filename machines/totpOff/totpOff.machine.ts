@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fresh, totpOffSetup } from './totpOff.setup'
+import { fresh, totpOffSetup } from './totpOff.setup.ts'
 
 /** Turns the authenticator off. It ends when it is off. */
 export const totpOffMachine = totpOffSetup.createMachine({

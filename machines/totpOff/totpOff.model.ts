@@ -1,7 +1,7 @@
-import { session } from '../../contract/calls/session'
-import type { FlowModel } from '../../tests/support/model'
-import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples'
-import { totpOffMachine } from './totpOff.machine'
+import { session } from '#contract/calls/session.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
+import { totpOffMachine } from './totpOff.machine.ts'
 
 export const totpOffModel = {
   machine: totpOffMachine,

@@ -1,5 +1,5 @@
-import { standstill } from '../safetyCheck/change.view'
-import type { TotpOffSnapshot } from './totpOff.machine'
+import { standstill } from '../safetyCheck/change.view.ts'
+import type { TotpOffSnapshot } from './totpOff.machine.ts'
 
 /** What the dialog shows: the check, then the work, or what went wrong. */
 export const totpOffView = (snapshot: TotpOffSnapshot) => ({

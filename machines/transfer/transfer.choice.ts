@@ -1,13 +1,13 @@
-import { walletTypes } from '../../contract/accounts'
-import type { TransferBody, TransferCoin, WalletInfo } from '../../contract/calls/transfer'
-import { amountIn, fieldOf, fitted, noAmount } from '../../contract/amountField'
-import type { AmountField } from '../../contract/amountField'
-import type { Decimal } from '../../contract/decimal'
-import { isZero, zero } from '../../contract/decimal'
-import type { NoticeInput } from '../notices/notices.types'
-import type { Told } from '../patterns/submitOnce/submitOnce.types'
-import { amountErrorOf, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules'
-import type { TransferContext, TransferProblem } from './transfer.types'
+import { walletTypes } from '#contract/accounts.ts'
+import type { TransferBody, TransferCoin, WalletInfo } from '#contract/calls/transfer.ts'
+import { amountIn, fieldOf, fitted, noAmount } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/amountField.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { isZero, zero } from '#contract/decimal.ts'
+import type { NoticeInput } from '../notices/notices.types.ts'
+import type { Told } from '../patterns/submitOnce/submitOnce.types.ts'
+import { amountErrorOf, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules.ts'
+import type { TransferContext, TransferProblem } from './transfer.types.ts'
 
 /** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
 

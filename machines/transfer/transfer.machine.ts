@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { toCallError } from '../../contract/errors'
-import { transferPaths } from '../../contract/transferLinks'
-import { bodyOf, typeOf } from './transfer.choice'
-import { blank, transferSetup } from './transfer.setup'
-import { submitting } from './transfer.submitting'
+import { toCallError } from '#contract/errors.ts'
+import { transferPaths } from '#contract/transferLinks.ts'
+import { bodyOf, typeOf } from './transfer.choice.ts'
+import { blank, transferSetup } from './transfer.setup.ts'
+import { submitting } from './transfer.submitting.ts'
 
 /** Moves money between the person's own accounts: choose the way, the coin and the amount; send once; be told how it ended. */
 export const transferMachine = transferSetup.createMachine({

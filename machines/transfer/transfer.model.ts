@@ -1,13 +1,13 @@
-import { amountIn } from '../../contract/amountField'
-import { fieldText, typedAmount } from '../../contract/amountText'
-import type { FlowModel } from '../../tests/support/model'
-import { session } from '../../contract/calls/session'
-import { transfer } from '../../contract/calls/transfer'
-import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../contract/calls/transfer'
-import { compare, decimal } from '../../contract/decimal'
-import { maximumIn, needsPair } from './transfer.choice'
-import { limits } from '../../contract/limits'
-import { transferMachine } from './transfer.machine'
+import { amountIn } from '#contract/amountField.ts'
+import { fieldText, typedAmount } from '#contract/amountText.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { session } from '#contract/calls/session.ts'
+import { transfer } from '#contract/calls/transfer.ts'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/calls/transfer.ts'
+import { compare, decimal } from '#contract/decimal.ts'
+import { maximumIn, needsPair } from './transfer.choice.ts'
+import { limits } from '#contract/limits.ts'
+import { transferMachine } from './transfer.machine.ts'
 
 const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
   coinId,

@@ -1,10 +1,10 @@
-import { walletTypes } from '../../contract/accounts'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '../../contract/calls/transfer'
-import { amountIn, cutTo, isUnread } from '../../contract/amountField'
-import type { AmountField } from '../../contract/amountField'
-import type { Decimal } from '../../contract/decimal'
-import { compare, isZero, min } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
+import { walletTypes } from '#contract/accounts.ts'
+import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/calls/transfer.ts'
+import { amountIn, cutTo, isUnread } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/amountField.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { compare, isZero, min } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
 

@@ -1,9 +1,9 @@
-import { codes } from '../../contract/codes'
-import type { CallError } from '../../contract/errors'
-import { toCallError } from '../../contract/errors'
-import type { Told } from '../patterns/submitOnce/submitOnce.types'
-import { bodyOf, movedNotice } from './transfer.choice'
-import { transferSetup } from './transfer.setup'
+import { codes } from '#contract/codes.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { Told } from '../patterns/submitOnce/submitOnce.types.ts'
+import { bodyOf, movedNotice } from './transfer.choice.ts'
+import { transferSetup } from './transfer.setup.ts'
 
 const call = 'transfer.submit'
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { inputOf, loginFor, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup'
+import { inputOf, loginFor, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup.ts'
 
 /**
  * The transfer form as a dialog over any page. The address opens and closes it, so that Back closes it. A form that is

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { transferDialogMachine } from './transferDialog.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { transferDialogMachine } from './transferDialog.machine.ts'
 
 const below = { path: '/market', search: '', hash: '' }
 const asked = { path: '/market', search: '?tab=spot&transfer=2-5-52', hash: '#top' }

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Place } from '../app/app.setup'
-import { navigate } from '../app/navigate'
-import { transferMachine } from '../transfer/transfer.machine'
-import type { TransferInput } from '../../contract/transferLinks'
-import { transferOf, withoutTransfer } from '../../contract/transferLinks'
+import type { Place } from '../app/app.setup.ts'
+import { navigate } from '../app/navigate.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
+import type { TransferInput } from '#contract/transferLinks.ts'
+import { transferOf, withoutTransfer } from '#contract/transferLinks.ts'
 
 interface TransferDialogContext {
   readonly place: Place

@@ -1,6 +1,6 @@
-import { transferOf, transferPageInput, transferPaths } from '../../contract/transferLinks'
-import type { TransferRef } from '../transfer/transfer.machine'
-import type { TransferDialogSnapshot } from './transferDialog.machine'
+import { transferOf, transferPageInput, transferPaths } from '#contract/transferLinks.ts'
+import type { TransferRef } from '../transfer/transfer.machine.ts'
+import type { TransferDialogSnapshot } from './transferDialog.machine.ts'
 
 /** The form to show; undefined while the dialog is closed, or its form goes on unseen. */
 export const transferDialogView = (snapshot: TransferDialogSnapshot): TransferRef | undefined =>

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { transferRecordsSetup } from './transferRecords.setup'
+import { transferRecordsSetup } from './transferRecords.setup.ts'
 
 /** The person's transfers between accounts, newest first, by source and target. The list itself is the pattern's. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({

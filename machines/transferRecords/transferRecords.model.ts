@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { transferRecordsMachine } from './transferRecords.machine'
-import { everything } from './transferRecords.setup'
+import type { FlowModel } from '#tests/support/model.ts'
+import { transferRecordsMachine } from './transferRecords.machine.ts'
+import { everything } from './transferRecords.setup.ts'
 
 export const transferRecordsModel = {
   machine: transferRecordsMachine,

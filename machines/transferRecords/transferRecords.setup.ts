@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { TransferRecord } from '../../contract/calls/transfer'
-import { pagedList } from '../patterns/pagedList/pagedList'
+import type { TransferRecord } from '#contract/calls/transfer.ts'
+import { pagedList } from '../patterns/pagedList/pagedList.ts'
 
 /** Which transfers are shown; undefined is any account. */
 export interface RecordsFilter {

@@ -1,5 +1,5 @@
-import type { PagedSnapshot } from '../patterns/pagedList/pagedList'
-import type { RecordRow, RecordsFilter } from './transferRecords.setup'
+import type { PagedSnapshot } from '../patterns/pagedList/pagedList.ts'
+import type { RecordRow, RecordsFilter } from './transferRecords.setup.ts'
 
 /** What the page shows of its list. */
 export const recordsView = (snapshot: PagedSnapshot<RecordRow, RecordsFilter> | undefined) => {

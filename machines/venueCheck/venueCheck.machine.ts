@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { venueCheckSetup } from './venueCheck.setup'
+import { venueCheckSetup } from './venueCheck.setup.ts'
 
 /**
  * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment in which the

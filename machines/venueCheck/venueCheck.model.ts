@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../tests/support/model'
-import { venueCheckMachine } from './venueCheck.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { venueCheckMachine } from './venueCheck.machine.ts'
 
 export const venueCheckModel = {
   machine: venueCheckMachine,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { limits } from '../../contract/limits'
-import { notProvided } from '../notProvided'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '../notProvided.ts'
 
 /** What the check is told of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited. */
 export type OutageEvent =

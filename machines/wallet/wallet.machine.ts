@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { walletPaths } from '../../contract/walletLinks'
-import { stillConnected, walletSetup } from './wallet.setup'
+import { walletPaths } from '#contract/walletLinks.ts'
+import { stillConnected, walletSetup } from './wallet.setup.ts'
 
 /** Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it changed. */
 export const walletMachine = walletSetup.createMachine({

@@ -1,6 +1,6 @@
-import type { FlowModel } from '../../tests/support/model'
-import { walletMachine } from './wallet.machine'
-import { otherWallet, sampleWallet } from './wallet.samples'
+import type { FlowModel } from '#tests/support/model.ts'
+import { walletMachine } from './wallet.machine.ts'
+import { otherWallet, sampleWallet } from './wallet.samples.ts'
 
 const at = (path: string) => ({ place: { path, search: '', hash: '' } })
 

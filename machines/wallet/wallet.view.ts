@@ -1,6 +1,6 @@
-import type { WalletInfo } from '../../contract/entities/wallet'
-import type { CallError } from '../../contract/errors'
-import type { WalletSnapshot } from './wallet.machine'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { WalletSnapshot } from './wallet.machine.ts'
 
 export interface WalletView {
   /** `asking`: the venue has not said yet. `unknown`: it could not be asked. */

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { walletPaths } from '../../contract/walletLinks'
-import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval.setup'
+import { walletPaths } from '#contract/walletLinks.ts'
+import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval.setup.ts'
 
 /** The phone's side of a wallet login: who asks, then one decision. */
 export const walletApprovalMachine = walletApprovalSetup.createMachine({

@@ -1,12 +1,12 @@
-import { web3 } from '../../contract/calls/web3'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { epoch } from '../../tests/support/model'
-import { samplePhone } from '../phoneWallet/phoneWallet.model'
-import { sampleWallet } from '../wallet/wallet.samples'
-import { walletApprovalMachine } from './walletApproval.machine'
-import type { Asked } from './walletApproval.setup'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { epoch } from '#tests/support/model.ts'
+import { samplePhone } from '../phoneWallet/phoneWallet.model.ts'
+import { sampleWallet } from '../wallet/wallet.samples.ts'
+import { walletApprovalMachine } from './walletApproval.machine.ts'
+import type { Asked } from './walletApproval.setup.ts'
 
 const secret = 's'.repeat(43)
 const numbers = ['12', '47', '80']

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { AskedLogin } from '../../contract/calls/web3'
-import { codes } from '../../contract/codes'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { notProvided } from '../notProvided'
-import { poll } from '../patterns/poll/poll'
+import type { AskedLogin } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '../notProvided.ts'
+import { poll } from '../patterns/poll/poll.ts'
 
 export interface WalletApprovalInput {
   /** What the scanned address carried; undefined: it was opened without. */

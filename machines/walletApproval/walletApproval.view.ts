@@ -1,6 +1,6 @@
-import type { AskedLogin } from '../../contract/calls/web3'
-import type { CallError } from '../../contract/errors'
-import type { WalletApprovalSnapshot } from './walletApproval.machine'
+import type { AskedLogin } from '#contract/calls/web3.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { WalletApprovalSnapshot } from './walletApproval.machine.ts'
 
 export interface WalletApprovalView {
   readonly phase: 'loading' | 'empty' | 'unread' | 'asking' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'

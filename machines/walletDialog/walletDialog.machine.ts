@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nowhere, placeWith, walletDialogSetup } from './walletDialog.setup'
+import { nowhere, placeWith, walletDialogSetup } from './walletDialog.setup.ts'
 
 /** The dialogs of the wallet over any page, opened by the address and closed by Back: coming in, and getting a wallet first. */
 export const walletDialogMachine = walletDialogSetup.createMachine({

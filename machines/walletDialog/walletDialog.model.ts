@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { FlowModel } from '../../tests/support/model'
-import { walletDialogMachine } from './walletDialog.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { walletDialogMachine } from './walletDialog.machine.ts'
 
 const at = (path: string, search: string) => ({ place: { path, search, hash: '' } })
 

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import type { WalletDialogName } from '../../contract/walletLinks'
-import { walletDialogOf, withWalletDialog } from '../../contract/walletLinks'
-import type { Place } from '../app/app.setup'
-import { navigate } from '../app/navigate'
-import { notProvided } from '../notProvided'
+import type { WalletDialogName } from '#contract/walletLinks.ts'
+import { walletDialogOf, withWalletDialog } from '#contract/walletLinks.ts'
+import type { Place } from '../app/app.setup.ts'
+import { navigate } from '../app/navigate.ts'
+import { notProvided } from '../notProvided.ts'
 
 interface WalletDialogContext {
   readonly place: Place

@@ -1,5 +1,5 @@
-import type { WalletLoginRef } from '../walletLogin/walletLogin.machine'
-import type { WalletDialogSnapshot } from './walletDialog.machine'
+import type { WalletLoginRef } from '../walletLogin/walletLogin.machine.ts'
+import type { WalletDialogSnapshot } from './walletDialog.machine.ts'
 
 export type WalletDialogView =
   | { readonly open: 'loading' | 'failed' | 'install' }

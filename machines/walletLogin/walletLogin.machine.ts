@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { limits } from '../../contract/limits'
-import { walletPaths } from '../../contract/walletLinks'
-import { pollInput, walletLoginSetup } from './walletLogin.setup'
+import { limits } from '#contract/limits.ts'
+import { walletPaths } from '#contract/walletLinks.ts'
+import { pollInput, walletLoginSetup } from './walletLogin.setup.ts'
 
 /** A login to a wallet: this browser shows a code, the phone that holds the wallet decides, and the code's checks tell what it said. */
 export const walletLoginMachine = walletLoginSetup.createMachine({

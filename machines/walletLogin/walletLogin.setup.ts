@@ -1,14 +1,14 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { WalletInfo } from '../../contract/entities/wallet'
-import { toCallError } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { navigate } from '../app/navigate'
-import { reportFault } from '../app/reportFault'
-import { notify } from '../notices/notify'
-import { notProvided } from '../notProvided'
-import { poll } from '../patterns/poll/poll'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '../app/navigate.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '../notProvided.ts'
+import { poll } from '../patterns/poll/poll.ts'
 
 /** A code to show. */
 export interface LoginCode {

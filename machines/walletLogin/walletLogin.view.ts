@@ -1,6 +1,6 @@
-import type { CallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import type { WalletLoginSnapshot } from './walletLogin.machine'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { WalletLoginSnapshot } from './walletLogin.machine.ts'
 
 export interface WalletLoginView {
   readonly phase: 'loading' | 'failed' | 'unscanned' | 'scanned' | 'expired' | 'refused' | 'connected' | 'connectedElsewhere'

@@ -1,4 +1,4 @@
-import type { Overview } from '../../contract/calls/assets'
+import type { Overview } from '#contract/calls/assets.ts'
 
 /** What the wallet popover peeks at. */
 export type AssetTotals = Overview & {

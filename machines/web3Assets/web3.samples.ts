@@ -1,5 +1,5 @@
-import { decimal } from '../../contract/decimal'
-import type { ChainAddress, ChainInfo, ChainToken, ChainTransactionDetail, SwapQuote, TokenBalances } from '../../contract/entities/chain'
+import { decimal } from '#contract/decimal.ts'
+import type { ChainAddress, ChainInfo, ChainToken, ChainTransactionDetail, SwapQuote, TokenBalances } from '#contract/entities/chain.ts'
 
 /** What the venue says of chains and tokens, for models and tests of the wallet's pages. */
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, filterOf, placeOf, transactionPlace, web3AssetsSetup } from './web3Assets.setup'
+import { contextOf, filterOf, placeOf, transactionPlace, web3AssetsSetup } from './web3Assets.setup.ts'
 
 /** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
 export const web3AssetsMachine = web3AssetsSetup.createMachine({

@@ -1,7 +1,7 @@
-import { codes } from '../../contract/codes'
-import type { FlowModel } from '../../tests/support/model'
-import { movedBalances, sampleBalances } from './web3.samples'
-import { web3AssetsMachine } from './web3Assets.machine'
+import { codes } from '#contract/codes.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { movedBalances, sampleBalances } from './web3.samples.ts'
+import { web3AssetsMachine } from './web3Assets.machine.ts'
 
 export const web3AssetsModel = {
   machine: web3AssetsMachine,

@@ -1,7 +1,7 @@
-import type { ChainAddress, ChainToken } from '../../contract/entities/chain'
-import { multiply, sum } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
-import type { Web3AssetsSnapshot } from './web3Assets.machine'
+import type { ChainAddress, ChainToken } from '#contract/entities/chain.ts'
+import { multiply, sum } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Web3AssetsSnapshot } from './web3Assets.machine.ts'
 
 /** Without an answer a wallet's total is nothing (WAL-07 in `docs/requirements.md`). */
 const none = '0' as Decimal

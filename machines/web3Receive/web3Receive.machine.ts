@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { receivePlace } from './web3Receive.place'
-import { contextOf, web3ReceiveSetup } from './web3Receive.setup'
+import { receivePlace } from './web3Receive.place.ts'
+import { contextOf, web3ReceiveSetup } from './web3Receive.setup.ts'
 
 /** Where to send something to a wallet: its address on each chain. */
 export const web3ReceiveMachine = web3ReceiveSetup.createMachine({

@@ -1,8 +1,8 @@
-import { web3 } from '../../contract/calls/web3'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleAddresses } from '../web3Assets/web3.samples'
-import { web3ReceiveMachine } from './web3Receive.machine'
+import { web3 } from '#contract/calls/web3.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleAddresses } from '../web3Assets/web3.samples.ts'
+import { web3ReceiveMachine } from './web3Receive.machine.ts'
 
 const [first, second] = ['0xCaB1aF40D0b00495c7223454Db3E79Cb014b1efF', '2RDiwtLzqZaxHT2ugkBvfBLxrsDPChM8Xam3uzBWgS5z']
 const walletInfo = { accountId: 'wallet', accountName: 'Account', colorId: 1, device: 'Phone', ip: '127.0.0.1', walletName: 'Statefloor' }

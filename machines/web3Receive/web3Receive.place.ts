@@ -1,5 +1,5 @@
-import { walletPaths } from '../../contract/walletLinks'
-import type { Destination } from '../app/navigate'
+import { walletPaths } from '#contract/walletLinks.ts'
+import type { Destination } from '../app/navigate.ts'
 
 /** The page of addresses with the chain that was chosen: it belongs to the address. Who has looked at several goes back to where they came from. */
 export const receivePlace = ({ chainIndex }: { readonly chainIndex: string }): Destination => ({

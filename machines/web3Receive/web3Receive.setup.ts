@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { ChainAddress } from '../../contract/entities/chain'
-import type { CallError } from '../../contract/errors'
-import { toCallError } from '../../contract/errors'
-import { navigate } from '../app/navigate'
-import { request } from '../patterns/request/request'
+import type { ChainAddress } from '#contract/entities/chain.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import { navigate } from '../app/navigate.ts'
+import { request } from '../patterns/request/request.ts'
 
 interface ReceiveContext {
   readonly accountId: string | undefined

@@ -1,4 +1,4 @@
-import type { Web3ReceiveSnapshot } from './web3Receive.machine'
+import type { Web3ReceiveSnapshot } from './web3Receive.machine.ts'
 
 /** What the page shows: the addresses, and the one that is chosen. */
 export const web3ReceiveView = (snapshot: Web3ReceiveSnapshot) => {

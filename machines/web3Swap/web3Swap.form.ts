@@ -1,5 +1,5 @@
-import { askOf } from './web3Swap.rules'
-import { web3SwapSetup } from './web3Swap.setup'
+import { askOf } from './web3Swap.rules.ts'
+import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /** The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old. */
 export const form = web3SwapSetup.createStateConfig({

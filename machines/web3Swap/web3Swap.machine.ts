@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { toCallError } from '../../contract/errors'
-import { form } from './web3Swap.form'
-import { reviewing } from './web3Swap.review'
-import { approvedNotice, swappedNotice } from './web3Swap.words'
-import { approvalOf, bodyOf } from './web3Swap.rules'
-import { contextOf, web3SwapSetup } from './web3Swap.setup'
+import { toCallError } from '#contract/errors.ts'
+import { form } from './web3Swap.form.ts'
+import { reviewing } from './web3Swap.review.ts'
+import { approvedNotice, swappedNotice } from './web3Swap.words.ts'
+import { approvalOf, bodyOf } from './web3Swap.rules.ts'
+import { contextOf, web3SwapSetup } from './web3Swap.setup.ts'
 
 const call = 'web3.swapSubmit'
 

@@ -1,12 +1,12 @@
-import { typedAmount } from '../../contract/amountText'
-import { web3 } from '../../contract/calls/web3'
-import { codes } from '../../contract/codes'
-import { decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleBalances, sampleChains, sampleQuote, sampleTokens } from '../web3Assets/web3.samples'
-import { hasAsk, problemOf } from './web3Swap.rules'
-import { web3SwapMachine } from './web3Swap.machine'
+import { typedAmount } from '#contract/amountText.ts'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleBalances, sampleChains, sampleQuote, sampleTokens } from '../web3Assets/web3.samples.ts'
+import { hasAsk, problemOf } from './web3Swap.rules.ts'
+import { web3SwapMachine } from './web3Swap.machine.ts'
 
 const swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
 const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }

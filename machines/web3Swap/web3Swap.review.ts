@@ -1,5 +1,5 @@
-import { askOf } from './web3Swap.rules'
-import { web3SwapSetup } from './web3Swap.setup'
+import { askOf } from './web3Swap.rules.ts'
+import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
  * What the swap does, with a price that was asked for this look. The numbers never change under the hand: a price that is too old

@@ -1,7 +1,7 @@
-import type { AmountField } from '../../contract/amountField'
-import type { Swapped } from '../../contract/calls/web3Chain'
-import type { ChainInfo, ChainToken, SwapQuote } from '../../contract/entities/chain'
-import type { CallError } from '../../contract/errors'
+import type { AmountField } from '#contract/amountField.ts'
+import type { Swapped } from '#contract/calls/web3Chain.ts'
+import type { ChainInfo, ChainToken, SwapQuote } from '#contract/entities/chain.ts'
+import type { CallError } from '#contract/errors.ts'
 
 /** What can be swapped, and where. */
 export interface SwapSetup {

@@ -1,9 +1,9 @@
-import { amountIn } from '../../contract/amountField'
-import { compare, isPositive } from '../../contract/decimal'
-import { decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
-import { allAmount, balanceIn, chainIn, leastIn, liveProblemOf, tokenIn, tokensIn } from './web3Swap.rules'
-import type { Web3SwapSnapshot } from './web3Swap.machine'
+import { amountIn } from '#contract/amountField.ts'
+import { compare, isPositive } from '#contract/decimal.ts'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { allAmount, balanceIn, chainIn, leastIn, liveProblemOf, tokenIn, tokensIn } from './web3Swap.rules.ts'
+import type { Web3SwapSnapshot } from './web3Swap.machine.ts'
 
 export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' | 'balancesFailed' | 'form' | 'reviewing' | 'approving' | 'sending' | 'settling' | 'swapped'
 

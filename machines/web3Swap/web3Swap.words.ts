@@ -1,7 +1,7 @@
-import { zero } from '../../contract/decimal'
-import type { NoticeInput } from '../notices/notices.types'
-import { tokenIn } from './web3Swap.rules'
-import type { SwapContext } from './web3Swap.types'
+import { zero } from '#contract/decimal.ts'
+import type { NoticeInput } from '../notices/notices.types.ts'
+import { tokenIn } from './web3Swap.rules.ts'
+import type { SwapContext } from './web3Swap.types.ts'
 
 const symbolOf = (context: SwapContext, tokenAddress: string): string => tokenIn(context, tokenAddress)?.symbol ?? ''
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, web3TransactionSetup } from './web3Transaction.setup'
+import { contextOf, web3TransactionSetup } from './web3Transaction.setup.ts'
 
 /** One transaction by its hash. One whose block is not made yet is looked at again until it is. */
 export const web3TransactionMachine = web3TransactionSetup.createMachine({

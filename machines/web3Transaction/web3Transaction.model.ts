@@ -1,8 +1,8 @@
-import { web3 } from '../../contract/calls/web3'
-import { codes } from '../../contract/codes'
-import type { FlowModel } from '../../tests/support/model'
-import { sampleTransaction } from '../web3Assets/web3.samples'
-import { web3TransactionMachine } from './web3Transaction.machine'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { sampleTransaction } from '../web3Assets/web3.samples.ts'
+import { web3TransactionMachine } from './web3Transaction.machine.ts'
 
 const settled = sampleTransaction()
 const pending = sampleTransaction({ txStatus: 'pending', confirmations: 0 })

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { ChainTransactionDetail } from '../../contract/entities/chain'
-import type { CallError } from '../../contract/errors'
-import { toCallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { request } from '../patterns/request/request'
+import type { ChainTransactionDetail } from '#contract/entities/chain.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { request } from '../patterns/request/request.ts'
 
 export interface TransactionQuery {
   readonly accountId: string

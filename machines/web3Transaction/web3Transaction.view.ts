@@ -1,4 +1,4 @@
-import type { Web3TransactionSnapshot } from './web3Transaction.machine'
+import type { Web3TransactionSnapshot } from './web3Transaction.machine.ts'
 
 /** What the dialog of a transaction shows. What is known stays in sight while it is looked at again. */
 export const web3TransactionView = (snapshot: Web3TransactionSnapshot) => ({

@@ -1,8 +1,8 @@
-import { instrumentSchema } from '../../contract/instruments'
-import type { Instrument } from '../../contract/instruments'
-import { deliveries, perpetuals } from './contracts'
-import type { Listing } from './listing'
-import { spotPairs } from './pairs'
+import { instrumentSchema } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { deliveries, perpetuals } from './contracts.ts'
+import type { Listing } from './listing.ts'
+import { spotPairs } from './pairs.ts'
 
 /** All that is listed at `now`: spot pairs, perpetual contracts, delivery contracts. */
 export const listings = (now: number): readonly Listing[] => [...spotPairs, ...perpetuals, ...deliveries(now)]

@@ -1,8 +1,8 @@
-import { decimal } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
-import { coinRows } from './coins.data'
-import type { CoinRow, Sector } from './coins.data'
-import { magnitude } from './magnitude'
+import { decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { coinRows } from './coins.data.ts'
+import type { CoinRow, Sector } from './coins.data.ts'
+import { magnitude } from './magnitude.ts'
 
 /** A coin that the venue lists. */
 export interface Coin {

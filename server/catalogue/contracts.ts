@@ -1,10 +1,10 @@
-import { decimal, fromUnits } from '../../contract/decimal'
-import { instTypes } from '../../contract/instruments'
-import { coinNamed } from './coins'
-import type { Coin } from './coins'
-import { deliveryCode, deliveryDates, listedSince } from './delivery'
-import type { Listing } from './listing'
-import { amountDigits, priceDigits } from './precision'
+import { decimal, fromUnits } from '#contract/decimal.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { coinNamed } from './coins.ts'
+import type { Coin } from './coins.ts'
+import { deliveryCode, deliveryDates, listedSince } from './delivery.ts'
+import type { Listing } from './listing.ts'
+import { amountDigits, priceDigits } from './precision.ts'
 
 /** Perpetual and delivery contracts: all of them in usdt, by how much they are traded. */
 

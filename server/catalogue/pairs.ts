@@ -1,10 +1,10 @@
-import { decimal, fromUnits, quotient, trim } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
-import { instTypes } from '../../contract/instruments'
-import { coinCatalogue, coinNamed } from './coins'
-import type { Coin } from './coins'
-import type { Listing } from './listing'
-import { amountDigits, levelScale, priceDigits } from './precision'
+import { decimal, fromUnits, quotient, trim } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { coinCatalogue, coinNamed } from './coins.ts'
+import type { Coin } from './coins.ts'
+import type { Listing } from './listing.ts'
+import { amountDigits, levelScale, priceDigits } from './precision.ts'
 
 /** The spot pairs, by how much they are traded; the place in the list is the rank. */
 

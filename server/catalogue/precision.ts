@@ -1,5 +1,5 @@
-import type { Decimal } from '../../contract/decimal'
-import { magnitude } from './magnitude'
+import type { Decimal } from '#contract/decimal.ts'
+import { magnitude } from './magnitude.ts'
 
 /** Digits with which a price level is worked out before it is cut to a tick. */
 export const levelScale = 18

@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey } from 'node:crypto'
-import { fromBase58, fromBase58Check, toBase58, toBase58Check } from './base58'
-import { keccak256 } from './keccak'
+import { fromBase58, fromBase58Check, toBase58, toBase58Check } from './base58.ts'
+import { keccak256 } from './keccak.ts'
 
 /** How the chains of a family write an address. */
 export type AddressKind = 'evm' | 'solana' | 'tron'

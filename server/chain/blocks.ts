@@ -1,6 +1,6 @@
-import { decimal } from '../../contract/decimal'
-import { venueLimits } from '../../contract/limits'
-import type { Chain } from './catalogue'
+import { decimal } from '#contract/decimal.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Chain } from './catalogue.ts'
 
 const { genesis, indexEvery, indexSettle } = venueLimits.chain
 

@@ -1,8 +1,8 @@
-import type { Decimal } from '../../contract/decimal'
-import { decimal } from '../../contract/decimal'
-import { coinNamed } from '../catalogue/coins'
-import type { AddressKind } from './addresses'
-import { tokenRows } from './tokens.data'
+import type { Decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/decimal.ts'
+import { coinNamed } from '../catalogue/coins.ts'
+import type { AddressKind } from './addresses.ts'
+import { tokenRows } from './tokens.data.ts'
 
 /** A chain that the venue pretends to run. */
 export interface Chain {

@@ -1,10 +1,10 @@
-import { toAmount } from '../ledger/amount'
-import { isZero } from '../../contract/decimal'
-import { nextBlock } from './blocks'
-import { chainOf, tokens } from './catalogue'
-import { marketHolder, ownedBy } from './chainState'
-import type { ChainEffects, Transaction } from './chainState'
-import { hashOf } from './addresses'
+import { toAmount } from '../ledger/amount.ts'
+import { isZero } from '#contract/decimal.ts'
+import { nextBlock } from './blocks.ts'
+import { chainOf, tokens } from './catalogue.ts'
+import { marketHolder, ownedBy } from './chainState.ts'
+import type { ChainEffects, Transaction } from './chainState.ts'
+import { hashOf } from './addresses.ts'
 
 /** Demo tokens of a new account, each of which came to it in a transaction of its own. */
 export const openingOf = (accountId: string, now: number, newId: () => string): ChainEffects => ({

@@ -1,4 +1,4 @@
-import { ledgerScale } from '../ledger/amount'
+import { ledgerScale } from '../ledger/amount.ts'
 
 /** What lies on both sides of a pool: a token, and the chain's hub, in units of 10⁻¹⁸. */
 export interface Reserves {

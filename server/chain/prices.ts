@@ -1,7 +1,7 @@
-import { toAmount } from '../ledger/amount'
-import type { Decimal } from '../../contract/decimal'
-import { worthCoin } from '../../contract/worth'
-import type { Token } from './catalogue'
+import { toAmount } from '../ledger/amount.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { worthCoin } from '#contract/worth.ts'
+import type { Token } from './catalogue.ts'
 
 /** The last price of a market; undefined when there was none. */
 export type LastPrice = (symbol: string) => Decimal | undefined

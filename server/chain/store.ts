@@ -1,7 +1,7 @@
-import type { Queries } from '../db/database'
-import type { Store, StoreKind } from '../money/store'
-import { allowanceKey, cellKey, ChainFault, marketHolder, ownedBy } from './chainState'
-import type { Allowance, Cell, ChainEffects, ChainState, Posting, Quote, Transaction } from './chainState'
+import type { Queries } from '../db/database.ts'
+import type { Store, StoreKind } from '../money/store.ts'
+import { allowanceKey, cellKey, ChainFault, marketHolder, ownedBy } from './chainState.ts'
+import type { Allowance, Cell, ChainEffects, ChainState, Posting, Quote, Transaction } from './chainState.ts'
 
 /** What there is of some accounts on some chains. */
 export interface Loaded {

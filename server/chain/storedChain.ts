@@ -1,10 +1,10 @@
 import { and, inArray, like, notLike, or, sql } from 'drizzle-orm'
-import { insertRows } from '../db/bulk'
-import type { Queries } from '../db/database'
-import { chainAllowances, chainBalances, chainPostings, chainQuotes, chainTransactions } from '../db/schema'
-import { ownedBy } from './chainState'
-import { chainKind } from './store'
-import type { ChainStorage } from './store'
+import { insertRows } from '../db/bulk.ts'
+import type { Queries } from '../db/database.ts'
+import { chainAllowances, chainBalances, chainPostings, chainQuotes, chainTransactions } from '../db/schema/index.ts'
+import { ownedBy } from './chainState.ts'
+import { chainKind } from './store.ts'
+import type { ChainStorage } from './store.ts'
 
 /** All holders that are accounts. */
 const anyAccount = `${ownedBy('')}%`

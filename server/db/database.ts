@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
-import { isRepeatable, type Driver, type Run } from './driver'
-import * as schema from './schema'
+import { isRepeatable, type Driver, type Run } from './driver.ts'
+import * as schema from './schema/index.ts'
 
 /** Where statements are written: drizzle's query builder over all tables. */
 export type Queries = PgRemoteDatabase<typeof schema>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Clock } from '../clock'
-import type { Database } from './database'
-import { facts } from './schema'
+import type { Clock } from '../clock.ts'
+import type { Database } from './database.ts'
+import { facts } from './schema/index.ts'
 
 export const readFact = async (db: Database, name: string): Promise<unknown> => {
   const [row] = await db.query.select().from(facts).where(eq(facts.name, name))

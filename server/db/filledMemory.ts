@@ -1,5 +1,5 @@
 import { MemoryFS } from '@electric-sql/pglite'
-import type { Piece } from './pieces'
+import type { Piece } from './pieces.ts'
 
 /** What is used of Emscripten's file system, whose own types are not there. */
 interface Files {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { createTurns } from './turns'
+import { createTurns } from './turns.ts'
 
 /** How often, at most, is noted how far the journal has come. */
 const every = 50

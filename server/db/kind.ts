@@ -1,8 +1,8 @@
-import { StartFailure } from '../failure'
-import type { Options } from '../options'
-import type { Database } from './database'
-import type { Driver } from './driver'
-import { readFact, writeFact } from './facts'
+import { StartFailure } from '../failure.ts'
+import type { Options } from '../options.ts'
+import type { Database } from './database.ts'
+import type { Driver } from './driver.ts'
+import { readFact, writeFact } from './facts.ts'
 
 /** What data belong to: a sandbox with published passwords and demo money, or production. They never share a folder or a database. */
 export const dataKinds = ['sandbox', 'production'] as const

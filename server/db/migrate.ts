@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFailure } from '../failure'
-import { fromRoot } from '../paths'
-import type { Driver } from './driver'
+import { StartFailure } from '../failure.ts'
+import { fromRoot } from '../paths.ts'
+import type { Driver } from './driver.ts'
 
 export interface Migration {
   /** The file's name without its end; its number gives the order. */

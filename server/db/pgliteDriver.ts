@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { StartFailure } from '../failure'
-import { transactionOn, type Driver, type Run } from './driver'
-import type { Migration } from './migrate'
-import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
-import { createTurns } from './turns'
+import { StartFailure } from '../failure.ts'
+import { transactionOn, type Driver, type Run } from './driver.ts'
+import type { Migration } from './migrate.ts'
+import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol.ts'
+import { createTurns } from './turns.ts'
 
 interface Waiting {
   readonly resolve: (rows: unknown[]) => void

@@ -1,5 +1,5 @@
-import type { Migration } from './migrate'
-import type { RowMode } from './driver'
+import type { Migration } from './migrate.ts'
+import type { RowMode } from './driver.ts'
 
 /** What the worker is started with. */
 export interface WorkerInput {

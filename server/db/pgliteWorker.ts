@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { closeFolder } from '../lifecycle/rights'
-import { FilledMemory } from './filledMemory'
-import { journalOf } from './journal'
-import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol'
-import { writePieces } from './pieces'
-import { openTemplate } from './template'
+import { closeFolder } from '../lifecycle/rights.ts'
+import { FilledMemory } from './filledMemory.ts'
+import { journalOf } from './journal.ts'
+import type { Command, Reply, WorkerError, WorkerInput } from './pgliteProtocol.ts'
+import { writePieces } from './pieces.ts'
+import { openTemplate } from './template.ts'
 
 /** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { venueLimits } from '../../contract/limits'
-import { StartFailure, rootReason } from '../failure'
-import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver'
+import { venueLimits } from '#contract/limits.ts'
+import { StartFailure, rootReason } from '../failure.ts'
+import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver.ts'
 
 /** What the server has not said itself, its connection has: it broke, or came to nothing. */
 const reaching = async <T>(work: () => Promise<T>): Promise<T> => {

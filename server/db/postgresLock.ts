@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { venueLimits } from '../../contract/limits'
-import { reason, StartFailure } from '../failure'
-import type { Driver } from './driver'
+import { venueLimits } from '#contract/limits.ts'
+import { reason, StartFailure } from '../failure.ts'
+import type { Driver } from './driver.ts'
 
 /** The advisory lock of a running venue: the letters "STFL", and a number that no other program of ours has. */
 const lockKey = [0x53_54_46_4c, 1] as const

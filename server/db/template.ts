@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod/mini'
-import { closeOwn } from '../lifecycle/rights'
-import { migrate, type Migration } from './migrate'
-import { readPieces, type Piece } from './pieces'
+import { closeOwn } from '../lifecycle/rights.ts'
+import { migrate, type Migration } from './migrate.ts'
+import { readPieces, type Piece } from './pieces.ts'
 
 /** Of PGlite, whose files a template holds. */
 export const clusterVersion = '0.5.16'

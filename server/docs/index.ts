@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { callList } from '../../contract/calls'
-import { openApiOf } from './openapi'
-import { docsPage } from './page'
+import { callList } from '#contract/calls/index.ts'
+import { openApiOf } from './openapi.ts'
+import { docsPage } from './page.ts'
 
 /** The contract, told to programs and to people. */
 export const serveDocs = (app: FastifyInstance): void => {

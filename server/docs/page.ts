@@ -1,4 +1,4 @@
-import type { openApiOf } from './openapi'
+import type { openApiOf } from './openapi.ts'
 
 type Document = ReturnType<typeof openApiOf>
 

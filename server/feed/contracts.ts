@@ -1,10 +1,10 @@
-import { add, decimal, max, min, quotient, subtract, toScale } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
-import { instTypes } from '../../contract/instruments'
-import { venueLimits } from '../../contract/limits'
-import { candleOpen } from '../../contract/periods'
-import type { Listing } from '../catalogue/listing'
-import type { Feed } from './feed'
+import { add, decimal, max, min, quotient, subtract, toScale } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { candleOpen } from '#contract/periods.ts'
+import type { Listing } from '../catalogue/listing.ts'
+import type { Feed } from './feed.ts'
 
 /** What a contract has beside its own trades: the price of its coin, a fair price, and the rate that ties the two. */
 

@@ -1,10 +1,10 @@
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { Options } from '../options'
-import type { Feed } from './feed'
-import { createReplayFeed } from './recording/replay'
-import { scanRecording } from './recording/scan'
-import { createSimulatedFeed } from './simulated/simulated'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Options } from '../options.ts'
+import type { Feed } from './feed.ts'
+import { createReplayFeed } from './recording/replay.ts'
+import { scanRecording } from './recording/scan.ts'
+import { createSimulatedFeed } from './simulated/simulated.ts'
 
 export interface FeedInput {
   readonly options: Pick<Options, 'feed' | 'replay' | 'speed' | 'loop'>

@@ -1,9 +1,9 @@
-import type { CandleRow } from '../../contract/calls/market'
-import type { Ticker } from '../../contract/instruments'
-import type { OrderBook } from '../../contract/orderBook'
-import type { Period } from '../../contract/periods'
-import type { Depth, Level, Trade } from '../../contract/streams'
-import type { Listing } from '../catalogue/listing'
+import type { CandleRow } from '#contract/calls/market.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import type { OrderBook } from '#contract/orderBook.ts'
+import type { Period } from '#contract/periods.ts'
+import type { Depth, Level, Trade } from '#contract/streams.ts'
+import type { Listing } from '../catalogue/listing.ts'
 
 /** Where the venue's prices come from: the simulated market, or a recording of a real one. */
 export interface Feed {

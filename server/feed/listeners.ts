@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedListener } from './feed'
+import type { FeedEvent, FeedListener } from './feed.ts'
 
 /** Tells every listener; one that throws is told of, and does not keep the others from hearing. */
 export const createListeners = (onError: (error: unknown) => void) => {

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codes } from '../../contract/codes'
-import { parseStrictJson, UnreadableJson } from './json'
-import { Refusal } from './refusal'
+import { codes } from '#contract/codes.ts'
+import { parseStrictJson, UnreadableJson } from './json.ts'
+import { Refusal } from './refusal.ts'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 const empty = Buffer.alloc(0)

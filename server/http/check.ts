@@ -1,6 +1,6 @@
-import type { Call, CallRequest } from '../../contract/call'
-import { codes } from '../../contract/codes'
-import { Refusal } from './refusal'
+import type { Call, CallRequest } from '#contract/call.ts'
+import { codes } from '#contract/codes.ts'
+import { Refusal } from './refusal.ts'
 
 /** A request as it came. */
 export interface RawRequest {

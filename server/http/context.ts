@@ -1,11 +1,11 @@
-import { codes } from '../../contract/codes'
-import type { Locale } from '../../contract/locales'
-import type { Log, User, Venue } from '../venue'
-import type { Database } from '../db/database'
-import type { CookieName } from './cookie'
-import { Refusal } from './refusal'
-import type { Session } from './sessions'
-import type { Wallet, WalletSession } from './wallets'
+import { codes } from '#contract/codes.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Log, User, Venue } from '../venue.ts'
+import type { Database } from '../db/database.ts'
+import type { CookieName } from './cookie.ts'
+import { Refusal } from './refusal.ts'
+import type { Session } from './sessions.ts'
+import type { Wallet, WalletSession } from './wallets.ts'
 
 /** What a handler knows beside the request. */
 export interface Context {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { Database, Queries } from '../db/database'
-import { walletCodes, walletLogins, wallets } from '../db/schema'
-import type { Wallet, Wallets } from './wallets'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { walletCodes, walletLogins, wallets } from '../db/schema/index.ts'
+import type { Wallet, Wallets } from './wallets.ts'
 
 /** How secrets of wallets are kept and compared. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codes } from '../../contract/codes'
-import type { Envelope } from '../../contract/envelope'
-import { venueLimits } from '../../contract/limits'
-import { isUnavailable, isUnstorable } from '../db/driver'
-import { Refusal } from './refusal'
-import { localeOf, type Words } from './words'
+import { codes } from '#contract/codes.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { isUnavailable, isUnstorable } from '../db/driver.ts'
+import { Refusal } from './refusal.ts'
+import { localeOf, type Words } from './words.ts'
 
 /** Sends the one form that every JSON answer has. */
 export const sendEnvelope = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>

@@ -1,10 +1,10 @@
-import type { Call, CallData, CallRequest } from '../../contract/call'
-import { codes } from '../../contract/codes'
-import type { Effect } from '../money/executor'
-import type { Unit } from '../money/store'
-import { checkData, parseRequest, type RawRequest } from './check'
-import type { Context } from './context'
-import { Answer } from './refusal'
+import type { Call, CallData, CallRequest } from '#contract/call.ts'
+import { codes } from '#contract/codes.ts'
+import type { Effect } from '../money/executor.ts'
+import type { Unit } from '../money/store.ts'
+import { checkData, parseRequest, type RawRequest } from './check.ts'
+import type { Context } from './context.ts'
+import { Answer } from './refusal.ts'
 
 /** A call with what answers it, whatever its types. */
 export type Handler = PlainHandler | MoneyHandler

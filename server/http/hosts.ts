@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codes } from '../../contract/codes'
-import { neverShell } from '../../contract/routes'
-import type { Options } from '../options'
-import { Refusal } from './refusal'
+import { codes } from '#contract/codes.ts'
+import { neverShell } from '#contract/routes.ts'
+import type { Options } from '../options.ts'
+import { Refusal } from './refusal.ts'
 
 const numbers = new Set(['127.0.0.1', '[::1]'])
 

@@ -1,6 +1,6 @@
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import { placeOf } from './place'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import { placeOf } from './place.ts'
 
 /** Counts tries by name in windows of time. */
 export interface Limiter {

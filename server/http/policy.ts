@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Runtime } from '../../contract/runtime'
-import type { Options } from '../options'
+import type { Runtime } from '#contract/runtime.ts'
+import type { Options } from '../options.ts'
 
 /** The policies of Trusted Types that our front end may make. */
 const trustedPolicies = ['statefloor', 'dompurify']

@@ -1,4 +1,4 @@
-import type { Code } from '../../contract/codes'
+import type { Code } from '#contract/codes.ts'
 
 interface Given {
   /** The HTTP status; 200 for an outcome of business. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { venueLimits } from '../../contract/limits'
-import type { Limiter } from './limiter'
-import { reportPath } from './policy'
+import { venueLimits } from '#contract/limits.ts'
+import type { Limiter } from './limiter.ts'
+import { reportPath } from './policy.ts'
 
 const types = ['application/csp-report', 'application/reports+json']
 const maxBytes = 16 * 1024

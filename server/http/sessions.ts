@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database'
-import type { User } from '../venue'
+import type { Queries } from '../db/database.ts'
+import type { User } from '../venue.ts'
 
 /** One login in one browser. */
 export interface Session {

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { codes } from '../../contract/codes'
-import { headers, signedText } from '../../contract/envelope'
-import { venueLimits } from '../../contract/limits'
-import { Refusal } from './refusal'
-import type { Session } from './sessions'
+import { codes } from '#contract/codes.ts'
+import { headers, signedText } from '#contract/envelope.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { Refusal } from './refusal.ts'
+import type { Session } from './sessions.ts'
 
 const wrong = () => new Refusal(codes.signatureWrong, { status: 401 })
 

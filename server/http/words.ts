@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { locales, matchLocale, type Locale } from '../../contract/locales'
-import { fromRoot } from '../paths'
+import { locales, matchLocale, type Locale } from '#contract/locales.ts'
+import { fromRoot } from '../paths.ts'
 
 const fileSchema = z.object({ code: z.record(z.string(), z.string()) })
 

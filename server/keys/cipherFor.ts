@@ -1,9 +1,9 @@
-import type { Driver } from '../db/driver'
-import { StartFailure } from '../failure'
-import type { Options } from '../options'
-import { createCipher, type Cipher } from '../security/cipher'
-import { makeKeyring, ownKeyFile, readKeyring, type Keyring } from './keyring'
-import { countSealed } from './sealing'
+import type { Driver } from '../db/driver.ts'
+import { StartFailure } from '../failure.ts'
+import type { Options } from '../options.ts'
+import { createCipher, type Cipher } from '../security/cipher.ts'
+import { makeKeyring, ownKeyFile, readKeyring, type Keyring } from './keyring.ts'
+import { countSealed } from './sealing.ts'
 
 /** The keys of a database; the first start makes its own where the options name none. Throws StartFailure when they are missing. */
 export const keyringFor = async (options: Options, driver: Driver): Promise<Keyring> => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { reason, StartFailure, UsageFailure } from '../failure'
-import { asStartOptions, openForCommand } from '../lifecycle/command'
-import { parseOptions, type Options } from '../options'
-import { createCipher, keyIdOf } from '../security/cipher'
-import type { Driver } from '../db/driver'
-import { keyringFor } from './cipherFor'
-import { keyText, newKey, writeKeys } from './keyring'
-import { countSealed, sealAll } from './sealing'
+import { reason, StartFailure, UsageFailure } from '../failure.ts'
+import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
+import { parseOptions, type Options } from '../options.ts'
+import { createCipher, keyIdOf } from '../security/cipher.ts'
+import type { Driver } from '../db/driver.ts'
+import { keyringFor } from './cipherFor.ts'
+import { keyText, newKey, writeKeys } from './keyring.ts'
+import { countSealed, sealAll } from './sealing.ts'
 
 export const help = `Usage: npm run keys -- <command> [options]
   new [FILE]         makes a key: in a new file, or as a line to be put into DATA_KEY

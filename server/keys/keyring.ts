@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { reason, StartFailure } from '../failure'
-import { makeFolder } from '../lifecycle/folder'
-import type { Options } from '../options'
-import { keyBytes } from '../security/cipher'
+import { reason, StartFailure } from '../failure.ts'
+import { makeFolder } from '../lifecycle/folder.ts'
+import type { Options } from '../options.ts'
+import { keyBytes } from '../security/cipher.ts'
 
 /** The keys of the secrets at rest, the one that seals first. `file` is where they lie; undefined: in the environment. */
 export interface Keyring {

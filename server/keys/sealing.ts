@@ -1,6 +1,6 @@
-import type { Driver, Run } from '../db/driver'
-import { StartFailure } from '../failure'
-import { SealFailure, sealedColumns, sealMark, type Cipher, type SealedColumn } from '../security/cipher'
+import type { Driver, Run } from '../db/driver.ts'
+import { StartFailure } from '../failure.ts'
+import { SealFailure, sealedColumns, sealMark, type Cipher, type SealedColumn } from '../security/cipher.ts'
 
 /** Rows that are sealed in one transaction. */
 const batch = 500

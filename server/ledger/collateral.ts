@@ -1,11 +1,11 @@
-import { decimal } from '../../contract/decimal'
-import { limits, venueLimits } from '../../contract/limits'
-import { toAmount, worthDown, worthUp } from './amount'
-import type { MoneyMarket } from './market'
-import { inAccount } from './places'
-import type { Account } from './places'
-import { balanceAt, balancesIn } from './portfolio'
-import type { Portfolio, Position } from './portfolio'
+import { decimal } from '#contract/decimal.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { toAmount, worthDown, worthUp } from './amount.ts'
+import type { MoneyMarket } from './market.ts'
+import { inAccount } from './places.ts'
+import type { Account } from './places.ts'
+import { balanceAt, balancesIn } from './portfolio.ts'
+import type { Portfolio, Position } from './portfolio.ts'
 
 /** What is about to leave an account. */
 export interface Leaving {

@@ -1,10 +1,10 @@
-import type { WalletType } from '../../contract/accounts'
-import type { Effects } from './effects'
-import { checkBalanced, checkCovered, LedgerFault } from './entry'
-import type { Entry } from './entry'
-import { isVenues, placeKey } from './places'
-import type { Balance, Portfolio } from './portfolio'
-import type { TransferRow } from './transfers'
+import type { WalletType } from '#contract/accounts.ts'
+import type { Effects } from './effects.ts'
+import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { isVenues, placeKey } from './places.ts'
+import type { Balance, Portfolio } from './portfolio.ts'
+import type { TransferRow } from './transfers.ts'
 
 /** All that has to be written when a transaction ends. */
 export interface Changes {

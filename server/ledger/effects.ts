@@ -1,5 +1,5 @@
-import type { Entry } from './entry'
-import type { TransferRow } from './transfers'
+import type { Entry } from './entry.ts'
+import type { TransferRow } from './transfers.ts'
 
 /** What a rule decided shall happen to one person's money. The rule itself changes nothing. */
 export interface Effects {

@@ -1,5 +1,5 @@
-import { placeKey } from './places'
-import type { Place } from './places'
+import { placeKey } from './places.ts'
+import type { Place } from './places.ts'
 
 /** What is added to a place; negative: taken from it. */
 export interface Posting {

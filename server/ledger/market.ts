@@ -1,4 +1,4 @@
-import type { WalletType } from '../../contract/accounts'
+import type { WalletType } from '#contract/accounts.ts'
 
 /** A coin, as far as the rules of money ask. */
 export interface MoneyCoin {

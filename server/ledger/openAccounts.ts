@@ -1,8 +1,8 @@
-import { loans, openCards, positions } from '../db/schema'
-import type { Task } from '../money/executor'
-import type { MoneyMarket } from './market'
-import { openingOf } from './opening'
-import type { LedgerKind } from './store'
+import { loans, openCards, positions } from '../db/schema/index.ts'
+import type { Task } from '../money/executor.ts'
+import type { MoneyMarket } from './market.ts'
+import { openingOf } from './opening.ts'
+import type { LedgerKind } from './store.ts'
 
 interface Given {
   readonly ledger: LedgerKind

@@ -1,6 +1,6 @@
-import type { WalletType } from '../../contract/accounts'
-import { placeKey } from './places'
-import type { Account, Place } from './places'
+import type { WalletType } from '#contract/accounts.ts'
+import { placeKey } from './places.ts'
+import type { Account, Place } from './places.ts'
 
 /** Money borrowed in a margin account, and not yet paid back. */
 export interface Loan {

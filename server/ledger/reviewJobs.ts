@@ -1,6 +1,6 @@
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { TransferRow } from './transfers'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { TransferRow } from './transfers.ts'
 
 type OpenReview = Pick<TransferRow, 'transferId' | 'reviewEndsAt'>
 

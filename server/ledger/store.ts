@@ -1,11 +1,11 @@
-import type { Store, StoreKind } from '../money/store'
-import type { Queries } from '../db/database'
-import { dayOf } from './day'
-import { createDesk } from './desk'
-import type { Changes, Desk } from './desk'
-import type { Effects } from './effects'
-import type { Portfolio } from './portfolio'
-import type { TransferRow } from './transfers'
+import type { Store, StoreKind } from '../money/store.ts'
+import type { Queries } from '../db/database.ts'
+import { dayOf } from './day.ts'
+import { createDesk } from './desk.ts'
+import type { Changes, Desk } from './desk.ts'
+import type { Effects } from './effects.ts'
+import type { Portfolio } from './portfolio.ts'
+import type { TransferRow } from './transfers.ts'
 
 /** Where the ledger lies: a transaction of the database, or the simulator's memory. */
 export interface LedgerStorage {

@@ -1,5 +1,5 @@
-import type { WalletType } from '../../contract/accounts'
-import type { transferStates } from '../../contract/calls/transfer'
+import type { WalletType } from '#contract/accounts.ts'
+import type { transferStates } from '#contract/calls/transfer.ts'
 
 /** One transfer, as it is kept. */
 export interface TransferRow {

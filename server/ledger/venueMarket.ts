@@ -1,11 +1,11 @@
-import { walletTypes } from '../../contract/accounts'
-import type { WalletType } from '../../contract/accounts'
-import type { Decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
-import { coinCatalogue } from '../catalogue/coins'
-import { marginPairs, spotPairById } from '../catalogue/catalogue'
-import { ledgerScale, toAmount } from './amount'
-import type { MoneyMarket } from './market'
+import { walletTypes } from '#contract/accounts.ts'
+import type { WalletType } from '#contract/accounts.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { coinCatalogue } from '../catalogue/coins.ts'
+import { marginPairs, spotPairById } from '../catalogue/catalogue.ts'
+import { ledgerScale, toAmount } from './amount.ts'
+import type { MoneyMarket } from './market.ts'
 
 /** The last price of a market; undefined when there was none. */
 export type LastPrice = (symbol: string) => Decimal | undefined

@@ -1,6 +1,6 @@
-import type { Decimal } from '../../contract/decimal'
-import { toAmount, worthDown } from './amount'
-import type { MoneyMarket } from './market'
+import type { Decimal } from '#contract/decimal.ts'
+import { toAmount, worthDown } from './amount.ts'
+import type { MoneyMarket } from './market.ts'
 
 /** What an amount of a coin is worth in usdt; nothing when the venue has no price. */
 export const worthOf = (market: MoneyMarket, coinId: number, amount: bigint): bigint => worthDown(amount, market.coinPrice(coinId) ?? 0n)

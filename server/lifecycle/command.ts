@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Driver } from '../db/driver'
-import { checkKind } from '../db/kind'
-import { checkMigrated, readMigrations } from '../db/migrate'
-import { openPostgres } from '../db/postgresDriver'
-import { reason, StartFailure } from '../failure'
-import type { Options } from '../options'
-import { openData } from './data'
+import type { Driver } from '../db/driver.ts'
+import { checkKind } from '../db/kind.ts'
+import { checkMigrated, readMigrations } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgresDriver.ts'
+import { reason, StartFailure } from '../failure.ts'
+import type { Options } from '../options.ts'
+import { openData } from './data.ts'
 
 /** Data that a command of the operator works on. */
 interface Opened {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { venueLimits } from '../../contract/limits'
-import { dataKinds, refuseOtherKind, type DataKind } from '../db/kind'
-import { reason, StartFailure } from '../failure'
+import { venueLimits } from '#contract/limits.ts'
+import { dataKinds, refuseOtherKind, type DataKind } from '../db/kind.ts'
+import { reason, StartFailure } from '../failure.ts'
 
 /** `kind` is missing in folders from before there was one: their database tells it. */
 const markSchema = z.object({ program: z.literal('statefloor'), format: z.int(), made: z.boolean(), kind: z.optional(z.enum(dataKinds)) })

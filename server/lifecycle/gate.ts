@@ -3,11 +3,11 @@ import { createServer as createHttp, type IncomingMessage, type RequestListener,
 import { createServer as createHttps } from 'node:https'
 import { createServer as createNet, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { venueLimits } from '../../contract/limits'
-import { reason, StartFailure } from '../failure'
-import { createReport, failResponse, guarded } from '../guard'
-import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade'
-import type { Certificate } from './lan'
+import { venueLimits } from '#contract/limits.ts'
+import { reason, StartFailure } from '../failure.ts'
+import { createReport, failResponse, guarded } from '../guard.ts'
+import { isStreamUpgrade, refuseUpgrade } from '../sockets/upgrade.ts'
+import type { Certificate } from './lan.ts'
 
 /** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
 export interface Gate {

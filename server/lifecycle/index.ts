@@ -1,13 +1,13 @@
-import { venueLimits } from '../../contract/limits'
-import { createApp, type App } from '../app'
-import { reason, StartFailure } from '../failure'
-import type { Options } from '../options'
-import { openData } from './data'
-import { takePort } from './gate'
-import { makeCertificate } from './lan'
-import { openSecurityLog } from '../securityLog/open'
-import { startSupportSite, type SupportSite } from '../support'
-import { readRuntime } from '../web/runtime'
+import { venueLimits } from '#contract/limits.ts'
+import { createApp, type App } from '../app.ts'
+import { reason, StartFailure } from '../failure.ts'
+import type { Options } from '../options.ts'
+import { openData } from './data.ts'
+import { takePort } from './gate.ts'
+import { makeCertificate } from './lan.ts'
+import { openSecurityLog } from '../securityLog/open.ts'
+import { startSupportSite, type SupportSite } from '../support/index.ts'
+import { readRuntime } from '../web/runtime.ts'
 
 const oldest = [20, 19] as const
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { venueLimits } from '../../contract/limits'
-import { StartFailure } from '../failure'
+import { venueLimits } from '#contract/limits.ts'
+import { StartFailure } from '../failure.ts'
 
 /** What TLS is spoken with, and how people know it again. */
 export interface Certificate {

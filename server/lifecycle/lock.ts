@@ -4,7 +4,7 @@ import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { StartFailure } from '../failure'
+import { StartFailure } from '../failure.ts'
 
 /** Who holds a folder. The pid alone would lie: in a container it is always the same, elsewhere it comes again. */
 const holderSchema = z.object({ pid: z.int(), host: z.string(), started: z.string() })

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { reason, StartFailure } from '../failure'
+import { reason, StartFailure } from '../failure.ts'
 
 /** Rights of group and others. */
 const others = 0o077

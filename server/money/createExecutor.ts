@@ -1,13 +1,13 @@
-import { codes } from '../../contract/codes'
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { Database, Queries } from '../db/database'
-import { isLost, sqlState, sqlStates } from '../db/driver'
-import { Refusal } from '../http/refusal'
-import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor'
-import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys'
-import type { Unit } from './store'
-import { openWork, type Work } from './unit'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { isLost, sqlState, sqlStates } from '../db/driver.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Executor, MoneyAnswer, MoneyCommand, Task } from './executor.ts'
+import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKey, type NewKey } from './keys.ts'
+import type { Unit } from './store.ts'
+import { openWork, type Work } from './unit.ts'
 
 /** What a batch knows of keys and nonces, and what it adds to them. */
 interface Ledgers {

@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database'
-import type { Unit } from './store'
+import type { Queries } from '../db/database.ts'
+import type { Unit } from './store.ts'
 
 /** A call that moves money, checked and ready to run. */
 export interface MoneyCommand {

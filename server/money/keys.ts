@@ -1,9 +1,9 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { venueLimits } from '../../contract/limits'
-import { insertRows } from '../db/bulk'
-import type { Queries } from '../db/database'
-import { moneyKeys, nonces } from '../db/schema'
-import type { MoneyAnswer, MoneyCommand } from './executor'
+import { venueLimits } from '#contract/limits.ts'
+import { insertRows } from '../db/bulk.ts'
+import type { Queries } from '../db/database.ts'
+import { moneyKeys, nonces } from '../db/schema/index.ts'
+import type { MoneyAnswer, MoneyCommand } from './executor.ts'
 
 /** A key that has been used up, as it is stored. */
 export interface KnownKey extends MoneyAnswer {

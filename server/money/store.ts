@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database'
+import type { Queries } from '../db/database.ts'
 
 /**
  * What money rules read and write in one transaction that several commands share. It answers from memory and writes

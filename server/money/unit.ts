@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database'
-import type { Store, StoreKind, Unit } from './store'
+import type { Queries } from '../db/database.ts'
+import type { Store, StoreKind, Unit } from './store.ts'
 
 /** One transaction's stores, and what is to happen after its commit. */
 export interface Work {

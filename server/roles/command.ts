@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { createDatabase, type Database } from '../db/database'
-import { readClockOffset } from '../db/facts'
-import { reason, StartFailure, UsageFailure } from '../failure'
-import { asStartOptions, openForCommand } from '../lifecycle/command'
-import { parseOptions, type Options } from '../options'
-import { createSecurityLog, type SecurityLog } from '../securityLog'
-import { openSecurityLog } from '../securityLog/open'
-import { give, list, roles, take, type Grant, type Role } from './roles'
+import { createDatabase, type Database } from '../db/database.ts'
+import { readClockOffset } from '../db/facts.ts'
+import { reason, StartFailure, UsageFailure } from '../failure.ts'
+import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
+import { parseOptions, type Options } from '../options.ts'
+import { createSecurityLog, type SecurityLog } from '../securityLog/index.ts'
+import { openSecurityLog } from '../securityLog/open.ts'
+import { give, list, roles, take, type Grant, type Role } from './roles.ts'
 
 export const help = `Usage: npm run roles -- <command> [options]
   list                             all roles that are given, by room

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queries } from '../db/database'
-import { credentials, deskAgents, liveAdmins, liveRooms, users } from '../db/schema'
-import { StartFailure } from '../failure'
-import type { SecurityNote } from '../securityLog/events'
+import type { Queries } from '../db/database.ts'
+import { credentials, deskAgents, liveAdmins, liveRooms, users } from '../db/schema/index.ts'
+import { StartFailure } from '../failure.ts'
+import type { SecurityNote } from '../securityLog/events.ts'
 
 /** What a person may be given: a room's host or one of its admins, or an agent of customer service. */
 export const roles = ['host', 'admin', 'agent'] as const

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { limits } from '../../contract/limits'
-import { fromRoot } from '../paths'
-import { readBloom, type Bloom } from './bloom'
-import { endings, walks, words } from './commonPasswords.data'
-import { stemsOf } from './passwordStem'
+import { limits } from '#contract/limits.ts'
+import { fromRoot } from '../paths.ts'
+import { readBloom, type Bloom } from './bloom.ts'
+import { endings, walks, words } from './commonPasswords.data.ts'
+import { stemsOf } from './passwordStem.ts'
 
 const firstYear = 1950
 const lastYear = 2030

@@ -1,6 +1,6 @@
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import { createRecord } from './record'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import { createRecord } from './record.ts'
 
 /** How the waits of wrong guesses grow. */
 export interface Growth {

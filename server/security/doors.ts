@@ -1,12 +1,12 @@
-import { codes } from '../../contract/codes'
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { Limiter } from '../http/limiter'
-import { placeOf } from '../http/place'
-import { Refusal } from '../http/refusal'
-import { token } from '../tokens'
-import { createDelays } from './delays'
-import { createRecord } from './record'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { placeOf } from '../http/place.ts'
+import { Refusal } from '../http/refusal.ts'
+import { token } from '../tokens.ts'
+import { createDelays } from './delays.ts'
+import { createRecord } from './record.ts'
 
 /** Who guesses at an account's secrets. */
 export interface Guesser {

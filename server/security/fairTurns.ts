@@ -1,5 +1,5 @@
-import { codes } from '../../contract/codes'
-import { Refusal } from '../http/refusal'
+import { codes } from '#contract/codes.ts'
+import { Refusal } from '../http/refusal.ts'
 
 interface Given {
   /** How many run at once. */

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { fromRoot } from '../paths'
-import { writeBloom } from './bloom'
-import { stemOf } from './passwordStem'
+import { fromRoot } from '../paths.ts'
+import { writeBloom } from './bloom.ts'
+import { stemOf } from './passwordStem.ts'
 
 /**
  * `node --import tsx server/security/makeKnownPasswords.ts FOLDER`: makes `server/security/knownPasswords.bin` anew, the passwords and names that

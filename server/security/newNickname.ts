@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 /** Without vowels, so that no word comes about, and without signs that are taken for one another. */
 const signs = '23456789BCDFGHJKMNPQRTVWXZ'

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limits, venueLimits } from '../../contract/limits'
-import { token } from '../tokens'
-import { createFairTurns } from './fairTurns'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { token } from '../tokens.ts'
+import { createFairTurns } from './fairTurns.ts'
 
 /** How much work one hash is. It stands in the hash, so that old ones are still read after it grows. */
 export interface Cost {

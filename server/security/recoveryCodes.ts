@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 /** Letters that are not taken for one another on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { limits } from '../../contract/limits'
-import { fromBase32, toBase32 } from './base32'
+import { limits } from '#contract/limits.ts'
+import { fromBase32, toBase32 } from './base32.ts'
 
 /** Codes of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, which is what all apps know. */
 

@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits'
-import { isCommonPassword } from './commonPasswords'
-import { stemOf, stemsOf } from './passwordStem'
+import { limits } from '#contract/limits.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { stemOf, stemsOf } from './passwordStem.ts'
 
 export const productName = 'Statefloor'
 

@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { venueLimits } from '../../contract/limits'
-import { reason, StartFailure } from '../failure'
-import type { SecuritySink } from './index'
+import { venueLimits } from '#contract/limits.ts'
+import { reason, StartFailure } from '../failure.ts'
+import type { SecuritySink } from './index.ts'
 
 interface LogFile {
   readonly sink: SecuritySink

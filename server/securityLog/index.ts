@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../clock'
-import type { Context } from '../http/context'
-import { createLimiter } from '../http/limiter'
-import { placeOf } from '../http/place'
-import { securityLineSchema, type SecurityNote } from './events'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Context } from '../http/context.ts'
+import { createLimiter } from '../http/limiter.ts'
+import { placeOf } from '../http/place.ts'
+import { securityLineSchema, type SecurityNote } from './events.ts'
 
 /** The log of what concerns security, one JSON line for each event (`events.ts`). */
 export interface SecurityLog {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Options } from '../options'
-import { openSecurityFile } from './file'
-import type { SecuritySink } from './index'
+import type { Options } from '../options.ts'
+import { openSecurityFile } from './file.ts'
+import type { SecuritySink } from './index.ts'
 
 /** Where the security events go by the options. To be called when the data folder is there. Throws StartFailure. */
 export const openSecurityLog = ({ securityLog, databaseUrl, data }: Pick<Options, 'securityLog' | 'databaseUrl' | 'data'>): { readonly sink: SecuritySink; readonly close: () => void } => {

@@ -1,8 +1,8 @@
-import { codes, type Code } from '../../contract/codes'
-import type { Context } from '../http/context'
-import { Refusal } from '../http/refusal'
-import { asker } from './index'
-import type { SecurityEvent, SecurityNote } from './events'
+import { codes, type Code } from '#contract/codes.ts'
+import type { Context } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { asker } from './index.ts'
+import type { SecurityEvent, SecurityNote } from './events.ts'
 
 const told: Partial<Record<Code, { readonly event: SecurityEvent; readonly reason?: NonNullable<SecurityNote['reason']> }>> = {
   [codes.signatureWrong]: { event: 'signatureRefused', reason: 'wrong' },

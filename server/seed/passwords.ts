@@ -1,4 +1,4 @@
-import type { Hasher } from '../security/passwordHash'
+import type { Hasher } from '../security/passwordHash.ts'
 
 /**
  * The passwords of a sandbox's accounts stand in its source and are printed at each start: their hashes hide nothing. A hash takes

@@ -1,6 +1,6 @@
-import type { Client } from './client'
-import type { Channel, Source } from './hub'
-import { venueLimits } from '../../contract/limits'
+import type { Client } from './client.ts'
+import type { Channel, Source } from './hub.ts'
+import { venueLimits } from '#contract/limits.ts'
 
 /** A channel with what the sockets' protocol needs of it. */
 export interface OpenChannel extends Channel {

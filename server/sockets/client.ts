@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
-import { closeCodes } from '../../contract/streams'
-import { venueLimits } from '../../contract/limits'
+import { closeCodes } from '#contract/streams.ts'
+import { venueLimits } from '#contract/limits.ts'
 
 /** One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends it. */
 export interface Client {

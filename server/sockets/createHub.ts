@@ -1,8 +1,8 @@
-import { codeTopicPattern } from '../../contract/entities/wallet'
-import { closeCodes, userTopics, type NoticeFrame } from '../../contract/streams'
-import { createChannel, type OpenChannel } from './channel'
-import type { Client } from './client'
-import type { Hub, Source } from './hub'
+import { codeTopicPattern } from '#contract/entities/wallet.ts'
+import { closeCodes, userTopics, type NoticeFrame } from '#contract/streams.ts'
+import { createChannel, type OpenChannel } from './channel.ts'
+import type { Client } from './client.ts'
+import type { Hub, Source } from './hub.ts'
 
 /** Whose socket it is. */
 export interface Owner {

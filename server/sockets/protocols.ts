@@ -1,7 +1,7 @@
-import { codes } from '../../contract/codes'
-import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } from '../../contract/streams'
-import type { OpenChannel } from './channel'
-import type { Client } from './client'
+import { codes } from '#contract/codes.ts'
+import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } from '#contract/streams.ts'
+import type { OpenChannel } from './channel.ts'
+import type { Client } from './client.ts'
 
 /** What a family says. `unreadable` ends the socket. */
 export interface Protocol {

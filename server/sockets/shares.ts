@@ -1,5 +1,5 @@
-import { venueLimits } from '../../contract/limits'
-import { placeOf } from '../http/place'
+import { venueLimits } from '#contract/limits.ts'
+import { placeOf } from '../http/place.ts'
 
 /** Why a socket is not opened: its address or its person has its share, or the venue has no more. */
 export type Refused = 'share' | 'full'

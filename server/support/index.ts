@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Runtime } from '../../contract/runtime'
-import { createReport, failResponse, guarded } from '../guard'
-import { supportSource, fileOfSource } from '../web/manifest'
+import type { Runtime } from '#contract/runtime.ts'
+import { createReport, failResponse, guarded } from '../guard.ts'
+import { supportSource, fileOfSource } from '../web/manifest.ts'
 
 /** The support frame's own site. */
 export interface SupportSite {

@@ -1,7 +1,7 @@
-import { documentLinks } from '../../contract/documentLinks'
-import { toIntl, type DocumentLocale } from '../../contract/locales'
-import type { Mode } from '../../contract/menus/items'
-import { runtimeElementId, type Runtime } from '../../contract/runtime'
+import { documentLinks } from '#contract/documentLinks.ts'
+import { toIntl, type DocumentLocale } from '#contract/locales.ts'
+import type { Mode } from '#contract/menus/items.ts'
+import { runtimeElementId, type Runtime } from '#contract/runtime.ts'
 
 /** What a document is filled with for one request. */
 export interface Filling {

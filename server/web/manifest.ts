@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { DocumentLocale } from '../../contract/locales'
-import { unbuiltWords, wordsOfPage } from '../../contract/pageWords'
+import type { DocumentLocale } from '#contract/locales.ts'
+import { unbuiltWords, wordsOfPage } from '#contract/pageWords.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), dynamicImports: z.optional(z.array(z.string())) }))
 type Manifest = z.infer<typeof manifestSchema>

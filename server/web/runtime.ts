@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { limits } from '../../contract/limits'
-import { runtimeSchema, type Runtime } from '../../contract/runtime'
-import { healthPath, streamPaths } from '../../contract/streams'
-import { reason, StartFailure } from '../failure'
-import type { Options } from '../options'
-import { originOf } from '../origin'
+import { limits } from '#contract/limits.ts'
+import { runtimeSchema, type Runtime } from '#contract/runtime.ts'
+import { healthPath, streamPaths } from '#contract/streams.ts'
+import { reason, StartFailure } from '../failure.ts'
+import type { Options } from '../options.ts'
+import { originOf } from '../origin.ts'
 
 const strict = z.strictObject(runtimeSchema.shape)
 

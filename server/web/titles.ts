@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { locales, type Locale } from '../../contract/locales'
-import { fromRoot } from '../paths'
+import { locales, type Locale } from '#contract/locales.ts'
+import { fromRoot } from '../paths.ts'
 
 const titlesSchema = z.object({ title: z.record(z.string(), z.string()), document: z.object({ title: z.string() }) })
 const descriptionsSchema = z.object({ page: z.record(z.string(), z.string()) })

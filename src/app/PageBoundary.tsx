@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PageFault } from '../features/shell/PageFault'
-import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { reportFault } from './faults'
+import { PageFault } from '#features/shell/PageFault.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { reportFault } from './faults.ts'
 
 /** Keeps a fault of drawing inside the page that has it; another address is another page. */
 export function PageBoundary({ children }: { children: ReactNode }) {

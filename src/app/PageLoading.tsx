@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../contract/limits'
-import { Box } from '../ui/Box'
-import { Panel } from '../ui/Panel'
-import { Skeleton } from '../ui/Skeleton'
-import { Stack } from '../ui/Stack'
-import { shapeOf } from './skeletons'
-import type { Block } from './skeletons'
+import { limits } from '#contract/limits.ts'
+import { Box } from '#ui/Box.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { shapeOf } from './skeletons.ts'
+import type { Block } from './skeletons.ts'
 
 const some = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 

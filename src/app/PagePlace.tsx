@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { routeOf } from '../../contract/routeOf'
-import { splitLocale } from '../../contract/localePath'
-import { Swap } from '../ui/Swap'
-import { PageLoading } from './PageLoading'
+import { routeOf } from '#contract/routeOf.ts'
+import { splitLocale } from '#contract/localePath.ts'
+import { Swap } from '#ui/Swap.tsx'
+import { PageLoading } from './PageLoading.tsx'
 
 const idAt = (pathname: string): string | undefined => routeOf(splitLocale(pathname).path)?.id
 

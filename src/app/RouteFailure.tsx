@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import type { ShellData } from '../../machines/app/app.refs'
-import { ChunkFault } from '../features/shell/ChunkFault'
-import { reloadDocument } from './reload'
-import { shellId } from './shellId'
+import type { ShellData } from '#machines/app/app.refs.ts'
+import { ChunkFault } from '#features/shell/ChunkFault.tsx'
+import { reloadDocument } from './reload.ts'
+import { shellId } from './shellId.ts'
 
 /** A page that could not be loaded at all. */
 export function RouteFailure() {

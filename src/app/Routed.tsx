@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import type { AppRouter } from './router'
+import type { AppRouter } from './router.ts'
 
 /**
  * The router's pages. They are drawn in portions at first: what the router has come to in between nobody has told React, which listens

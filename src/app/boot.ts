@@ -1,5 +1,5 @@
-import '../theme/styles'
-import { nextTask } from '../services/nextTask'
+import '#theme/styles.ts'
+import { nextTask } from '#services/nextTask.ts'
 
 /**
  * The document's entry. What the program is made of is evaluated piece by piece, each in a task of its own: all of it in one go would
@@ -7,16 +7,16 @@ import { nextTask } from '../services/nextTask'
  * (`vite.config.ts`), and come in one round: the venue names them in the document.
  */
 const pieces: readonly (() => Promise<unknown>)[] = [
-  () => import('./pieces/dom'),
-  () => import('./pieces/router'),
-  () => import('./pieces/looks'),
-  () => import('./pieces/state'),
-  () => import('./pieces/contract'),
-  () => import('./pieces/words'),
-  () => import('./pieces/flows'),
-  () => import('./pieces/machines'),
-  () => import('./pieces/frame'),
-  () => import('./main'),
+  () => import('./pieces/dom.ts'),
+  () => import('./pieces/router.ts'),
+  () => import('./pieces/looks.ts'),
+  () => import('./pieces/state.ts'),
+  () => import('./pieces/contract.ts'),
+  () => import('./pieces/words.ts'),
+  () => import('./pieces/flows.ts'),
+  () => import('./pieces/machines.ts'),
+  () => import('./pieces/frame.ts'),
+  () => import('./main.tsx'),
 ]
 
 for (const piece of pieces) {

@@ -1,12 +1,12 @@
-import { themeName } from '../../machines/theme/theme.view'
-import { currentMode } from '../../machines/mode/mode.view'
-import type { AppRefs } from '../../machines/app/app.refs'
-import { densityOf, movesOf } from '../../machines/preferences/preferences.view'
-import type { DocumentLocale } from '../../contract/locales'
-import { contentId } from '../features/shell/contentId'
-import { reportFault } from './faults'
-import { describePage, setTitle } from './head'
-import type { AppRouter } from './router'
+import { themeName } from '#machines/theme/theme.view.ts'
+import { currentMode } from '#machines/mode/mode.view.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { densityOf, movesOf } from '#machines/preferences/preferences.view.ts'
+import type { DocumentLocale } from '#contract/locales.ts'
+import { contentId } from '#features/shell/contentId.ts'
+import { reportFault } from './faults.ts'
+import { describePage, setTitle } from './head.ts'
+import type { AppRouter } from './router.ts'
 
 /** What the document itself shows of the state: theme, title, and where the focus is after a page has changed. */
 

@@ -1,9 +1,9 @@
-import { documentLinks } from '../../contract/documentLinks'
-import { splitLocale } from '../../contract/localePath'
-import type { DocumentLocale } from '../../contract/locales'
-import { routeOf } from '../../contract/routeOf'
-import { hasWords, loadWords, wordsOf } from '../i18n/words'
-import { isBuilt } from './unbuilt'
+import { documentLinks } from '#contract/documentLinks.ts'
+import { splitLocale } from '#contract/localePath.ts'
+import type { DocumentLocale } from '#contract/locales.ts'
+import { routeOf } from '#contract/routeOf.ts'
+import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
+import { isBuilt } from './unbuilt.ts'
 
 /** The document's head follows the page as the venue fills it for the first one. */
 

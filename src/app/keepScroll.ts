@@ -1,8 +1,8 @@
 import type { Location } from 'react-router-dom'
-import { limits } from '../../contract/limits'
-import { scrollPlacesSchema } from '../../contract/stored'
-import type { Storage } from '../services/storage'
-import type { AppRouter } from './router'
+import { limits } from '#contract/limits.ts'
+import { scrollPlacesSchema } from '#contract/stored.ts'
+import type { Storage } from '#services/storage.ts'
+import type { AppRouter } from './router.ts'
 
 /** What a person does that moves the page: then it is theirs. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

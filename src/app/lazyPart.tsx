@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
-import type { AppRefs } from '../../machines/app/app.refs'
-import { PartFault } from '../features/shell/PartFault'
-import type { Namespace } from '../i18n/resources'
-import { loadWords } from '../i18n/words'
-import { ErrorBoundary } from '../ui/ErrorBoundary'
-import { reportFault } from './faults'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { PartFault } from '#features/shell/PartFault.tsx'
+import type { Namespace } from '#i18n/resources.ts'
+import { loadWords } from '#i18n/words.ts'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { reportFault } from './faults.ts'
 
 /** A part of the screen that knows the root's flows and nothing else. */
 export type Part = ComponentType<{ app: AppRefs }>

@@ -1,9 +1,9 @@
-import { limits } from '../../contract/limits'
-import type { AppRef } from '../../machines/app/app.machine'
-import { waited } from '../services/nextTask'
-import type { Services } from '../services/services'
-import { reportFault } from './faults'
-import { createPartLoader, windowSource } from './reload'
+import { limits } from '#contract/limits.ts'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import { waited } from '#services/nextTask.ts'
+import type { Services } from '#services/services.ts'
+import { reportFault } from './faults.ts'
+import { createPartLoader, windowSource } from './reload.ts'
 
 /**
  * Loads the venue's check, and starts it. A load that is cut, by an outage that came before it, begins again. What went with a release
@@ -23,7 +23,7 @@ export const loadVenueCheck = (root: AppRef, services: Services): Promise<void> 
     'checkReloadedFor',
   )
   const load = (): Promise<void> =>
-    fetchPart(() => import('./venueCheck')).then(
+    fetchPart(() => import('./venueCheck.ts')).then(
       ({ startVenueCheck }) => startVenueCheck(root, services),
       async (error: unknown) => {
         // The new document lacks it as well: asking again would not bring it.

@@ -1,7 +1,7 @@
-import type { AppRefs } from '../../machines/app/app.refs'
-import type { Namespace } from '../i18n/resources'
-import { lazyPart } from './lazyPart'
-import type { LazyPart, Part } from './lazyPart'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { Namespace } from '#i18n/resources.ts'
+import { lazyPart } from './lazyPart.tsx'
+import type { LazyPart, Part } from './lazyPart.tsx'
 
 interface OverlayDefinition {
   /** Reads by `useSelector` from the root's flow that opens it. */

@@ -1,49 +1,49 @@
 import { useSelector } from '@xstate/react'
-import { placePath } from '../../machines/layout/layout.view'
-import { askedLocale } from '../../machines/locale/locale.view'
-import { popupOf } from '../../machines/messages/messages.view'
-import { isHistoryOpen } from '../../machines/notices/notices.view'
-import { isSettingsOpen } from '../../machines/preferences/preferences.view'
-import { loginDialog } from '../../machines/session/session.view'
-import { isSheetOpen } from '../../machines/shortcuts/shortcuts.view'
-import { isPanelOpen } from '../../machines/support/support.view'
-import { supportRef } from '../../machines/supportEntry/supportEntry.view'
-import { transferDialogView } from '../../machines/transferDialog/transferDialog.view'
-import { isWalletDialogOpen } from '../../machines/walletDialog/walletDialog.view'
-import { overlay } from './overlay'
-import type { Overlay } from './overlay'
+import { placePath } from '#machines/layout/layout.view.ts'
+import { askedLocale } from '#machines/locale/locale.view.ts'
+import { popupOf } from '#machines/messages/messages.view.ts'
+import { isHistoryOpen } from '#machines/notices/notices.view.ts'
+import { isSettingsOpen } from '#machines/preferences/preferences.view.ts'
+import { loginDialog } from '#machines/session/session.view.ts'
+import { isSheetOpen } from '#machines/shortcuts/shortcuts.view.ts'
+import { isPanelOpen } from '#machines/support/support.view.ts'
+import { supportRef } from '#machines/supportEntry/supportEntry.view.ts'
+import { transferDialogView } from '#machines/transferDialog/transferDialog.view.ts'
+import { isWalletDialogOpen } from '#machines/walletDialog/walletDialog.view.ts'
+import { overlay } from './overlay.tsx'
+import type { Overlay } from './overlay.tsx'
 
 /** All dialogs that open over any page. One entry a dialog. */
 export const overlays: readonly Overlay[] = [
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.supportEntry, supportRef), isPanelOpen),
     words: ['support'],
-    load: async () => (await import('../features/support/SupportPanel')).SupportPanel,
+    load: async () => (await import('#features/support/SupportPanel.tsx')).SupportPanel,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.locale, askedLocale) !== undefined,
     words: ['header'],
-    load: async () => (await import('../features/header/picker/LeaveQuestion')).LeaveQuestion,
+    load: async () => (await import('#features/header/picker/LeaveQuestion.tsx')).LeaveQuestion,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.preferences, isSettingsOpen),
     words: ['preferences'],
-    load: async () => (await import('../features/preferences/SettingsDialog')).SettingsDialog,
+    load: async () => (await import('#features/preferences/SettingsDialog.tsx')).SettingsDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.session, loginDialog) !== undefined,
     words: ['login'],
-    load: async () => (await import('../features/login/LoginDialog')).LoginDialog,
+    load: async () => (await import('#features/login/LoginDialog.tsx')).LoginDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.transferDialog, transferDialogView) !== undefined,
     words: ['transfer', 'amounts'],
-    load: async () => (await import('../features/transfer/TransferDialog')).TransferDialog,
+    load: async () => (await import('#features/transfer/TransferDialog.tsx')).TransferDialog,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.walletDialog, isWalletDialogOpen),
     words: ['walletLogin'],
-    load: async () => (await import('../features/walletLogin/WalletDialogs')).WalletDialogs,
+    load: async () => (await import('#features/walletLogin/WalletDialogs.tsx')).WalletDialogs,
   }),
   overlay({
     useIsOpen: (app) => {
@@ -51,16 +51,16 @@ export const overlays: readonly Overlay[] = [
       return useSelector(app.layout, placePath) === '/' && isShown
     },
     words: ['inMail'],
-    load: async () => (await import('../features/inMail/Announcement')).Announcement,
+    load: async () => (await import('#features/inMail/Announcement.tsx')).Announcement,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.notices, isHistoryOpen),
     words: ['history'],
-    load: async () => (await import('../features/notices/NoticeHistory')).NoticeHistory,
+    load: async () => (await import('#features/notices/NoticeHistory.tsx')).NoticeHistory,
   }),
   overlay({
     useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
     words: ['shortcuts'],
-    load: async () => (await import('../features/shortcuts/ShortcutsSheet')).ShortcutsSheet,
+    load: async () => (await import('#features/shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet,
   }),
 ]

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, Params, ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import type { ActorRefFromLogic, AnyActorLogic, EventFromLogic, InputFrom } from 'xstate'
-import { dialogParams } from '../../contract/routes'
-import type { AppRef } from '../../machines/app/app.machine'
-import type { AppRefs, PageData } from '../../machines/app/app.refs'
-import { appRefs, pageRef } from '../../machines/app/app.view'
-import type { Namespace } from '../i18n/resources'
-import { loadWords } from '../i18n/words'
-import type { Services } from '../services/services'
+import { dialogParams } from '#contract/routes.ts'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import type { AppRefs, PageData } from '#machines/app/app.refs.ts'
+import { appRefs, pageRef } from '#machines/app/app.view.ts'
+import type { Namespace } from '#i18n/resources.ts'
+import { loadWords } from '#i18n/words.ts'
+import type { Services } from '#services/services.ts'
 
 /** What the router gives to a page. */
 export interface PageEnv {

@@ -1,6 +1,6 @@
-import { reloadMarkSchema } from '../../contract/stored'
-import type { NoticesRef } from '../../machines/notices/notices.machine'
-import type { Storage } from '../services/storage'
+import { reloadMarkSchema } from '#contract/stored.ts'
+import type { NoticesRef } from '#machines/notices/notices.machine.ts'
+import type { Storage } from '#services/storage.ts'
 
 /** The document and where it comes from, as far as loading it anew needs it. */
 export interface DocumentSource {

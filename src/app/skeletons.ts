@@ -1,4 +1,4 @@
-import type { BuiltId } from './unbuilt'
+import type { BuiltId } from './unbuilt.ts'
 
 /** A part of a page whose place is kept while the page comes. */
 export type Block = 'text' | 'button' | 'tabs' | 'filters' | 'rows' | 'fields' | 'total' | 'accounts' | 'settings'

@@ -1,11 +1,11 @@
-import { inLocale, splitLocale } from '../../contract/localePath'
-import type { AddressLocale, DocumentLocale, Locale } from '../../contract/locales'
-import { longest, spokenAt } from '../../contract/locales'
-import { limits } from '../../contract/limits'
-import type { Runtime } from '../../contract/runtime'
-import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
-import { hasLongest } from '../i18n/longest'
-import { waited } from '../services/nextTask'
+import { inLocale, splitLocale } from '#contract/localePath.ts'
+import type { AddressLocale, DocumentLocale, Locale } from '#contract/locales.ts'
+import { longest, spokenAt } from '#contract/locales.ts'
+import { limits } from '#contract/limits.ts'
+import type { Runtime } from '#contract/runtime.ts'
+import { runtimeElementId, runtimeSchema } from '#contract/runtime.ts'
+import { hasLongest } from '#i18n/longest.ts'
+import { waited } from '#services/nextTask.ts'
 
 /** What the operator wrote into the document. Without it there is no venue to speak to. */
 export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))

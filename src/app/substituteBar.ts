@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { missingLocale } from '../../machines/locale/locale.view'
-import { overlay } from './overlay'
+import { missingLocale } from '#machines/locale/locale.view.ts'
+import { overlay } from './overlay.tsx'
 
 /** Stands above the page's content. Most visits never need it. */
 export const substituteBar = overlay({
   useIsOpen: (app) => useSelector(app.locale, missingLocale) !== undefined,
   words: ['header'],
-  load: async () => (await import('../features/shell/SubstituteBar')).SubstituteBar,
+  load: async () => (await import('#features/shell/SubstituteBar.tsx')).SubstituteBar,
 })

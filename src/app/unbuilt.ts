@@ -1,4 +1,4 @@
-import type { RouteId } from '../../contract/routes'
+import type { RouteId } from '#contract/routes.ts'
 
 /** Pages of the product that are not built yet: each address answers, and says so. The list shrinks to nothing. */
 export const unbuilt = [

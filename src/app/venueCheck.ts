@@ -1,8 +1,8 @@
-import type { AppRef } from '../../machines/app/app.machine'
-import { appRefs } from '../../machines/app/app.view'
-import { venueCheckMachine } from '../../machines/venueCheck/venueCheck.machine'
-import type { Services } from '../services/services'
-import { createVenueCheckActors } from '../services/venueCheck'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import { appRefs } from '#machines/app/app.view.ts'
+import { venueCheckMachine } from '#machines/venueCheck/venueCheck.machine.ts'
+import type { Services } from '#services/services.ts'
+import { createVenueCheckActors } from '#services/venueCheck.ts'
 
 /** Gives the root the check of the venue, unless the operator named no address for it. */
 export const startVenueCheck = (root: AppRef, { runtime, random }: Services): void => {

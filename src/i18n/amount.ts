@@ -1,7 +1,7 @@
-import type { AmountField } from '../../contract/amountField'
-import { decimal } from '../../contract/decimal'
-import { formatAmount } from './format'
-import { wordsOf } from './words'
+import type { AmountField } from '#contract/amountField.ts'
+import { decimal } from '#contract/decimal.ts'
+import { formatAmount } from './format.ts'
+import { wordsOf } from './words.ts'
 
 /** Shows the reader both signs of their language. */
 const example = decimal('1234.5')

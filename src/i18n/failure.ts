@@ -1,8 +1,8 @@
 import i18next from 'i18next'
-import type { CallError } from '../../contract/errors'
-import type { NoticeInput } from '../../machines/notices/notices.types'
-import { formatAmount } from './format'
-import { hasWords, wordsOf } from './words'
+import type { CallError } from '#contract/errors.ts'
+import type { NoticeInput } from '#machines/notices/notices.types.ts'
+import { formatAmount } from './format.ts'
+import { hasWords, wordsOf } from './words.ts'
 
 /** A failed call in the reader's language: the code's own words, else the venue's message, else what kind of failure it is. */
 export const failureWords = (error: CallError): string => {

@@ -1,5 +1,5 @@
-import type { OfferedLocale } from '../../contract/locales'
-import { offeredLongest } from '../../contract/locales'
+import type { OfferedLocale } from '#contract/locales.ts'
+import { offeredLongest } from '#contract/locales.ts'
 
 /** Whether this build has the longest text (`contract/locales.ts`): production has not. */
 export const hasLongest: boolean = import.meta.env.VITE_SANDBOX

@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { DocumentLocale } from '../../contract/locales'
-import { longest } from '../../contract/locales'
-import { longestWords } from './longest'
-import type { Namespace } from './resources'
+import type { DocumentLocale } from '#contract/locales.ts'
+import { longest } from '#contract/locales.ts'
+import { longestWords } from './longest.ts'
+import type { Namespace } from './resources.ts'
 
 type Words = Readonly<Record<string, unknown>>
 

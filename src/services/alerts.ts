@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { alerts as alertCalls } from '../../contract/calls/alerts'
-import type { Alert, AlertType } from '../../contract/calls/alerts'
-import type { Decimal } from '../../contract/decimal'
-import type { Instrument } from '../../contract/instruments'
-import { userTopics } from '../../contract/streams'
-import { symbolOf } from '../../machines/alerts/alerts.setup'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
-import { streamTickers } from './tickers'
+import { alerts as alertCalls } from '#contract/calls/alerts.ts'
+import type { Alert, AlertType } from '#contract/calls/alerts.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { userTopics } from '#contract/streams.ts'
+import { symbolOf } from '#machines/alerts/alerts.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
+import { streamTickers } from './tickers.ts'
 
 /** The actors of price alerts. */
 export const createAlertsActors = (services: Services) => {

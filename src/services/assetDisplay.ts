@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import { defaultAssetDisplay } from '../../contract/stored'
-import type { AssetDisplay } from '../../contract/stored'
-import type { Services } from './services'
+import { defaultAssetDisplay } from '#contract/stored.ts'
+import type { AssetDisplay } from '#contract/stored.ts'
+import type { Services } from './services.ts'
 
 /** What was chosen at an earlier visit. */
 export const storedAssetDisplay = ({ choices }: Pick<Services, 'choices'>): AssetDisplay => choices.read('assetDisplay') ?? defaultAssetDisplay

@@ -1,6 +1,6 @@
-import type { Assets } from '../../machines/assetsOverview/assetsOverview.setup'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import type { Assets } from '#machines/assetsOverview/assetsOverview.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** Balances and totals, asked together. */
 export const createAssetsOverviewActors = ({ client, clock, random }: Services) => ({

@@ -1,5 +1,5 @@
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** Where else the venue says that it is found. */
 export const createBackupSitesActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({

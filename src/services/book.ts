@@ -1,7 +1,7 @@
-import type { OrderBook } from '../../contract/orderBook'
-import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '../../contract/orderBook'
-import { depthSchema } from '../../contract/streams'
-import type { Depth } from '../../contract/streams'
+import type { OrderBook } from '#contract/orderBook.ts'
+import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '#contract/orderBook.ts'
+import { depthSchema } from '#contract/streams.ts'
+import type { Depth } from '#contract/streams.ts'
 
 /** Why a message does not belong to the book: whoever keeps it must begin anew. */
 export type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'

@@ -1,5 +1,5 @@
-import { tabMessageSchema } from '../../contract/tabMessages'
-import type { TabMessage } from '../../contract/tabMessages'
+import { tabMessageSchema } from '#contract/tabMessages.ts'
+import type { TabMessage } from '#contract/tabMessages.ts'
 
 export interface Broadcast {
   /** To all other tabs. */

@@ -1,7 +1,7 @@
-import type { Choice, ChoiceName, Chosen } from '../../contract/stored'
-import { choices, keptForm, readChoice } from '../../contract/stored'
-import { anything } from '../../contract/schemas'
-import type { Storage } from './storage'
+import type { Choice, ChoiceName, Chosen } from '#contract/stored.ts'
+import { choices, keptForm, readChoice } from '#contract/stored.ts'
+import { anything } from '#contract/schemas.ts'
+import type { Storage } from './storage.ts'
 
 /**
  * What the person chose, kept in this browser. Where the browser keeps nothing (forbidden, full) a choice holds as long as

@@ -1,12 +1,12 @@
-import type { Call, CallData, CallInput } from '../../contract/call'
-import { firstCalls } from '../../contract/calls/first'
-import { codes } from '../../contract/codes'
-import { headers, successCode } from '../../contract/envelope'
-import type { CallError } from '../../contract/errors'
-import { isRetryable, toCallError } from '../../contract/errors'
-import { toIntl } from '../../contract/locales'
-import type { SigningSession, Signer } from './signer'
-import type { Answer, Http } from './http'
+import type { Call, CallData, CallInput } from '#contract/call.ts'
+import { firstCalls } from '#contract/calls/first.ts'
+import { codes } from '#contract/codes.ts'
+import { headers, successCode } from '#contract/envelope.ts'
+import type { CallError } from '#contract/errors.ts'
+import { isRetryable, toCallError } from '#contract/errors.ts'
+import { toIntl } from '#contract/locales.ts'
+import type { SigningSession, Signer } from './signer.ts'
+import type { Answer, Http } from './http.ts'
 
 export interface CallOptions {
   /** Leaving the state that calls aborts the call. */

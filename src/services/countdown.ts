@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { limits } from '../../contract/limits'
-import type { Services } from './services'
+import { limits } from '#contract/limits.ts'
+import type { Services } from './services.ts'
 
 interface Tick {
   type: 'second.passed'

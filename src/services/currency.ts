@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
-import type { CurrencyChoice } from '../../contract/stored'
-import type { RatesAnswer } from '../../machines/currency/currency.rates'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import type { CurrencyChoice } from '#contract/stored.ts'
+import type { RatesAnswer } from '#machines/currency/currency.rates.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** What was chosen, and known, at an earlier visit. */
 export const storedCurrency = ({ choices }: Pick<Services, 'choices'>): CurrencyChoice => choices.read('currency') ?? { chosen: null, last: null }

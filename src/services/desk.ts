@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { desk, deskPushSchema, deskTopic } from '../../contract/calls/desk'
-import type { Conversation, DeskMessage } from '../../contract/calls/desk'
-import { unsentPrefix, unsentSchema } from '../../contract/unsent'
-import type { Kept, Opened, Outgoing } from '../../machines/desk/desk.setup'
-import { requestOf } from '../../machines/patterns/request/request'
-import { heldPage } from './leaving'
-import { hearing } from './links'
-import type { Services } from './services'
+import { desk, deskPushSchema, deskTopic } from '#contract/calls/desk.ts'
+import type { Conversation, DeskMessage } from '#contract/calls/desk.ts'
+import { unsentPrefix, unsentSchema } from '#contract/unsent.ts'
+import type { Kept, Opened, Outgoing } from '#machines/desk/desk.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { heldPage } from './leaving.ts'
+import { hearing } from './links.ts'
+import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabStorage'>
 

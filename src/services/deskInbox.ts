@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
-import { desk, inboxTopic } from '../../contract/calls/desk'
-import type { DeskLine } from '../../contract/calls/desk'
-import { deskMachine } from '../../machines/desk/desk.machine'
-import { requestOf } from '../../machines/patterns/request/request'
-import { createDeskFlow } from './desk'
-import type { Services } from './services'
+import { desk, inboxTopic } from '#contract/calls/desk.ts'
+import type { DeskLine } from '#contract/calls/desk.ts'
+import { deskMachine } from '#machines/desk/desk.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createDeskFlow } from './desk.ts'
+import type { Services } from './services.ts'
 
 /** The agents' page. */
 export const createDeskInboxActors = (services: Services) => ({

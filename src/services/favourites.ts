@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { codes } from '../../contract/codes'
-import { isCallError } from '../../contract/errors'
-import { contractMarksSchema, spotMarksSchema } from '../../contract/stored'
-import { applyChange } from '../../machines/favourites/favourites.marks'
-import type { Change, Mark, Marks } from '../../machines/favourites/favourites.marks'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import { codes } from '#contract/codes.ts'
+import { isCallError } from '#contract/errors.ts'
+import { contractMarksSchema, spotMarksSchema } from '#contract/stored.ts'
+import { applyChange } from '#machines/favourites/favourites.marks.ts'
+import type { Change, Mark, Marks } from '#machines/favourites/favourites.marks.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** Where a guest's marks lie. */
 export const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const

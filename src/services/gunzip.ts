@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 /** A frame that cannot be read: no GZIP, cut short, no UTF-8, or larger unpacked than we take. */
 export class UnreadableFrame extends Error {

@@ -1,7 +1,7 @@
 import type { NonReducibleUnknown } from 'xstate'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { AssetTotals } from '../../machines/walletPopover/walletPopover.types'
-import type { Services } from './services'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { AssetTotals } from '#machines/walletPopover/walletPopover.types.ts'
+import type { Services } from './services.ts'
 
 /** What the person owns in all, and when the venue said so. */
 export const createWalletPopoverActors = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => ({

@@ -1,9 +1,9 @@
 import ky from 'ky'
-import type { CallError } from '../../contract/errors'
-import type { Envelope } from '../../contract/envelope'
-import { envelopeSchema } from '../../contract/envelope'
-import { limits } from '../../contract/limits'
-import type { Clock } from './clock'
+import type { CallError } from '#contract/errors.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import type { Clock } from './clock.ts'
 
 /** One sending of one call. */
 export interface Sending {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import { inmailPushSchema, userTopics } from '../../contract/streams'
-import { hearing } from './links'
-import type { Services } from './services'
+import { inmailPushSchema, userTopics } from '#contract/streams.ts'
+import { hearing } from './links.ts'
+import type { Services } from './services.ts'
 
 /**
  * What the venue tells of a person's messages, as it tells it. After each new beginning of the topic the state has to be fetched;

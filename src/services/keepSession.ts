@@ -1,6 +1,6 @@
-import type { SessionData } from '../../contract/calls/session'
-import type { SessionUser } from '../../machines/session/session.types'
-import type { Services } from './services'
+import type { SessionData } from '#contract/calls/session.ts'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import type { Services } from './services.ts'
 
 /** Keeps the key where it is signed with, and gives what flows may know. */
 export const keepSession = ({ signer }: Pick<Services, 'signer'>, { signKey, time, ...user }: SessionData): SessionUser => {

@@ -1,6 +1,6 @@
-import type { LiveRoom } from '../../contract/entities/live'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import type { LiveRoom } from '#contract/entities/live.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** What is on the air, for the header. */
 export const createLiveButtonActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({

@@ -1,7 +1,7 @@
-import { live } from '../../contract/calls/live'
-import type { LiveList } from '../../contract/entities/live'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import { live } from '#contract/calls/live.ts'
+import type { LiveList } from '#contract/entities/live.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** The programme of the live rooms. */
 export const createLiveListActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Credentials } from '../../machines/login/login.setup'
-import type { SessionUser } from '../../machines/session/session.types'
-import { countdown } from './countdown'
-import { keepSession } from './keepSession'
-import type { Services } from './services'
+import type { Credentials } from '#machines/login/login.setup.ts'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import { countdown } from './countdown.ts'
+import { keepSession } from './keepSession.ts'
+import type { Services } from './services.ts'
 
 /** A code goes only where one was typed. */
 export const withCodes = ({ googleCode, recoveryCode }: Pick<Credentials, 'googleCode' | 'recoveryCode'>) => ({

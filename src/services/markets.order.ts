@@ -1,12 +1,12 @@
-import type { Board } from '../../contract/board'
-import type { Decimal } from '../../contract/decimal'
-import { scaleOf, toScale, toUnits } from '../../contract/decimal'
-import { instTypes, stableBases } from '../../contract/instruments'
-import type { Instrument, Ticker } from '../../contract/instruments'
-import { worth } from '../../contract/worth'
-import { isMarked, markOf } from '../../machines/favourites/favourites.marks'
-import type { Marks } from '../../machines/favourites/favourites.marks'
-import type { Choice, Column, OrderQuery } from '../../machines/markets/markets.types'
+import type { Board } from '#contract/board.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { scaleOf, toScale, toUnits } from '#contract/decimal.ts'
+import { instTypes, stableBases } from '#contract/instruments.ts'
+import type { Instrument, Ticker } from '#contract/instruments.ts'
+import { worth } from '#contract/worth.ts'
+import { isMarked, markOf } from '#machines/favourites/favourites.marks.ts'
+import type { Marks } from '#machines/favourites/favourites.marks.ts'
+import type { Choice, Column, OrderQuery } from '#machines/markets/markets.types.ts'
 
 const isSpot = ({ instType }: Instrument) => instType === instTypes.spot
 

@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate'
-import type { Decimal } from '../../contract/decimal'
-import type { Instrument } from '../../contract/instruments'
-import type { Listing, OrderCommand } from '../../machines/markets/markets.setup'
-import { trendlinesMachine } from '../../machines/markets/trendlines.machine'
-import { requestOf } from '../../machines/patterns/request/request'
-import { orderRows } from './markets.order'
-import { nextTask } from './nextTask'
-import type { Services } from './services'
-import { streamTickers } from './tickers'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import type { Listing, OrderCommand } from '#machines/markets/markets.setup.ts'
+import { trendlinesMachine } from '#machines/markets/trendlines.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { orderRows } from './markets.order.ts'
+import { nextTask } from './nextTask.ts'
+import type { Services } from './services.ts'
+import { streamTickers } from './tickers.ts'
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((symbol, index) => symbol === other[index])
 

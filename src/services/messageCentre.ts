@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readRanges } from '../../contract/calls/messages'
-import type { InmailMessage, MessageClassify } from '../../contract/entities/inmail'
-import { limits } from '../../contract/limits'
-import type { CentreEvent, MessageFilter, MessageRow } from '../../machines/messageCentre/messageCentre.setup'
-import { pagedListOf } from '../../machines/patterns/pagedList/pagedList'
-import type { Page, PageAsked } from '../../machines/patterns/pagedList/pagedList.types'
-import { requestOf } from '../../machines/patterns/request/request'
-import { createInmailWatch } from './inmail'
-import type { Services } from './services'
+import { readRanges } from '#contract/calls/messages.ts'
+import type { InmailMessage, MessageClassify } from '#contract/entities/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import type { CentreEvent, MessageFilter, MessageRow } from '#machines/messageCentre/messageCentre.setup.ts'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createInmailWatch } from './inmail.ts'
+import type { Services } from './services.ts'
 
 const rowOf = ({ id, ...rest }: InmailMessage): MessageRow => ({ ...rest, id: String(id), messageId: id })
 

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import type { Popup } from '../../contract/calls/messages'
-import type { InmailMessage } from '../../contract/entities/inmail'
-import { limits } from '../../contract/limits'
-import { requestOf } from '../../machines/patterns/request/request'
-import { createInmailWatch } from './inmail'
-import type { Services } from './services'
+import type { Popup } from '#contract/calls/messages.ts'
+import type { InmailMessage } from '#contract/entities/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createInmailWatch } from './inmail.ts'
+import type { Services } from './services.ts'
 
 /** A reward that was earned and not received. */
 const unclaimed = 0

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Clock } from './clock'
+import type { Clock } from './clock.ts'
 
 /** Notices are told with the hour, so that the history can be read later. */
 export const createNoticesActions = ({ clock }: { clock: Pick<Clock, 'now'> }) => ({

@@ -1,7 +1,7 @@
-import { limits } from '../../contract/limits'
-import type { OpenKey } from '../../contract/openKey'
-import { openKeySchema } from '../../contract/openKey'
-import type { Storage } from './storage'
+import { limits } from '#contract/limits.ts'
+import type { OpenKey } from '#contract/openKey.ts'
+import { openKeySchema } from '#contract/openKey.ts'
+import type { Storage } from './storage.ts'
 
 /** Open keys by person, each under a key of its own, so that two tabs never overwrite one another's. */
 export interface OpenKeys {

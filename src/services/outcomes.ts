@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { OpenList } from '../../machines/outcomes/outcomes.setup'
-import type { Services } from './services'
-import { createSettle, listOpen } from './submit'
+import type { OpenList } from '#machines/outcomes/outcomes.setup.ts'
+import type { Services } from './services.ts'
+import { createSettle, listOpen } from './submit.ts'
 
 /** What the flow of open money calls needs of the world. */
 export const createOutcomesActors = (services: Services) => ({

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { writeChoicesFile } from '../../contract/choicesFile'
-import { defaultSettings, joined } from '../../contract/stored'
-import type { Settings } from '../../contract/stored'
-import type { Imported } from '../../machines/preferences/preferences.setup'
-import { saveFile } from './saveFile'
-import type { Services } from './services'
+import { writeChoicesFile } from '#contract/choicesFile.ts'
+import { defaultSettings, joined } from '#contract/stored.ts'
+import type { Settings } from '#contract/stored.ts'
+import type { Imported } from '#machines/preferences/preferences.setup.ts'
+import { saveFile } from './saveFile.ts'
+import type { Services } from './services.ts'
 
 /** What the venue may read when it fills the next document: the language, and the theme to paint before any script runs. */
 export type DocumentPreference = 'lang' | 'theme'
@@ -29,7 +29,7 @@ export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choic
     ),
     importChoices: fromPromise<Imported, { text: string }>(async ({ input }) => {
       // Few people ever bring a file: what reads it is no part of the first load.
-      const { readChoicesFile } = await import('../../contract/choicesReading')
+      const { readChoicesFile } = await import('#contract/choicesReading.ts')
       const reading = readChoicesFile(input.text)
       if ('fault' in reading) return Promise.reject(reading.fault)
       // A language is chosen by its own flow, which knows when the document may be left.

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { SessionUser } from '../../machines/session/session.types'
-import { countdown } from './countdown'
-import { keepSession } from './keepSession'
-import type { Services } from './services'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import { countdown } from './countdown.ts'
+import { keepSession } from './keepSession.ts'
+import type { Services } from './services.ts'
 
 /** What registering needs of the world. */
 export const createRegisterActors = (services: Services) => ({

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
-import { visitsSchema } from '../../contract/found'
-import type { Visit } from '../../contract/found'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Answer, Ranking } from '../../machines/search/search.types'
-import type { Services } from './services'
-import { streamTickers } from './tickers'
+import { visitsSchema } from '#contract/found.ts'
+import type { Visit } from '#contract/found.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Answer, Ranking } from '#machines/search/search.types.ts'
+import type { Services } from './services.ts'
+import { streamTickers } from './tickers.ts'
 
 const visitsKey = 'search.visits'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { Services } from './services'
+import type { Services } from './services.ts'
 
 /** As the person left them: on, until somebody turned them off. */
 export const areShortcutsWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('shortcuts') ?? true

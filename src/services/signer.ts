@@ -1,7 +1,7 @@
-import { headers, signedText } from '../../contract/envelope'
-import type { SessionData } from '../../contract/calls/session'
-import type { Clock } from './clock'
-import type { Random } from './random'
+import { headers, signedText } from '#contract/envelope.ts'
+import type { SessionData } from '#contract/calls/session.ts'
+import type { Clock } from './clock.ts'
+import type { Random } from './random.ts'
 
 /** What a signature needs of a session. */
 export type SigningSession = Pick<SessionData, 'fid' | 'signKey' | 'time'>

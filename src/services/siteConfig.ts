@@ -1,8 +1,8 @@
-import { defaultContracts } from '../../contract/menus/defaultContracts'
-import type { DefaultContracts } from '../../contract/menus/defaultContracts'
-import type { ActivityFlags, WebFlags } from '../../machines/siteConfig/siteConfig.setup'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import { defaultContracts } from '#contract/menus/defaultContracts.ts'
+import type { DefaultContracts } from '#contract/menus/defaultContracts.ts'
+import type { ActivityFlags, WebFlags } from '#machines/siteConfig/siteConfig.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** The actors of the site's configuration. */
 export const createSiteConfigActors = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => ({

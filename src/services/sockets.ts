@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
-import { limits } from '../../contract/limits'
-import { closeCodes } from '../../contract/streams'
-import type { Family, SocketCommand, SocketEvent } from '../../machines/link/link.setup'
-import { gunzip } from './gunzip'
-import { parseFrame, wires } from './sockets.wire'
+import { limits } from '#contract/limits.ts'
+import { closeCodes } from '#contract/streams.ts'
+import type { Family, SocketCommand, SocketEvent } from '#machines/link/link.setup.ts'
+import { gunzip } from './gunzip.ts'
+import { parseFrame, wires } from './sockets.wire.ts'
 
 /** What is used of a browser's WebSocket. */
 export interface Socket {

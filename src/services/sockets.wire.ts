@@ -1,5 +1,5 @@
-import { noticeFrameSchema, spotFrameSchema, streamCodes, swapFrameSchema, swapTopicKey, userPushSchema } from '../../contract/streams'
-import type { Family } from '../../machines/link/link.setup'
+import { noticeFrameSchema, spotFrameSchema, streamCodes, swapFrameSchema, swapTopicKey, userPushSchema } from '#contract/streams.ts'
+import type { Family } from '#machines/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */
 export type Frame =

@@ -1,11 +1,11 @@
-import type { Outcome } from '../../contract/calls/session'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import type { SubmitOnceLogic } from '../../machines/patterns/submitOnce/submitOnce'
-import { submitOnceOf } from '../../machines/patterns/submitOnce/submitOnce'
-import type { CallOptions } from './client'
-import type { OpenKeys } from './openKeys'
-import type { Services } from './services'
+import type { Outcome } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
+import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { CallOptions } from './client.ts'
+import type { OpenKeys } from './openKeys.ts'
+import type { Services } from './services.ts'
 
 /** The money calls of this tab that somebody here still waits for: nobody else may settle them meanwhile. */
 export interface Waiting {

@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { LineReport, SupportLine } from '../../contract/support'
-import { requestOf } from '../../machines/patterns/request/request'
-import { supportMachine } from '../../machines/support/support.machine'
-import { supportLineMachine } from '../../machines/supportLine/supportLine.machine'
-import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
-import type { Services } from './services'
-import { askedKey } from './supportEntry'
-import { linesOver } from './supportLines'
+import type { LineReport, SupportLine } from '#contract/support.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { supportMachine } from '#machines/support/support.machine.ts'
+import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts'
+import type { LoadedLine } from '#machines/supportLine/supportLine.setup.ts'
+import type { Services } from './services.ts'
+import { askedKey } from './supportEntry.ts'
+import { linesOver } from './supportLines.ts'
 
 /** The flow of one line: a vendor's in its frame, or the venue's own desk. */
 const createLine = (services: Services) => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { askedSupportSchema } from '../../contract/stored'
-import type { Services } from './services'
+import { askedSupportSchema } from '#contract/stored.ts'
+import type { Services } from './services.ts'
 
 /** Where it is kept that this browser asked for help. */
 export const askedKey = 'support.asked'
@@ -11,5 +11,5 @@ export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean
 
 /** Customer service with all that it is made of, when somebody asks for it. */
 export const createSupportEntryActors = (services: Services) => ({
-  loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(async () => ({ support: (await import('./support')).createSupport(services) })),
+  loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(async () => ({ support: (await import('./support.ts')).createSupport(services) })),
 })

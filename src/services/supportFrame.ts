@@ -1,9 +1,9 @@
-import { limits } from '../../contract/limits'
-import type { Runtime } from '../../contract/runtime'
-import { reportOf } from '../../contract/support'
-import type { LineReport, SupportLine } from '../../contract/support'
-import { frameAnsweredSchema, frameIdOf, frameLineParam } from '../../contract/supportFrame'
-import type { FrameAnswered, FrameAsked } from '../../contract/supportFrame'
+import { limits } from '#contract/limits.ts'
+import type { Runtime } from '#contract/runtime.ts'
+import { reportOf } from '#contract/support.ts'
+import type { LineReport, SupportLine } from '#contract/support.ts'
+import { frameAnsweredSchema, frameIdOf, frameLineParam } from '#contract/supportFrame.ts'
+import type { FrameAnswered, FrameAsked } from '#contract/supportFrame.ts'
 
 export interface VendorFrames {
   readonly has: (line: SupportLine) => boolean

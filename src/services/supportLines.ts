@@ -1,12 +1,12 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { LineReport, SupportLine } from '../../contract/support'
-import { deskMachine } from '../../machines/desk/desk.machine'
-import { deskReport } from '../../machines/desk/desk.view'
-import type { LoadedLine } from '../../machines/supportLine/supportLine.setup'
-import { createDeskFlow } from './desk'
-import type { Services } from './services'
-import { createVendorFrames } from './supportFrame'
-import type { VendorFrames } from './supportFrame'
+import type { LineReport, SupportLine } from '#contract/support.ts'
+import { deskMachine } from '#machines/desk/desk.machine.ts'
+import { deskReport } from '#machines/desk/desk.view.ts'
+import type { LoadedLine } from '#machines/supportLine/supportLine.setup.ts'
+import { createDeskFlow } from './desk.ts'
+import type { Services } from './services.ts'
+import { createVendorFrames } from './supportFrame.ts'
+import type { VendorFrames } from './supportFrame.ts'
 
 interface Lines {
   /** Until what it returns is called; `onBroken` when a vendor's frame breaks its word. */

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { ThemeChoice } from '../../machines/theme/theme.setup'
-import { rememberForDocument } from './preferences'
-import type { Services } from './services'
+import type { ThemeChoice } from '#machines/theme/theme.setup.ts'
+import { rememberForDocument } from './preferences.ts'
+import type { Services } from './services.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 

@@ -1,11 +1,11 @@
 import { filter, map, merge, tap } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { spotTopics, swapTopicKey } from '../../contract/streams'
-import type { Ticker } from '../../contract/instruments'
-import { tickerSchema } from '../../contract/instruments'
-import { listOfAnything } from '../../contract/schemas'
-import type { WritableBoard } from './board'
-import type { Links, TopicUpdate } from './links'
+import { spotTopics, swapTopicKey } from '#contract/streams.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { tickerSchema } from '#contract/instruments.ts'
+import { listOfAnything } from '#contract/schemas.ts'
+import type { WritableBoard } from './board.ts'
+import type { Links, TopicUpdate } from './links.ts'
 
 export const marketAreas = ['spot', 'perpetual', 'delivery'] as const
 export type MarketArea = (typeof marketAreas)[number]

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '../../contract/calls/transfer'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { CoinsQuery, InfoQuery } from '../../machines/transfer/transfer.setup'
-import type { TransferSetup } from '../../machines/transfer/transfer.types'
-import type { Services } from './services'
-import { createSubmit } from './submit'
+import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/calls/transfer.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { CoinsQuery, InfoQuery } from '#machines/transfer/transfer.setup.ts'
+import type { TransferSetup } from '#machines/transfer/transfer.types.ts'
+import type { Services } from './services.ts'
+import { createSubmit } from './submit.ts'
 
 const reads = ({ client, random }: Services) => ({
   fetchSetup: requestOf<TransferSetup, undefined>(async ({ signal, willRetry }) => {

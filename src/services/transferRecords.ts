@@ -1,8 +1,8 @@
-import { pagedListOf } from '../../machines/patterns/pagedList/pagedList'
-import type { Page, PageAsked } from '../../machines/patterns/pagedList/pagedList.types'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { RecordRow, RecordsFilter } from '../../machines/transferRecords/transferRecords.setup'
-import type { Services } from './services'
+import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
+import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { RecordRow, RecordsFilter } from '#machines/transferRecords/transferRecords.setup.ts'
+import type { Services } from './services.ts'
 
 /** The list of transfers, page by page. */
 export const createTransferRecordsActors = ({ client, random }: Services) => ({

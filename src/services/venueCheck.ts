@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { LinkRef } from '../../machines/link/link.machine'
-import { isTrying } from '../../machines/link/link.view'
-import type { Checked, OutageEvent } from '../../machines/venueCheck/venueCheck.setup'
-import type { PageWindow } from './links.page'
+import type { LinkRef } from '#machines/link/link.machine.ts'
+import { isTrying } from '#machines/link/link.view.ts'
+import type { Checked, OutageEvent } from '#machines/venueCheck/venueCheck.setup.ts'
+import type { PageWindow } from './links.page.ts'
 
 export interface VenueCheckParts {
   /** The cheap address. */

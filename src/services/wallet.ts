@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import type { WalletInfo } from '../../contract/entities/wallet'
-import { requestOf } from '../../machines/patterns/request/request'
-import type { Services } from './services'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from './services.ts'
 
 /** Whose wallet this browser is in. */
 export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, 'client' | 'random' | 'broadcast'>) => ({
@@ -20,5 +20,5 @@ export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, '
 
 /** The login's chart with its services, in a chunk of its own. */
 export const createWalletDialogActors = (services: Services) => ({
-  loadLogin: fromPromise<AnyActorLogic>(async () => (await import('./walletLogin')).createWalletLogin(services)),
+  loadLogin: fromPromise<AnyActorLogic>(async () => (await import('./walletLogin.ts')).createWalletLogin(services)),
 })

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { OpenList } from '../../machines/outcomes/outcomes.setup'
-import type { Services } from './services'
-import type { KeyOwner } from './submit'
-import { createSettle, listOpen } from './submit'
+import type { OpenList } from '#machines/outcomes/outcomes.setup.ts'
+import type { Services } from './services.ts'
+import type { KeyOwner } from './submit.ts'
+import { createSettle, listOpen } from './submit.ts'
 
 /** A wallet's keys stand apart from those of people of the exchange. */
 const ownerOf = (accountId: string): string => `wallet.${accountId}`

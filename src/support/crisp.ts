@@ -1,5 +1,5 @@
-import { callOn, fieldOf, said } from './adapter'
-import type { Adapter, LastSaid } from './adapter'
+import { callOn, fieldOf, said } from './adapter.ts'
+import type { Adapter, LastSaid } from './adapter.ts'
 
 /** Line 3, a chat desk: Crisp. It takes its orders as entries of the list `$crisp`, before its script is there and after. */
 export const crisp = (): Adapter => {

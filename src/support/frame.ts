@@ -1,8 +1,8 @@
-import { fieldOf } from './adapter'
-import type { Account, Adapter } from './adapter'
-import { crisp } from './crisp'
-import { liveChat } from './liveChat'
-import { tawk } from './tawk'
+import { fieldOf } from './adapter.ts'
+import type { Account, Adapter } from './adapter.ts'
+import { crisp } from './crisp.ts'
+import { liveChat } from './liveChat.ts'
+import { tawk } from './tawk.ts'
 
 /**
  * The support frame: a document of another site, so that a vendor's script reads nothing of the venue's page. It answers what the page asks;

@@ -1,5 +1,5 @@
-import { callOn, fieldOf, said } from './adapter'
-import type { Adapter, LastSaid } from './adapter'
+import { callOn, fieldOf, said } from './adapter.ts'
+import type { Adapter, LastSaid } from './adapter.ts'
 
 /** Line 2, a live chat: LiveChat. Until its script is there its calls wait in a queue of the form that it publishes. */
 export const liveChat = (): Adapter => {

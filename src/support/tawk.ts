@@ -1,5 +1,5 @@
-import { callOn, count, fieldOf, said } from './adapter'
-import type { Adapter, LastSaid } from './adapter'
+import { callOn, count, fieldOf, said } from './adapter.ts'
+import type { Adapter, LastSaid } from './adapter.ts'
 
 /** Line 1, a web chat: tawk.to. Its script reads callbacks from `Tawk_API` and puts its methods there. */
 export const tawk = (): Adapter => {

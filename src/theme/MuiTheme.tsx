@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { theme } from './theme'
+import { theme } from './theme.ts'
 
 /**
  * Our tokens for MUI's components below. It stands around each of them and not around everything: its theme takes long to make, and

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './Button'
-import { FileInput } from './FileInput'
-import { IconButton } from './IconButton'
+import { Button } from './Button.tsx'
+import { FileInput } from './FileInput.tsx'
+import { IconButton } from './IconButton.tsx'
 
 /** A file as base64; `data` is empty when it is too long or could not be read. */
 export interface AttachedFile {

@@ -1,5 +1,5 @@
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 const Face = styled('span', ownProps('size'))<{ size: number }>(({ size }) => ({
   display: 'inline-flex',

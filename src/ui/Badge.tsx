@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 /** A count at the corner of what it counts, which stands `position: relative`. It takes no room, so that nothing moves when it comes. */
 export const Badge = styled('span')({

@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 /** A number to be compared with another screen's: large, its digits apart. */
 export const BigNumber = styled('output')({

@@ -1,8 +1,8 @@
 import type { AllHTMLAttributes, Ref } from 'react'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import { placed } from './sx'
-import type { WithSx } from './sx'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import { placed } from './sx.ts'
+import type { WithSx } from './sx.ts'
 
 const Plain = styled('div', ownProps())<WithSx>(placed)
 

@@ -1,8 +1,8 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import type { CSSObject } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import type { CSSObject } from './styled.ts'
 
 interface Look {
   children: ReactNode

@@ -1,8 +1,8 @@
-import { Button } from './Button'
-import { AttachButton } from './AttachButton'
-import type { AttachedFile } from './AttachButton'
-import { icon } from './icons'
-import { styled } from './styled'
+import { Button } from './Button.tsx'
+import { AttachButton } from './AttachButton.tsx'
+import type { AttachedFile } from './AttachButton.tsx'
+import { icon } from './icons.tsx'
+import { styled } from './styled.ts'
 
 const Bar = styled('form')({ flex: 'none', display: 'flex', flexDirection: 'column', gap: 8, padding: 12, margin: 0, borderBlockStart: '1px solid var(--line)' })
 const Area = styled('textarea')({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { limits } from '../../contract/limits'
-import { IconButton } from './IconButton'
-import { CloseIcon } from './icons'
-import { styled } from './styled'
-import { Text } from './Text'
+import { limits } from '#contract/limits.ts'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons.tsx'
+import { styled } from './styled.ts'
+import { Text } from './Text.tsx'
 
 const { panelWidth, panelHeight } = limits.support
 

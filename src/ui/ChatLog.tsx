@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 const Log = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 10, padding: '12px 16px', overscrollBehavior: 'contain' })
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { styled } from './styled'
-import { Text } from './Text'
+import { styled } from './styled.ts'
+import { Text } from './Text.tsx'
 
 const Row = styled('button')({
   display: 'grid',

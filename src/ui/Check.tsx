@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 const Line = styled('label')({
   display: 'flex',

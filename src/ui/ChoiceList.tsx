@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { CheckIcon } from './icons'
-import { rowByKey } from './roving'
-import { styled } from './styled'
+import { CheckIcon } from './icons.tsx'
+import { rowByKey } from './roving.ts'
+import { styled } from './styled.ts'
 
 const List = styled('div')({ display: 'flex', flexDirection: 'column' })
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { SearchIcon } from './icons'
-import { styled } from './styled'
+import { SearchIcon } from './icons.tsx'
+import { styled } from './styled.ts'
 
 const Line = styled('div')({
   display: 'flex',

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 const look = {
   display: 'grid',

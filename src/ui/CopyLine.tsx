@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { IconButton } from './IconButton'
-import { CopyIcon } from './icons'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import { Text } from './Text'
+import { IconButton } from './IconButton.tsx'
+import { CopyIcon } from './icons.tsx'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import { Text } from './Text.tsx'
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 })
 const Value = styled('span', ownProps('strong'))<{ strong: boolean }>(({ strong }) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CSSObject } from './styled'
-import { styled } from './styled'
+import type { CSSObject } from './styled.ts'
+import { styled } from './styled.ts'
 
 const round: CSSObject = {
   position: 'relative',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text } from './Text'
+import { Text } from './Text.tsx'
 
 /** A wait that counts down. A screen reader reads it when it is asked for it, not each second. */
 export function Countdown({ children }: { children: ReactNode }) {

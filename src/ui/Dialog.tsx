@@ -20,7 +20,7 @@ let Loaded: ComponentType<DialogProps> | undefined
 
 /** Fetches the code of dialogs, so that the first one opens at once. */
 export const preloadDialog = async () => {
-  const module = await import('./DialogFrame')
+  const module = await import('./DialogFrame.tsx')
   Loaded = module.default
   return module
 }

@@ -2,12 +2,12 @@ import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useId } from 'react'
-import { MuiTheme } from '../theme/MuiTheme'
-import { CloseIcon } from './icons'
-import type { DialogProps } from './Dialog'
-import { IconButton } from './IconButton'
-import { Stack } from './Stack'
-import { Text } from './Text'
+import { MuiTheme } from '#theme/MuiTheme.tsx'
+import { CloseIcon } from './icons.tsx'
+import type { DialogProps } from './Dialog.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Stack } from './Stack.tsx'
+import { Text } from './Text.tsx'
 
 /** What `Dialog` loads when it first opens. */
 export default function DialogFrame({ title, onClose, closeLabel, width = 480, children, actions, role = 'dialog' }: DialogProps) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './icons'
-import { styled } from './styled'
+import { ChevronDownIcon } from './icons.tsx'
+import { styled } from './styled.ts'
 
 const Head = styled('h2')({ margin: 0, font: 'inherit' })
 

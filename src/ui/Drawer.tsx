@@ -1,10 +1,10 @@
 import MuiDrawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
-import { Box } from './Box'
-import { CloseIcon } from './icons'
-import { IconButton } from './IconButton'
-import { Stack } from './Stack'
-import { Text } from './Text'
+import { Box } from './Box.tsx'
+import { CloseIcon } from './icons.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Stack } from './Stack.tsx'
+import { Text } from './Text.tsx'
 
 export interface DrawerProps {
   title: string

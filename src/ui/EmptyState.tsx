@@ -1,6 +1,6 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
-import { Text } from './Text'
+import { Text } from './Text.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, padding: '40px 16px', textAlign: 'center' })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from './Alert'
-import { Button } from './Button'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
 
 /** Something did not come: what happened, what was kept, one button that helps. */
 export function FailureState({ title, children, retry }: { title: ReactNode; children: ReactNode; retry?: { label: string; onRetry: () => void; busy?: boolean } }) {

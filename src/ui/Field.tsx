@@ -1,8 +1,8 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { useId } from 'react'
-import { Label } from './Label'
-import { Text } from './Text'
+import { Label } from './Label.tsx'
+import { Text } from './Text.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from './Button'
-import { FileInput } from './FileInput'
+import { Button } from './Button.tsx'
+import { FileInput } from './FileInput.tsx'
 
 interface FileButtonProps {
   children: ReactNode

@@ -1,8 +1,8 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { RowFrame } from './RowFrame'
-import { useRowHands } from './useRowHands'
+import { RowFrame } from './RowFrame.tsx'
+import { useRowHands } from './useRowHands.ts'
 
 const Row = styled(RowFrame)({ position: 'relative' })
 

@@ -1,7 +1,7 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { ownProps } from './ownProps'
+import { ownProps } from './ownProps.ts'
 
 /** Between the surface and the edge of the window, in pixels. */
 const margin = 8

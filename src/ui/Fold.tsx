@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronDownIcon } from './icons'
-import type { CSSObject } from './styled'
-import { styled } from './styled'
+import { ChevronDownIcon } from './icons.tsx'
+import type { CSSObject } from './styled.ts'
+import { styled } from './styled.ts'
 
 const row: CSSObject = {
   display: 'flex',

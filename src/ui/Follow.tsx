@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { CSSObject } from './styled'
-import { styled } from './styled'
+import type { CSSObject } from './styled.ts'
+import { styled } from './styled.ts'
 
 const look: CSSObject = {
   color: 'inherit',

@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
 
 const Frame = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })

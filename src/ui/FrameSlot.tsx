@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 const Slot = styled('div')({ flex: 1, minHeight: 0 })
 

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { IconPress } from './IconPress'
+import { IconPress } from './IconPress.ts'
 
 export interface IconButtonProps {
   /** What it does: its accessible name and its title. */

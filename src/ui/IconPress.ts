@@ -1,6 +1,6 @@
-import type { IconButtonProps } from './IconButton'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import type { IconButtonProps } from './IconButton.tsx'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 /** What is pressed by its picture alone: a button, or a link as it. */
 export const IconPress = styled('button', ownProps('side', 'edge'))<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({

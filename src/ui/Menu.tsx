@@ -1,11 +1,11 @@
-import type { CSSObject } from './styled'
-import { styled } from './styled'
+import type { CSSObject } from './styled.ts'
+import { styled } from './styled.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Floating } from './Floating'
-import type { FloatingProps } from './Floating'
-import { isLetter, rowByKey, rowByText, typedOn } from './roving'
+import { Floating } from './Floating.tsx'
+import type { FloatingProps } from './Floating.tsx'
+import { isLetter, rowByKey, rowByText, typedOn } from './roving.ts'
 
 const row: CSSObject = {
   display: 'flex',

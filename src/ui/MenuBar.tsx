@@ -1,9 +1,9 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ChevronDownIcon } from './icons'
-import type { CSSObject } from './styled'
-import { styled } from './styled'
+import { ChevronDownIcon } from './icons.tsx'
+import type { CSSObject } from './styled.ts'
+import { styled } from './styled.ts'
 
 const Bar = styled('ul')({ display: 'flex', flexWrap: 'nowrap', minWidth: 0, margin: 0, padding: 0, listStyle: 'none' })
 

@@ -1,5 +1,5 @@
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 interface Shape {
   columns: 1 | 2

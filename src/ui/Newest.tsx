@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 const Window = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', overflowAnchor: 'auto', '&:focus-visible': { outlineOffset: -2 } })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 const Anchor = styled('a', ownProps('alone'))<{ alone: boolean }>(({ alone }) => ({
   color: alone ? 'var(--brand)' : 'inherit',

@@ -1,7 +1,7 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
-import { Text } from './Text'
-import { ownProps } from './ownProps'
+import { Text } from './Text.tsx'
+import { ownProps } from './ownProps.ts'
 
 const Frame = styled('div', ownProps('narrow'))<{ narrow: boolean }>(({ narrow }) => ({
   width: '100%',

@@ -1,7 +1,7 @@
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import { placed } from './sx'
-import type { WithSx } from './sx'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import { placed } from './sx.ts'
+import type { WithSx } from './sx.ts'
 
 /** A surface. Panels share edges; a panel never stands inside another. */
 export const Panel = styled('section', ownProps())<WithSx>(

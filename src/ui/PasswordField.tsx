@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from './icons'
-import type { FieldProps } from './Field'
-import { Field } from './Field'
-import { IconButton } from './IconButton'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import type { FieldProps } from './Field.tsx'
+import { Field } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
 
 /** A password, which the person may look at. That it is shown is the DOM's business: it is gone with the field. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: Omit<FieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string }) {

@@ -1,10 +1,10 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import { ChevronDownIcon } from './icons'
-import { Label } from './Label'
-import { Tag } from './Tag'
-import { Text } from './Text'
+import { ChevronDownIcon } from './icons.tsx'
+import { Label } from './Label.tsx'
+import { Tag } from './Tag.tsx'
+import { Text } from './Text.tsx'
 
 const Frame = styled('div')({ position: 'relative', display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 /** A link of a list of links, to a page of ours: it looks like its text until it is pointed at. */
 export const PlainLink = styled(Link)({

@@ -1,5 +1,5 @@
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 /** A list without marks: one below the other, or as many beside each other as there is room for. Links in it are as high as a finger needs. */
 export const PlainList = styled('ul', ownProps('flow'))<{ flow?: 'row' | 'column' }>(({ flow = 'column' }) => ({

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { Floating } from './Floating'
-import type { FloatingProps } from './Floating'
+import { Floating } from './Floating.tsx'
+import type { FloatingProps } from './Floating.tsx'
 
 export type PopoverProps = FloatingProps
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Qr } from './Qr'
-import { styled } from './styled'
+import { Qr } from './Qr.tsx'
+import { styled } from './styled.ts'
 
 const Way = styled(Link)({ display: 'block', flex: 'none', lineHeight: 0, borderRadius: 'var(--radius)', overflow: 'hidden' })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 const Row = styled('nav')({ display: 'flex' })
 

@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify'
 import { useCallback } from 'react'
-import { jumpTarget } from '../../contract/inmailLink'
-import { styled } from './styled'
+import { jumpTarget } from '#contract/inmailLink.ts'
+import { styled } from './styled.ts'
 
 /** It makes its own policy of Trusted Types, `dompurify`, which the document allows. */
 const purifier = createDOMPurify(window)

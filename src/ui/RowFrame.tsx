@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 /** A row of a table of our own: a grid whose columns its table gives. */
 export const RowFrame = styled('div')({

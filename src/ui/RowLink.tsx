@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import { Link } from 'react-router-dom'
 
 /** A row's one way on: the link reaches over the whole row, which stands `position: relative`. */

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
-import { ownProps } from './ownProps'
-import { IconButton } from './IconButton'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { IconButton } from './IconButton.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { styled } from './styled.ts'
 
 const Frame = styled('div', ownProps('isCut'))<{ isCut: boolean }>(({ isCut }) => ({
   display: 'grid',

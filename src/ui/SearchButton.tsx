@@ -1,7 +1,7 @@
-import { limits } from '../../contract/limits'
-import { SearchIcon } from './icons'
-import type { TriggerProps } from './Floating'
-import { styled } from './styled'
+import { limits } from '#contract/limits.ts'
+import { SearchIcon } from './icons.tsx'
+import type { TriggerProps } from './Floating.tsx'
+import { styled } from './styled.ts'
 
 const wide = `@media (min-width: ${limits.device.searchIconBelow}px)`
 

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } })
 

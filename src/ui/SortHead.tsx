@@ -1,6 +1,6 @@
-import { styled } from './styled'
-import { ArrowDownIcon, ArrowUpIcon } from './icons'
-import { ownProps } from './ownProps'
+import { styled } from './styled.ts'
+import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import { ownProps } from './ownProps.ts'
 
 const Head = styled('div', ownProps('align'))<{ align: 'start' | 'end' }>(({ align }) => ({ textAlign: align, paddingInlineEnd: align === 'end' ? 12 : 0, minWidth: 0 }))
 

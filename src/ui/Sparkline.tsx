@@ -1,5 +1,5 @@
-import { toPixels } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
+import { toPixels } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
 
 const width = 96
 const height = 28

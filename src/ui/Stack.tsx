@@ -1,8 +1,8 @@
-import { ownProps } from './ownProps'
-import type { BoxProps } from './Box'
-import { styled } from './styled'
-import { placed } from './sx'
-import type { WithSx } from './sx'
+import { ownProps } from './ownProps.ts'
+import type { BoxProps } from './Box.tsx'
+import { styled } from './styled.ts'
+import { placed } from './sx.ts'
+import type { WithSx } from './sx.ts'
 
 type Direction = 'row' | 'column'
 

@@ -1,5 +1,5 @@
-import { styled } from './styled'
-import { ClockIcon } from './icons'
+import { styled } from './styled.ts'
+import { ClockIcon } from './icons.tsx'
 
 const Mark = styled('span')({ display: 'inline-flex', alignItems: 'center', color: 'var(--warning)', verticalAlign: 'middle' })
 

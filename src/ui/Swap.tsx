@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { limits } from '../../contract/limits'
-import { styled } from './styled'
+import { limits } from '#contract/limits.ts'
+import { styled } from './styled.ts'
 
 const leave = keyframes({ to: { visibility: 'hidden' } })
 const come = keyframes({ to: { visibility: 'visible' } })

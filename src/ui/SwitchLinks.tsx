@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { styled } from './styled'
+import { styled } from './styled.ts'
 
 /** Two or three places of which the person is in one, in one frame. */
 export const SwitchBar = styled('nav')({

@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 const Row = styled('div')({ display: 'flex', gap: 4, overflowX: 'auto', borderBottom: '1px solid var(--line)', scrollbarWidth: 'none' })

@@ -1,5 +1,5 @@
-import { styled } from './styled'
-import { ownProps } from './ownProps'
+import { styled } from './styled.ts'
+import { ownProps } from './ownProps.ts'
 
 /** A short mark beside a name. */
 export const Tag = styled('span', ownProps('tone'))<{ tone?: 'neutral' | 'brand' | 'warning' | 'error' | 'success' }>(

@@ -1,7 +1,7 @@
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import { placed } from './sx'
-import type { WithSx } from './sx'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import { placed } from './sx.ts'
+import type { WithSx } from './sx.ts'
 
 export type TextKind = 'display' | 'title' | 'heading' | 'body' | 'small' | 'label'
 export type TextTone = 'normal' | 'soft' | 'faint' | 'up' | 'down' | 'error' | 'warning' | 'success'

@@ -1,4 +1,4 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import { Link } from 'react-router-dom'
 
 /** A link in running text, to a page of ours. */

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
-import { Text } from './Text'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
+import { Text } from './Text.tsx'
 
 export type ToastKind = 'error' | 'warning' | 'success' | 'info'
 

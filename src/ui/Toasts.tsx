@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMeasured } from './measured'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { useMeasured } from './measured.ts'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 const Place = styled('section', ownProps('corner'))<{ corner: boolean }>(({ corner }) => ({
   position: 'fixed',

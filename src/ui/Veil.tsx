@@ -1,7 +1,7 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Text } from './Text'
+import { Text } from './Text.tsx'
 
 const Cover = styled('dialog')({
   position: 'fixed',

@@ -1,10 +1,10 @@
-import { styled } from './styled'
+import { styled } from './styled.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { limits } from '../../contract/limits'
-import type { RowsProps } from './FixedRows'
-import { RowFrame } from './RowFrame'
-import { useRowHands } from './useRowHands'
+import { limits } from '#contract/limits.ts'
+import type { RowsProps } from './FixedRows.tsx'
+import { RowFrame } from './RowFrame.tsx'
+import { useRowHands } from './useRowHands.ts'
 
 const Rows = styled('div')({ position: 'relative' })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { ownProps } from './ownProps'
-import { styled } from './styled'
+import { ownProps } from './ownProps.ts'
+import { styled } from './styled.ts'
 
 /** Ways on, one below the other or in columns. */
 export const WayList = styled('ul', ownProps('columns'))<{ columns?: 1 | 2 }>(({ columns = 1 }) => ({

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 /** The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name. */
 

@@ -1,4 +1,4 @@
-import { icon } from './icons'
+import { icon } from './icons.tsx'
 
 /** Signs of the networks, in our own stroke: enough to be known, no logo of theirs. */
 export const XIcon = icon('M5 4l14 16M19 4L5 20', 'XIcon')

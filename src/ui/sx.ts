@@ -1,4 +1,4 @@
-import type { CSSObject } from './styled'
+import type { CSSObject } from './styled.ts'
 
 /** The grid of all distances, px (`--grid` of `tokens.css`). */
 const step = 4

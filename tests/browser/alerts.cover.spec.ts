@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { alertsModel } from '../../machines/alerts/alerts.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { beLoggedIn, type Person } from '../support/browser/person'
-import { test } from '../support/browser/test'
-import { newcomer } from '../support/browser/visitor'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { alertsModel } from '#machines/alerts/alerts.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { beLoggedIn, type Person } from '../support/browser/person.ts'
+import { test } from '../support/browser/test.ts'
+import { newcomer } from '../support/browser/visitor.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 /** Told at once: a question that hangs is asked again and again while the page's clock stands. */

@@ -1,7 +1,7 @@
-import { keepPicture, overflow, sights, violations } from '../support/browser/axePages'
-import { beLoggedIn, people } from '../support/browser/person'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { keepPicture, overflow, sights, violations } from '../support/browser/axePages.ts'
+import { beLoggedIn, people } from '../support/browser/person.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 /** The pages that everybody comes to first: they are looked at on a phone in every run. */

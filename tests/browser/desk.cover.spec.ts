@@ -1,12 +1,12 @@
-import { deskModel } from '../../machines/desk/desk.model'
-import type { PickedFile } from '../../machines/desk/desk.setup'
-import { expectOutOfReach } from '../support/browser/covers'
-import { test } from '../support/browser/test'
-import { act, browserCover, walkBrowser } from '../support/drivers/browser'
-import type { AppEvents } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { deskModel } from '#machines/desk/desk.model.ts'
+import type { PickedFile } from '#machines/desk/desk.setup.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { test } from '../support/browser/test.ts'
+import { act, browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import type { AppEvents } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser/test'
-import { fillLogin, trader } from '../support/browser/person'
-import type { Person } from '../support/browser/person'
-import { newcomer } from '../support/browser/visitor'
+import { expect, test } from '../support/browser/test.ts'
+import { fillLogin, trader } from '../support/browser/person.ts'
+import type { Person } from '../support/browser/person.ts'
+import { newcomer } from '../support/browser/visitor.ts'
 
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true })
 const names = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')

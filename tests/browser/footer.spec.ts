@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { footerSections, mailboxes } from '../../contract/menus/footer'
-import { beLoggedIn, fillLogin, trader } from '../support/browser/person'
-import { keepPicture, overflow, violations } from '../support/browser/axePages'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
-import { wordsIn } from '../support/words'
+import { footerSections, mailboxes } from '#contract/menus/footer.ts'
+import { beLoggedIn, fillLogin, trader } from '../support/browser/person.ts'
+import { keepPicture, overflow, violations } from '../support/browser/axePages.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const foot = (page: Page) => page.getByRole('contentinfo')

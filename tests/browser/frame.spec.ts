@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')

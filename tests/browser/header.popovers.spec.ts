@@ -1,7 +1,7 @@
-import { keepPicture, overflow, violations } from '../support/browser/axePages'
-import { headerButton, height, isDesktop, opened, openAsUser, popover, widths } from '../support/browser/header'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { keepPicture, overflow, violations } from '../support/browser/axePages.ts'
+import { headerButton, height, isDesktop, opened, openAsUser, popover, widths } from '../support/browser/header.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test.describe('each popover', () => {
   const names = ['Wallet', 'Orders', 'Messages', 'Account', 'Get the app', 'Language and currency'] as const

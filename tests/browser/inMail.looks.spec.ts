@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { alerts } from '../../contract/calls/alerts'
-import { market } from '../../contract/calls/market'
-import { messages } from '../../contract/calls/messages'
-import { keepPicture, overflow, violations } from '../support/browser/axePages'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
-import { beNewcomer } from '../support/browser/visitor'
-import { inTurn } from '../support/due'
+import { alerts } from '#contract/calls/alerts.ts'
+import { market } from '#contract/calls/market.ts'
+import { messages } from '#contract/calls/messages.ts'
+import { keepPicture, overflow, violations } from '../support/browser/axePages.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { beNewcomer } from '../support/browser/visitor.ts'
+import { inTurn } from '../support/due.ts'
 
 const headers = { 'X-Requested-With': 'statefloor' }
 const list = `**${messages.list.path}`

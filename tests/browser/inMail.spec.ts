@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { messages } from '../../contract/calls/messages'
-import { nextAnswer } from '../support/browser/answers'
-import { expect, test } from '../support/browser/test'
-import { beNewcomer } from '../support/browser/visitor'
+import { messages } from '#contract/calls/messages.ts'
+import { nextAnswer } from '../support/browser/answers.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { beNewcomer } from '../support/browser/visitor.ts'
 
 const headers = { 'X-Requested-With': 'statefloor' }
 

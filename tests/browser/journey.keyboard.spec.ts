@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { amountField, records, told, transferDialog, transferReady } from '../support/browser/journey'
-import { trader } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
-import { wordsIn } from '../support/words'
+import { amountField, records, told, transferDialog, transferReady } from '../support/browser/journey.ts'
+import { trader } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { wordsIn } from '../support/words.ts'
 
 /** Whether a person who looks sees where the focus is: an outline of its own, or the frame of the field around it. */
 const seesFocus = (page: Page) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
   amountField, availableIn, liveMark, logOutByMenu, marketRow, marketTable, priceMoves, records, registerByForm, told, totpCode, totpStep, transferDialog, transferReady,
-} from '../support/browser/journey'
-import { openMarkets, openRecords, openWallet } from '../support/browser/menus'
-import { fillLogin } from '../support/browser/person'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+} from '../support/browser/journey.ts'
+import { openMarkets, openRecords, openWallet } from '../support/browser/menus.ts'
+import { fillLogin } from '../support/browser/person.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const names = (page: Page) => marketTable(page).getByRole('row').getByRole('link')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { setup } from 'xstate'
-import { amountField, logOutByMenu, records, told, transferDialog, transferReady } from '../support/browser/journey'
-import { openRecords } from '../support/browser/menus'
-import { fillLogin, trader } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
-import { journeyPaths } from '../support/journeys'
-import type { Journey } from '../support/journeys'
+import { amountField, logOutByMenu, records, told, transferDialog, transferReady } from '../support/browser/journey.ts'
+import { openRecords } from '../support/browser/menus.ts'
+import { fillLogin, trader } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { journeyPaths } from '../support/journeys.ts'
+import type { Journey } from '../support/journeys.ts'
 
 /** A visit as a person tells it: nothing in here is the product's. */
 const visit = setup({

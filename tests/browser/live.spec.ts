@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createProxy } from '../support/proxy'
-import { expect, test } from '../support/browser/test'
+import { createProxy } from '../support/proxy.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const markets = '/en_US/market'
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').nth(1)

@@ -1,9 +1,9 @@
-import { liveListModel as model } from '../../machines/liveList/liveList.model'
-import { expect, test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { liveListModel as model } from '#machines/liveList/liveList.model.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const { paths, missed } = browserCover({ model })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { live } from '../../contract/calls/live'
-import { liveRoomPath, liveStreamPath } from '../../contract/live'
-import type { LivePlayerSnapshot } from '../../machines/livePlayer/livePlayer.machine'
-import { livePlayerModel } from '../../machines/livePlayer/livePlayer.model'
-import { appears, walkCovers, words } from '../support/browser/covers'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { expect } from '../support/browser/test'
-import type { AppEvents } from '../support/drivers/browser'
+import { live } from '#contract/calls/live.ts'
+import { liveRoomPath, liveStreamPath } from '#contract/live.ts'
+import type { LivePlayerSnapshot } from '#machines/livePlayer/livePlayer.machine.ts'
+import { livePlayerModel } from '#machines/livePlayer/livePlayer.model.ts'
+import { appears, walkCovers, words } from '../support/browser/covers.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { expect } from '../support/browser/test.ts'
+import type { AppEvents } from '../support/drivers/browser.ts'
 
 interface At {
   readonly snapshot: LivePlayerSnapshot

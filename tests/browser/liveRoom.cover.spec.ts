@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { liveRoomModel } from '../../machines/liveRoom/liveRoom.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { liveRoomModel } from '#machines/liveRoom/liveRoom.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const { paths, missed } = browserCover({ model: liveRoomModel })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { calls } from '../../contract/calls'
-import { products, root } from '../../tools/products.mjs'
-import { beLoggedIn, fillLogin, trader } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
+import { calls } from '#contract/calls/index.ts'
+import { products, root } from '#tools/products.mjs'
+import { beLoggedIn, fillLogin, trader } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const languageButton = { en_US: 'Language', zh_CN: '语言' } as const
 type Spoken = keyof typeof languageButton

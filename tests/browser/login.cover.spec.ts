@@ -1,9 +1,9 @@
-import { loginModel as model } from '../../machines/login/login.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { loginModel as model } from '#machines/login/login.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 // The page and the dialog are one form; the session's own tests open the dialog.

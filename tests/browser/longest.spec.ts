@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { locales, longest } from '../../contract/locales'
-import { announceNothing } from '../support/browser/announcement'
-import { fillFooter, folds, openers, scenes } from '../support/browser/pagesInText'
-import { beLoggedIn, people } from '../support/browser/person'
-import { textFaults } from '../support/browser/textFaults'
-import { inTurn } from '../support/due'
-import { wordsIn } from '../support/words'
-import { expect, test } from '../support/browser/test'
+import { locales, longest } from '#contract/locales.ts'
+import { announceNothing } from '../support/browser/announcement.ts'
+import { fillFooter, folds, openers, scenes } from '../support/browser/pagesInText.ts'
+import { beLoggedIn, people } from '../support/browser/person.ts'
+import { textFaults } from '../support/browser/textFaults.ts'
+import { inTurn } from '../support/due.ts'
+import { wordsIn } from '../support/words.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 /** Both sides of each border between devices, and what people have most. */
 const widths = [1920, 1500, 1440, 1024, 768, 390] as const

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { marketsModel as model } from '../../machines/markets/markets.model'
-import { expect, test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import type { AppEvents } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { marketsModel as model } from '#machines/markets/markets.model.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import type { AppEvents } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { calls } from '../../contract/calls'
-import { envelopeSchema } from '../../contract/envelope'
-import { instTypes } from '../../contract/instruments'
-import type { Instrument } from '../../contract/instruments'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { calls } from '#contract/calls/index.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Markets' })
 const rows = (page: Page) => table(page).getByRole('row').filter({ has: page.getByRole('cell') })

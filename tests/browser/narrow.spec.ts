@@ -1,8 +1,8 @@
-import { overflow } from '../support/browser/axePages'
-import { scenes } from '../support/browser/pagesInText'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
-import { wordsIn } from '../support/words'
+import { overflow } from '../support/browser/axePages.ts'
+import { scenes } from '../support/browser/pagesInText.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { wordsIn } from '../support/words.ts'
 
 /** A small phone, or a page at four times its size: what is read must not be scrolled to the side (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 568 }

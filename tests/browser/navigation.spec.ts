@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { limits } from '../../contract/limits'
-import { violations } from '../support/browser/axePages'
-import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '../support/browser/menus'
-import { fillLogin, trader } from '../support/browser/person'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { limits } from '#contract/limits.ts'
+import { violations } from '../support/browser/axePages.ts'
+import { goByMenu, goBySideMenu, menuWord, openSideMenu } from '../support/browser/menus.ts'
+import { fillLogin, trader } from '../support/browser/person.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const menus = (page: Page) => page.getByRole('menu')

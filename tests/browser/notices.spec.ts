@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { transfer } from '../../contract/calls/transfer'
-import { amountField, logOutByMenu, transferReady } from '../support/browser/journey'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
+import { transfer } from '#contract/calls/transfer.ts'
+import { amountField, logOutByMenu, transferReady } from '../support/browser/journey.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const history = (page: Page) => page.getByRole('dialog', { name: 'Past notices' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../../contract/limits'
-import { healthPath, streamPaths } from '../../contract/streams'
-import { liveMark, priceMoves, priceOf, staleMark } from '../support/browser/journey'
-import { expect, test } from '../support/browser/test'
+import { limits } from '#contract/limits.ts'
+import { healthPath, streamPaths } from '#contract/streams.ts'
+import { liveMark, priceMoves, priceOf, staleMark } from '../support/browser/journey.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const pair = 'BTC/USDT'
 const lost = /WebSocket connection|Failed to load resource|net::ERR/

@@ -1,13 +1,13 @@
-import type { PhoneWalletSnapshot } from '../../machines/phoneWallet/phoneWallet.machine'
-import { phoneWalletModel } from '../../machines/phoneWallet/phoneWallet.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { lookAgain } from '../support/browser/seen'
-import { test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import type { AppEvents } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import type { PhoneWalletSnapshot } from '#machines/phoneWallet/phoneWallet.machine.ts'
+import { phoneWalletModel } from '#machines/phoneWallet/phoneWallet.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { lookAgain } from '../support/browser/seen.ts'
+import { test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import type { AppEvents } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const model = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { limits } from '../../contract/limits'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
+import { limits } from '#contract/limits.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const overview = '/en_US/assetManagement/overView'
 const notKept = 'Your settings hold for this visit only'

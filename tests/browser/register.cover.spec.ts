@@ -1,10 +1,10 @@
-import { registerModel as model } from '../../machines/register/register.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { test } from '../support/browser/test'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { registerModel as model } from '#machines/register/register.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const guestModel = { ...model, inputs: { 'a guest': model.inputs['a guest'] } }

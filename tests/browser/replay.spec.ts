@@ -1,6 +1,6 @@
-import { recordings } from '../support/recording'
-import { startVenue } from '../support/venue'
-import { expect, test } from '../support/browser/test'
+import { recordings } from '../support/recording.ts'
+import { startVenue } from '../support/venue.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 test('markets of a recording are listed and live, the others silent and marked, and at its end they are old [DATA-01]', async ({ page }) => {
   const venue = await startVenue({ args: ['--replay', recordings().path('perpetual-quotes-and-trades'), '--speed', '2'] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { session } from '../../contract/calls/session'
-import { routes } from '../../contract/routes'
-import { expect, test } from '../support/browser/test'
+import { session } from '#contract/calls/session.ts'
+import { routes } from '#contract/routes.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')

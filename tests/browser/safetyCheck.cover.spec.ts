@@ -1,11 +1,11 @@
-import { safetyCheckModel as model } from '../../machines/safetyCheck/safetyCheck.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { test } from '../support/browser/test'
-import { browserCover, walkBrowser, whenThere } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { safetyCheckModel as model } from '#machines/safetyCheck/safetyCheck.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { test } from '../support/browser/test.ts'
+import { browserCover, walkBrowser, whenThere } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 // The same form whatever it allows; the venue may ask for a code that the page did not know of.

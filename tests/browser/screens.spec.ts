@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { transfer } from '../../contract/calls/transfer'
-import { announceNothing } from '../support/browser/announcement'
-import { keepPicture, violations } from '../support/browser/axePages'
-import { amountField, transferReady } from '../support/browser/journey'
-import { folds, openers } from '../support/browser/pagesInText'
-import { beLoggedIn, demo } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
-import { inTurn } from '../support/due'
+import { transfer } from '#contract/calls/transfer.ts'
+import { announceNothing } from '../support/browser/announcement.ts'
+import { keepPicture, violations } from '../support/browser/axePages.ts'
+import { amountField, transferReady } from '../support/browser/journey.ts'
+import { folds, openers } from '../support/browser/pagesInText.ts'
+import { beLoggedIn, demo } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { inTurn } from '../support/due.ts'
 
 /** Both sides of each border between devices, and what people have most. */
 const widths = [1920, 1500, 1440, 1024, 768, 390] as const

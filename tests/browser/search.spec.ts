@@ -1,10 +1,10 @@
-import { calls } from '../../contract/calls'
-import { envelopeSchema } from '../../contract/envelope'
-import { instTypes } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
-import { violations } from '../support/browser/axePages'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { calls } from '#contract/calls/index.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import { violations } from '../support/browser/axePages.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const button = { name: 'Search markets' } as const
 const resultPath = '**/hk-web/market/search/result'

@@ -1,10 +1,10 @@
-import { layoutModel } from '../../machines/layout/layout.model'
-import type { ThemeSnapshot } from '../../machines/theme/theme.machine'
-import { themeModel } from '../../machines/theme/theme.model'
-import { isThemeForced } from '../../machines/theme/theme.view'
-import { appears, walkCovers, words } from '../support/browser/covers'
-import { goTo, keepElsewhere } from '../support/browser/elsewhere'
-import type { AppEvents } from '../support/drivers/browser'
+import { layoutModel } from '#machines/layout/layout.model.ts'
+import type { ThemeSnapshot } from '#machines/theme/theme.machine.ts'
+import { themeModel } from '#machines/theme/theme.model.ts'
+import { isThemeForced } from '#machines/theme/theme.view.ts'
+import { appears, walkCovers, words } from '../support/browser/covers.ts'
+import { goTo, keepElsewhere } from '../support/browser/elsewhere.ts'
+import type { AppEvents } from '../support/drivers/browser.ts'
 
 const height = 800
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../../contract/limits'
-import { menuWord, openMarkets } from '../support/browser/menus'
-import { expect, test } from '../support/browser/test'
+import { limits } from '#contract/limits.ts'
+import { menuWord, openMarkets } from '../support/browser/menus.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const markets = /\/assets\/markets-[^/]+\.js$/
 const fault = 'This page could not be loaded'

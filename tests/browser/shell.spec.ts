@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../contract/routes'
-import { goByMenu, goBySideMenu, menuWord } from '../support/browser/menus'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
+import { routes } from '#contract/routes.ts'
+import { goByMenu, goBySideMenu, menuWord } from '../support/browser/menus.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')

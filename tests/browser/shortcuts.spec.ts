@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { shortcuts } from '../../contract/shortcuts'
-import { expect, test } from '../support/browser/test'
-import { wordsIn } from '../support/words'
+import { shortcuts } from '#contract/shortcuts.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const says = (key: string) => words(`shortcuts:${key}`, {})

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { desk as calls } from '../../contract/calls/desk'
-import { limits } from '../../contract/limits'
-import { agent, beLoggedIn, demo } from '../support/browser/person'
-import { violations } from '../support/browser/axePages'
-import { clearFaults, plant } from '../support/browser/sandbox'
-import { answer } from '../faults/support/stage'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
-import { loginLink, logOut } from '../support/browser/visitor'
+import { desk as calls } from '#contract/calls/desk.ts'
+import { limits } from '#contract/limits.ts'
+import { agent, beLoggedIn, demo } from '../support/browser/person.ts'
+import { violations } from '../support/browser/axePages.ts'
+import { clearFaults, plant } from '../support/browser/sandbox.ts'
+import { answer } from '../faults/support/stage.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { loginLink, logOut } from '../support/browser/visitor.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Customer service' })

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Frame, Page } from '@playwright/test'
-import { expect, test } from '../support/browser/test'
-import { startVendors } from '../support/browser/vendorStandIn'
-import type { VendorStandIn } from '../support/browser/vendorStandIn'
+import { expect, test } from '../support/browser/test.ts'
+import { startVendors } from '../support/browser/vendorStandIn.ts'
+import type { VendorStandIn } from '../support/browser/vendorStandIn.ts'
 
 let vendors: VendorStandIn
 test.beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { transferModel as model } from '../../machines/transfer/transfer.model'
-import { expectOutOfReach } from '../support/browser/covers'
-import { beLoggedIn, type Person } from '../support/browser/person'
-import { test } from '../support/browser/test'
-import { newcomer } from '../support/browser/visitor'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import { transferModel as model } from '#machines/transfer/transfer.model.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { beLoggedIn, type Person } from '../support/browser/person.ts'
+import { test } from '../support/browser/test.ts'
+import { newcomer } from '../support/browser/visitor.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 const { paths, missed } = browserCover({ model })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { headers } from '../../contract/envelope'
-import { demo, fillLogin, logInTo, trader } from '../support/browser/person'
-import { expect, test } from '../support/browser/test'
+import { headers } from '#contract/envelope.ts'
+import { demo, fillLogin, logInTo, trader } from '../support/browser/person.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const assets = '/assetManagement/overView'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
-import { web3 } from '../../contract/calls/web3'
-import { limits } from '../../contract/limits'
-import { nextAnswer } from '../support/browser/answers'
-import { keepPicture, violations } from '../support/browser/axePages'
-import { advanceClock } from '../support/browser/sandbox'
-import { screens } from '../support/browser/screens'
-import { expect, test } from '../support/browser/test'
-import { checkUntil, comeIn, loginDialog, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../support/browser/wallet'
-import { beInWallet } from '../support/browser/walletByCall'
+import { web3 } from '#contract/calls/web3.ts'
+import { limits } from '#contract/limits.ts'
+import { nextAnswer } from '../support/browser/answers.ts'
+import { keepPicture, violations } from '../support/browser/axePages.ts'
+import { advanceClock } from '../support/browser/sandbox.ts'
+import { screens } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { checkUntil, comeIn, loginDialog, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../support/browser/wallet.ts'
+import { beInWallet } from '../support/browser/walletByCall.ts'
 
 const seen = async (page: Page, name: string): Promise<void> => {
   await keepPicture(page, `wallet-${name}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { web3 } from '../../contract/calls/web3'
-import { advanceClock } from '../support/browser/sandbox'
-import { expect, test } from '../support/browser/test'
-import { beInWallet } from '../support/browser/walletByCall'
+import { web3 } from '#contract/calls/web3.ts'
+import { advanceClock } from '../support/browser/sandbox.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { beInWallet } from '../support/browser/walletByCall.ts'
 
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
 const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })

@@ -1,12 +1,12 @@
-import type { Web3ReceiveSnapshot } from '../../machines/web3Receive/web3Receive.machine'
-import { web3ReceiveModel } from '../../machines/web3Receive/web3Receive.model'
-import { expect, test } from '../support/browser/test'
-import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover'
-import type { Wallets } from '../support/browser/walletCover'
-import { browserCover, walkBrowser } from '../support/drivers/browser'
-import { isCoverDue } from '../support/due'
-import { pathText } from '../support/explorer/path'
-import { wordsIn } from '../support/words'
+import type { Web3ReceiveSnapshot } from '#machines/web3Receive/web3Receive.machine.ts'
+import { web3ReceiveModel } from '#machines/web3Receive/web3Receive.model.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover.ts'
+import type { Wallets } from '../support/browser/walletCover.ts'
+import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
+import { isCoverDue } from '../support/due.ts'
+import { pathText } from '../support/explorer/path.ts'
+import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 

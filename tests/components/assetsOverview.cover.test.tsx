@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { assetsOverviewModel } from '../../machines/assetsOverview/assetsOverview.model'
-import { AssetsOverview } from '../../src/features/assetsOverview/AssetsOverview'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, PageElement, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import { assetsOverviewModel } from '#machines/assetsOverview/assetsOverview.model.ts'
+import { AssetsOverview } from '#features/assetsOverview/AssetsOverview.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(assetsOverviewModel)
 const recorder = new CoverageRecorder(assetsOverviewModel.machine)

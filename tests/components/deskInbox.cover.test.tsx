@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { deskInboxModel } from '../../machines/deskInbox/deskInbox.model'
-import { Inbox } from '../../src/features/support/Inbox'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, PageElement, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import { deskInboxModel } from '#machines/deskInbox/deskInbox.model.ts'
+import { Inbox } from '#features/support/Inbox.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // A conversation is a machine of its own, with a cover of its own; here a script plays it.
-vi.mock('../../src/features/support/Desk', () => ({ Desk: () => null }))
+vi.mock('#features/support/Desk.tsx', () => ({ Desk: () => null }))
 
 const { app } = startApp({ fid: '7' })
 const { paths, missed } = driverCover(deskInboxModel)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createDrafts } from '../../src/services/drafts'
+import { createDrafts } from '#services/drafts.ts'
 
 const field = (html: string) => {
   document.body.innerHTML = html

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outsideLink } from '../../contract/menus/outside'
-import { haveWords, startApp } from '../support/app'
-import { openFrame, pageOf } from '../support/frame'
-import { stubServices, testRuntime } from '../support/services'
+import { outsideLink } from '#contract/menus/outside.ts'
+import { haveWords, startApp } from '../support/app.tsx'
+import { openFrame, pageOf } from '../support/frame.tsx'
+import { stubServices, testRuntime } from '../support/services.ts'
 
 // The part's chunk is there before, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['footer'])
-  await import('../../src/features/footer/FooterBody')
+  await import('#features/footer/FooterBody.tsx')
 })
 
 const pages = { vip: pageOf(() => <p>VIP levels</p>) }

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import { sampleInstrument, sampleTicker } from '../../machines/markets/markets.samples'
-import { haveWords } from '../support/app'
-import { openFrame, pageOf } from '../support/frame'
-import { stubServices } from '../support/services'
-import { answer } from '../support/venueStub'
+import { limits } from '#contract/limits.ts'
+import { sampleInstrument, sampleTicker } from '#machines/markets/markets.samples.ts'
+import { haveWords } from '../support/app.tsx'
+import { openFrame, pageOf } from '../support/frame.tsx'
+import { stubServices } from '../support/services.ts'
+import { answer } from '../support/venueStub.ts'
 
 // The page's chunk is there before, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['markets', 'live'])
-  await import('../../src/app/routes/home')
+  await import('#app/routes/home.ts')
 })
 
 const coins = ['btc', 'eth', 'sol', 'xrp', 'ada', 'dot', 'ltc', 'bch', 'etc', 'xlm']
@@ -28,7 +28,7 @@ const venue = ({ failures = 0 } = {}) => {
   })
 }
 
-const pages = { home: () => import('../../src/app/routes/home'), markets: pageOf(() => <p>All markets</p>) }
+const pages = { home: () => import('#app/routes/home.ts'), markets: pageOf(() => <p>All markets</p>) }
 
 const names = () => within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent)
 

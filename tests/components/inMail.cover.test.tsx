@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { MessageCentreRef } from '../../machines/messageCentre/messageCentre.machine'
-import { centreRows, messageCentreModel } from '../../machines/messageCentre/messageCentre.model'
-import { isRead } from '../../machines/messageCentre/messageCentre.setup'
-import { readState } from '../../machines/messageCentre/messageCentre.view'
-import { InMail } from '../../src/features/inMail/InMail'
-import { MessageCard } from '../../src/features/inMail/MessageCard'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, PageElement, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { MessageCentreRef } from '#machines/messageCentre/messageCentre.machine.ts'
+import { centreRows, messageCentreModel } from '#machines/messageCentre/messageCentre.model.ts'
+import { isRead } from '#machines/messageCentre/messageCentre.setup.ts'
+import { readState } from '#machines/messageCentre/messageCentre.view.ts'
+import { InMail } from '#features/inMail/InMail.tsx'
+import { MessageCard } from '#features/inMail/MessageCard.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 /** Its list is a machine of its own, which a script plays here: it shows two messages. */
 const Two = ({ actor }: { actor: MessageCentreRef }) => {
@@ -25,7 +25,7 @@ const Two = ({ actor }: { actor: MessageCentreRef }) => {
     </ul>
   )
 }
-vi.mock('../../src/features/inMail/MessageList', () => ({ MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} /> }))
+vi.mock('#features/inMail/MessageList.tsx', () => ({ MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} /> }))
 
 const { paths, missed } = driverCover(messageCentreModel)
 const recorder = new CoverageRecorder(messageCentreModel.machine)

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import type { LiveChatRef } from '../../machines/liveChat/liveChat.machine'
-import { liveChatModel } from '../../machines/liveChat/liveChat.model'
-import { Chat } from '../../src/features/liveRoom/Chat'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { LiveChatRef } from '#machines/liveChat/liveChat.machine.ts'
+import { liveChatModel } from '#machines/liveChat/liveChat.model.ts'
+import { Chat } from '#features/liveRoom/Chat.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // The line and the dialog are machines of their own, with covers of their own; here scripts play them.
-vi.mock('../../src/features/liveRoom/Draft', () => ({ Draft: () => null }))
-vi.mock('../../src/features/liveRoom/ActDialog', () => ({ ActDialog: () => null }))
+vi.mock('#features/liveRoom/Draft.tsx', () => ({ Draft: () => null }))
+vi.mock('#features/liveRoom/ActDialog.tsx', () => ({ ActDialog: () => null }))
 
 const { paths, missed } = driverCover(liveChatModel)
 const recorder = new CoverageRecorder(liveChatModel.machine)

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { liveRoomModel } from '../../machines/liveRoom/liveRoom.model'
-import { LiveRoomPage } from '../../src/features/liveRoom/LiveRoomPage'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, PageElement, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import { liveRoomModel } from '#machines/liveRoom/liveRoom.model.ts'
+import { LiveRoomPage } from '#features/liveRoom/LiveRoomPage.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, PageElement, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // Picture and chat are machines of their own, with covers of their own; here scripts play them.
-vi.mock('../../src/features/liveRoom/Player', () => ({ Player: () => null }))
-vi.mock('../../src/features/liveRoom/Chat', () => ({ Chat: () => null }))
+vi.mock('#features/liveRoom/Player.tsx', () => ({ Player: () => null }))
+vi.mock('#features/liveRoom/Chat.tsx', () => ({ Chat: () => null }))
 
 const { app } = startApp({ fid: '1001' })
 const { paths, missed } = driverCover(liveRoomModel)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { LoginRef } from '../../machines/login/login.machine'
-import { loginModel } from '../../machines/login/login.model'
-import { LoginForm } from '../../src/features/login/LoginForm'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { LoginRef } from '#machines/login/login.machine.ts'
+import { loginModel } from '#machines/login/login.model.ts'
+import { LoginForm } from '#features/login/LoginForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(loginModel)
 const recorder = new CoverageRecorder(loginModel.machine)

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { marketsModel } from '../../machines/markets/markets.model'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
-import { marketsPage } from '../support/marketsPage'
-import { stubServices } from '../support/services'
+import { marketsModel } from '#machines/markets/markets.model.ts'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
+import { marketsPage } from '../support/marketsPage.tsx'
+import { stubServices } from '../support/services.ts'
 
 const { paths, missed } = driverCover(marketsModel)
 const recorder = new CoverageRecorder(marketsModel.machine)

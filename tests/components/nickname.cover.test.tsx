@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { NicknameRef } from '../../machines/nickname/nickname.machine'
-import { nicknameModel } from '../../machines/nickname/nickname.model'
-import { NicknameDialog } from '../../src/features/personSetting/NicknameDialog'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { NicknameRef } from '#machines/nickname/nickname.machine.ts'
+import { nicknameModel } from '#machines/nickname/nickname.model.ts'
+import { NicknameDialog } from '#features/personSetting/NicknameDialog.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(nicknameModel)
 const recorder = new CoverageRecorder(nicknameModel.machine)

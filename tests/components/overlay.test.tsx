@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSelector } from '@xstate/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { oneOpenView } from '../../machines/patterns/oneOpen/oneOpen.view'
-import { overlay } from '../../src/app/overlay'
-import { haveWords, startApp } from '../support/app'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
+import { overlay } from '#app/overlay.tsx'
+import { haveWords, startApp } from '../support/app.tsx'
 
 beforeAll(() => haveWords([]))
 

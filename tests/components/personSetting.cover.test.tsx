@@ -1,21 +1,21 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { PersonSettingRef } from '../../machines/personSetting/personSetting.machine'
-import { personSettingModel } from '../../machines/personSetting/personSetting.model'
-import { SettingsPage } from '../../src/features/personSetting/PersonSetting'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { preloadDialog } from '../../src/ui/Dialog'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { PersonSettingRef } from '#machines/personSetting/personSetting.machine.ts'
+import { personSettingModel } from '#machines/personSetting/personSetting.model.ts'
+import { SettingsPage } from '#features/personSetting/PersonSetting.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/Dialog.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // What runs in a dialog is a machine of its own, with a cover of its own; here scripts play them.
-vi.mock('../../src/features/personSetting/TotpDialog', () => ({ TotpDialog: () => null }))
-vi.mock('../../src/features/personSetting/TotpOffDialog', () => ({ TotpOffDialog: () => null }))
-vi.mock('../../src/features/personSetting/RecoveryDialog', () => ({ RecoveryDialog: () => null }))
-vi.mock('../../src/features/personSetting/NicknameDialog', () => ({ NicknameDialog: () => null }))
-vi.mock('../../src/features/personSetting/PasswordDialog', () => ({ PasswordDialog: () => null }))
-vi.mock('../../src/features/personSetting/useShownCodes', () => ({ useShownCodes: () => undefined }))
+vi.mock('#features/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))
+vi.mock('#features/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
+vi.mock('#features/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))
+vi.mock('#features/personSetting/NicknameDialog.tsx', () => ({ NicknameDialog: () => null }))
+vi.mock('#features/personSetting/PasswordDialog.tsx', () => ({ PasswordDialog: () => null }))
+vi.mock('#features/personSetting/useShownCodes.ts', () => ({ useShownCodes: () => undefined }))
 
 const { paths, missed } = driverCover(personSettingModel)
 const recorder = new CoverageRecorder(personSettingModel.machine)

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { RecoveryRef } from '../../machines/recovery/recovery.machine'
-import { recoveryModel } from '../../machines/recovery/recovery.model'
-import { RecoveryDialog } from '../../src/features/personSetting/RecoveryDialog'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { RecoveryRef } from '#machines/recovery/recovery.machine.ts'
+import { recoveryModel } from '#machines/recovery/recovery.model.ts'
+import { RecoveryDialog } from '#features/personSetting/RecoveryDialog.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play them.
-vi.mock('../../src/features/personSetting/SafetyCheckForm', () => ({ SafetyCheckForm: () => null }))
-vi.mock('../../src/features/personSetting/RecoveryCodes', () => ({ RecoveryCodes: () => null }))
+vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
 
 const { paths, missed } = driverCover(recoveryModel)
 const recorder = new CoverageRecorder(recoveryModel.machine)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RegisterRef } from '../../machines/register/register.machine'
-import { registerModel } from '../../machines/register/register.model'
-import { RegisterForm } from '../../src/features/register/RegisterForm'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
+import { registerModel } from '#machines/register/register.model.ts'
+import { RegisterForm } from '#features/register/RegisterForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(registerModel)
 const recorder = new CoverageRecorder(registerModel.machine)

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { Routed } from '../../src/app/Routed'
+import { Routed } from '#app/Routed.tsx'
 
 const setUp = () => createMemoryRouter([{ path: '/', element: <p>first</p> }, { path: '/second', element: <p>second</p> }])
 

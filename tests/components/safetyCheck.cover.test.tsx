@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { SafetyCheckRef } from '../../machines/safetyCheck/safetyCheck.machine'
-import { safetyCheckModel } from '../../machines/safetyCheck/safetyCheck.model'
-import { SafetyCheckForm } from '../../src/features/personSetting/SafetyCheckForm'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { SafetyCheckRef } from '#machines/safetyCheck/safetyCheck.machine.ts'
+import { safetyCheckModel } from '#machines/safetyCheck/safetyCheck.model.ts'
+import { SafetyCheckForm } from '#features/personSetting/SafetyCheckForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(safetyCheckModel)
 const recorder = new CoverageRecorder(safetyCheckModel.machine)

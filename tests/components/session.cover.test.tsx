@@ -1,22 +1,22 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
-import type { SessionRef } from '../../machines/session/session.machine'
-import { sessionModel } from '../../machines/session/session.model'
-import { AccountArea } from '../../src/features/header/account/AccountArea'
-import { LoginDialog } from '../../src/features/login/LoginDialog'
-import { SessionStart } from '../../src/features/session/SessionStart'
-import { SessionVeil } from '../../src/features/session/SessionVeil'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { preloadDialog } from '../../src/ui/Dialog'
-import { startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
-import { presentParts } from '../support/headerParts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { sessionModel } from '#machines/session/session.model.ts'
+import { AccountArea } from '#features/header/account/AccountArea.tsx'
+import { LoginDialog } from '#features/login/LoginDialog.tsx'
+import { SessionStart } from '#features/session/SessionStart.tsx'
+import { SessionVeil } from '#features/session/SessionVeil.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/Dialog.tsx'
+import { startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
+import { presentParts } from '../support/headerParts.ts'
 
 // The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.
-vi.mock('../../src/features/login/LoginForm', () => ({ LoginForm: () => null }))
+vi.mock('#features/login/LoginForm.tsx', () => ({ LoginForm: () => null }))
 
 const { paths, missed } = driverCover(sessionModel)
 const recorder = new CoverageRecorder(sessionModel.machine)

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { limits } from '../../contract/limits'
-import { haveWords, startApp } from '../support/app'
-import { openFrame, pageOf } from '../support/frame'
+import { limits } from '#contract/limits.ts'
+import { haveWords, startApp } from '../support/app.tsx'
+import { openFrame, pageOf } from '../support/frame.tsx'
 
 beforeAll(() => haveWords([]))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noticeHistory, shownNotices } from '../../machines/notices/notices.view'
-import { silenceNotices } from '../../src/app/silence'
-import { startApp } from '../support/app'
+import { noticeHistory, shownNotices } from '#machines/notices/notices.view.ts'
+import { silenceNotices } from '#app/silence.ts'
+import { startApp } from '../support/app.tsx'
 
 it('what the person silenced goes to the history alone, until it is heard again; money is always shown', () => {
   const { app } = startApp()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { vendorsSchema } from '../../contract/vendors'
-import { createVendorFrames } from '../../src/services/supportFrame'
+import { vendorsSchema } from '#contract/vendors.ts'
+import { createVendorFrames } from '#services/supportFrame.ts'
 
 const ending = new AbortController()
 afterEach(() => document.body.replaceChildren())

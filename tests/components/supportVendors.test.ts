@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { crisp } from '../../src/support/crisp'
-import { liveChat } from '../../src/support/liveChat'
-import { tawk } from '../../src/support/tawk'
+import { crisp } from '#support/crisp.ts'
+import { liveChat } from '#support/liveChat.ts'
+import { tawk } from '#support/tawk.ts'
 
 /** Stand-ins that do what each vendor has published; none of them has met its vendor. */
 const put = (name: string, value: unknown) => Reflect.set(window, name, value)

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { TotpOffRef } from '../../machines/totpOff/totpOff.machine'
-import { totpOffModel } from '../../machines/totpOff/totpOff.model'
-import { TotpOffDialog } from '../../src/features/personSetting/TotpOffDialog'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { TotpOffRef } from '#machines/totpOff/totpOff.machine.ts'
+import { totpOffModel } from '#machines/totpOff/totpOff.model.ts'
+import { TotpOffDialog } from '#features/personSetting/TotpOffDialog.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
-vi.mock('../../src/features/personSetting/SafetyCheckForm', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 
 const { paths, missed } = driverCover(totpOffModel)
 const recorder = new CoverageRecorder(totpOffModel.machine)

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { transferModel } from '../../machines/transfer/transfer.model'
-import type { TransferRef } from '../../machines/transfer/transfer.machine'
-import { TransferForm } from '../../src/features/transfer/TransferForm'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
-import { preloadDialog } from '../../src/ui/Dialog'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import { transferModel } from '#machines/transfer/transfer.model.ts'
+import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
+import { TransferForm } from '#features/transfer/TransferForm.tsx'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import { preloadDialog } from '#ui/Dialog.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(transferModel)
 const recorder = new CoverageRecorder(transferModel.machine)

@@ -1,14 +1,14 @@
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
-import type { PeekRef } from '../../machines/patterns/peek/peek.machine'
-import { peekModel } from '../../machines/patterns/peek/peek.model'
-import { WalletContents } from '../../src/features/header/wallet/WalletContents'
-import { wordsOf } from '../../src/i18n/words'
-import { haveWords, startApp } from '../support/app'
-import { CoverageRecorder, gapsOf } from '../support/coverage/coverage'
-import { walkComponent } from '../support/drivers/component'
-import { pathText } from '../support/explorer/path'
-import { driverCover } from '../support/explorer/paths'
+import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
+import { peekModel } from '#machines/patterns/peek/peek.model.ts'
+import { WalletContents } from '#features/header/wallet/WalletContents.tsx'
+import { wordsOf } from '#i18n/words.ts'
+import { haveWords, startApp } from '../support/app.tsx'
+import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
+import { walkComponent } from '../support/drivers/component.tsx'
+import { pathText } from '../support/explorer/path.ts'
+import { driverCover } from '../support/explorer/paths.ts'
 
 const { paths, missed } = driverCover(peekModel)
 const recorder = new CoverageRecorder(peekModel.machine)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, isUnread, isUnreadable, leftField } from '../../contract/amountField'
-import { fieldText, plainAmount, readAmount, typedAmount } from '../../contract/amountText'
-import { decimal, fromUnits, trim } from '../../contract/decimal'
-import type { Decimal } from '../../contract/decimal'
-import { longest, plannedLocales } from '../../contract/locales'
-import { formatAmount, formatCount, formatMoney, formatPrice } from '../../src/i18n/format'
+import { fitted, isUnread, isUnreadable, leftField } from '#contract/amountField.ts'
+import { fieldText, plainAmount, readAmount, typedAmount } from '#contract/amountText.ts'
+import { decimal, fromUnits, trim } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { longest, plannedLocales } from '#contract/locales.ts'
+import { formatAmount, formatCount, formatMoney, formatPrice } from '#i18n/format.ts'
 
 /** What is read, in short: the amount, `a|b` of two readings, `~` before an amount that one more digit may change, else the kind. */
 const said = (text: string, locale: string): string => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from '../../contract/call'
-import { callList, calls } from '../../contract/calls'
-import { notYet, notYetCount } from './notYet'
-import { nameOf, register, type Line } from './register'
+import type { Call } from '#contract/call.ts'
+import { callList, calls } from '#contract/calls/index.ts'
+import { notYet, notYetCount } from './notYet.ts'
+import { nameOf, register, type Line } from './register.ts'
 
 const built = new Map(callList.map((call) => [nameOf(call), call]))
 const listed = new Set(register.map(nameOf))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Decimal, Rounding } from '../../contract/decimal'
+import type { Decimal, Rounding } from '#contract/decimal.ts'
 import {
   absolute,
   add,
@@ -27,7 +27,7 @@ import {
   toUnits,
   trim,
   zero,
-} from '../../contract/decimal'
+} from '#contract/decimal.ts'
 
 /** A value as a fraction of whole numbers, read digit by digit: the second opinion that the library is held against. */
 interface Fraction {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { documentFaults } from '../../tools/lint/documents'
-import { citedIn, mergeRegister, readRegister, registerFile, writeRegister } from '../../tools/lint/register'
-import { root } from '../../tools/products.mjs'
+import { documentFaults } from '#tools/lint/documents.ts'
+import { citedIn, mergeRegister, readRegister, registerFile, writeRegister } from '#tools/lint/register.ts'
+import { root } from '#tools/products.mjs'
 
 /** In halves, so that this file cites nothing. */
 const id = (group: string, number: string) => `${group}-${number}`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/call'
-import { callList } from '../../contract/calls'
-import { envelopeSchema } from '../../contract/envelope'
-import { isCallError } from '../../contract/errors'
-import type { Client } from '../../src/services/client'
-import { brokenValues, validValues } from '../support/fuzz'
-import { answer, stubClient } from '../support/venueStub'
+import type { Call } from '#contract/call.ts'
+import { callList } from '#contract/calls/index.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { isCallError } from '#contract/errors.ts'
+import type { Client } from '#services/client.ts'
+import { brokenValues, validValues } from '../support/fuzz.ts'
+import { answer, stubClient } from '../support/venueStub.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const count = isLong ? 10_000 : 200

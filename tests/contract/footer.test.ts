@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { footerSectionsFor, helpLinksFor, socialLinksFor, telegramFor } from '../../contract/menus/footer'
-import { applicationId, outsideIds, outsideLink } from '../../contract/menus/outside'
-import { plannedLocales } from '../../contract/locales'
-import { routeOf } from '../../contract/routeOf'
+import { footerSectionsFor, helpLinksFor, socialLinksFor, telegramFor } from '#contract/menus/footer.ts'
+import { applicationId, outsideIds, outsideLink } from '#contract/menus/outside.ts'
+import { plannedLocales } from '#contract/locales.ts'
+import { routeOf } from '#contract/routeOf.ts'
 
 const reader = { locale: 'en_US', links: {}, hidden: [] }
 const sections = () => Object.fromEntries(footerSectionsFor(reader).map(({ id, items }) => [id, items.map((way) => ('to' in way ? way.to : 'outside'))]))

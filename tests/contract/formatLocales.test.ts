@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../../contract/decimal'
-import { plannedLocales, toIntl } from '../../contract/locales'
-import { formatAmount, formatClock, formatCompact, formatCount, formatMoney, formatPercent, formatPrice, formatTime } from '../../src/i18n/format'
-import { loadWords, startWords, wordsOf } from '../../src/i18n/words'
+import { decimal } from '#contract/decimal.ts'
+import { plannedLocales, toIntl } from '#contract/locales.ts'
+import { formatAmount, formatClock, formatCompact, formatCount, formatMoney, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import i18next from 'i18next'
 
 /** Half past nine in the evening in Shanghai, on the second of November. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isKnownKind, priceDigits, routeOfFound, symbolOf, visitSchema, withVisit } from '../../contract/found'
-import type { Visit } from '../../contract/found'
-import { deliveryTerm, instTypes } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
+import { isKnownKind, priceDigits, routeOfFound, symbolOf, visitSchema, withVisit } from '#contract/found.ts'
+import type { Visit } from '#contract/found.ts'
+import { deliveryTerm, instTypes } from '#contract/instruments.ts'
+import { limits } from '#contract/limits.ts'
 
 const visit = (over: Partial<Visit> = {}): Visit => ({
   baseCurrency: 'btc',

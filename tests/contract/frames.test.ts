@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf } from '../../contract/frames'
-import { modeOf } from '../../contract/menus/items'
-import { quickBar, quickItems } from '../../contract/menus/quick'
-import { routeOf } from '../../contract/routeOf'
-import { routes } from '../../contract/routes'
+import { frameOf } from '#contract/frames.ts'
+import { modeOf } from '#contract/menus/items.ts'
+import { quickBar, quickItems } from '#contract/menus/quick.ts'
+import { routeOf } from '#contract/routeOf.ts'
+import { routes } from '#contract/routes.ts'
 
 describe('the frame of a page', () => {
   it('is the usual one where the page asks for none, and on the 404 page', () => {

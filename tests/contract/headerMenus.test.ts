@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { orderItems } from '../../contract/menus/orders'
-import { guestItems, hasVipLabel, userItems } from '../../contract/menus/user'
-import { walletActions, walletItems } from '../../contract/menus/wallet'
-import { routeOf } from '../../contract/routeOf'
-import { transferOf } from '../../contract/transferLinks'
+import { orderItems } from '#contract/menus/orders.ts'
+import { guestItems, hasVipLabel, userItems } from '#contract/menus/user.ts'
+import { walletActions, walletItems } from '#contract/menus/wallet.ts'
+import { routeOf } from '#contract/routeOf.ts'
+import { transferOf } from '#contract/transferLinks.ts'
 
 const addresses = (items: readonly { readonly to: string }[]) => items.map(({ to }) => to)
 const pathOf = (to: string) => to.split('?')[0] ?? ''

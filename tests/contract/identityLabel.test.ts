@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { identityStatuses, identityTypes } from '../../contract/entities/identity'
-import type { IdentityStatus } from '../../contract/entities/identity'
-import { identityLabel } from '../../contract/identityLabel'
+import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
+import type { IdentityStatus } from '#contract/entities/identity.ts'
+import { identityLabel } from '#contract/identityLabel.ts'
 
 const entry = (identityStatus: number, identityType: number, updatedTime = 1_000): IdentityStatus => ({ identityStatus, identityType, updatedTime })
 const { waiting, passed, failed, none } = identityStatuses

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from '../../contract/entities/inmail'
-import type { InmailMessage, MessageData } from '../../contract/entities/inmail'
-import { isLinkless, isPriceAlert, labelOf, moduleOf, readMessageData, tabOf } from '../../contract/inmail'
-import { dayIn, splitByDay } from '../../contract/inmailDays'
-import { jumpTarget, messageTarget } from '../../contract/inmailLink'
-import { messageFact } from '../../contract/inmailWords'
-import { limits } from '../../contract/limits'
-import { sampleMessage } from '../../machines/messageCentre/messageCentre.samples'
+import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from '#contract/entities/inmail.ts'
+import type { InmailMessage, MessageData } from '#contract/entities/inmail.ts'
+import { isLinkless, isPriceAlert, labelOf, moduleOf, readMessageData, tabOf } from '#contract/inmail.ts'
+import { dayIn, splitByDay } from '#contract/inmailDays.ts'
+import { jumpTarget, messageTarget } from '#contract/inmailLink.ts'
+import { messageFact } from '#contract/inmailWords.ts'
+import { limits } from '#contract/limits.ts'
+import { sampleMessage } from '#machines/messageCentre/messageCentre.samples.ts'
 
 const pc = { isPhone: false }
 const phone = { isPhone: true }

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import plugin from '../../tools/lint/plugin.mjs'
-import { rooms } from '../../tools/lint/rooms.mjs'
-import { silencers } from '../../tools/lint/silencers'
-import { root } from '../../tools/products.mjs'
-import { allowed, knownFaults, ownFaults, roomFaults, worldFaults, type Fault } from '../support/lint/faults'
-import { lintOf, type Finding } from '../support/lint/plant'
+import plugin from '#tools/lint/plugin.mjs'
+import { rooms } from '#tools/lint/rooms.mjs'
+import { silencers } from '#tools/lint/silencers.ts'
+import { root } from '#tools/products.mjs'
+import { allowed, knownFaults, ownFaults, roomFaults, worldFaults, type Fault } from '../support/lint/faults.ts'
+import { lintOf, type Finding } from '../support/lint/plant.ts'
 
 const every: readonly Fault[] = [...roomFaults, ...worldFaults, ...ownFaults, ...knownFaults]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText } from '../../contract/cleanText'
-import { headerRoom, inReadersOrder, liveRoomPath, mayDo, mayWrite, roomIdOf } from '../../contract/live'
-import { longest, plannedLocales } from '../../contract/locales'
+import { cleanText } from '#contract/cleanText.ts'
+import { headerRoom, inReadersOrder, liveRoomPath, mayDo, mayWrite, roomIdOf } from '#contract/live.ts'
+import { longest, plannedLocales } from '#contract/locales.ts'
 
 const room = { id: 1, lang: 'en_US', status: 1, roomType: 3, show: '0000001' } as const
 const chinese = { ...room, id: 2, lang: 'zh_CN' } as const

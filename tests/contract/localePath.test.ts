@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inLocale, splitLocale, withLocale } from '../../contract/localePath'
-import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } from '../../contract/locales'
-import { loginPath, safeRedirect } from '../../contract/redirect'
+import { inLocale, splitLocale, withLocale } from '#contract/localePath.ts'
+import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } from '#contract/locales.ts'
+import { loginPath, safeRedirect } from '#contract/redirect.ts'
 
 const origin = 'https://us.example'
 const changed = (address: string, locale: Parameters<typeof inLocale>[1] = 'zh_CN') => inLocale(new URL(address, origin), locale)

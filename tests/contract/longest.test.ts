@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { locales, longest, plannedLocales, toIntl } from '../../contract/locales'
-import { formatClock, formatCompact, formatPercent, formatPrice, formatTime } from '../../src/i18n/format'
-import { longestOf, longestText, roomOf, type Words } from '../../tools/longest'
-import { decimal } from '../../contract/decimal'
+import { locales, longest, plannedLocales, toIntl } from '#contract/locales.ts'
+import { formatClock, formatCompact, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { longestOf, longestText, roomOf, type Words } from '#tools/longest.ts'
+import { decimal } from '#contract/decimal.ts'
 
 it('takes under each key the text that needs the most room, letters that are twice as wide counted so', () => {
   expect(roomOf('abc')).toBe(3)

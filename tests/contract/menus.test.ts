@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { instTypes } from '../../contract/instruments'
-import { defaultContracts, fallbackContracts } from '../../contract/menus/defaultContracts'
-import { groups, modeOf, modes, web3Items } from '../../contract/menus/items'
-import { mainMenu } from '../../contract/menus/mainMenu'
-import type { MenuState } from '../../contract/menus/mainMenu'
-import { routeOf } from '../../contract/routeOf'
+import { instTypes } from '#contract/instruments.ts'
+import { defaultContracts, fallbackContracts } from '#contract/menus/defaultContracts.ts'
+import { groups, modeOf, modes, web3Items } from '#contract/menus/items.ts'
+import { mainMenu } from '#contract/menus/mainMenu.ts'
+import type { MenuState } from '#contract/menus/mainMenu.ts'
+import { routeOf } from '#contract/routeOf.ts'
 
 const plain: MenuState = {
   mode: 'exchange',

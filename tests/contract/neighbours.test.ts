@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { documentLinks } from '../../contract/documentLinks'
-import { locales, toIntl } from '../../contract/locales'
-import { nearestOf, routeGroups } from '../../contract/neighbours'
-import { routes } from '../../contract/routes'
-import { pages } from '../../src/app/pages'
-import { shapeOf } from '../../src/app/skeletons'
-import { isBuilt, unbuilt } from '../../src/app/unbuilt'
+import { documentLinks } from '#contract/documentLinks.ts'
+import { locales, toIntl } from '#contract/locales.ts'
+import { nearestOf, routeGroups } from '#contract/neighbours.ts'
+import { routes } from '#contract/routes.ts'
+import { pages } from '#app/pages.ts'
+import { shapeOf } from '#app/skeletons.ts'
+import { isBuilt, unbuilt } from '#app/unbuilt.ts'
 
 const ids = routes.map(({ id }) => id).toSorted()
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Decimal } from '../../contract/decimal'
-import { compare, decimal, fromUnits } from '../../contract/decimal'
-import type { BookLevel, OrderBook } from '../../contract/orderBook'
-import { applyLevels, bookChecksum, crc32, emptyBook, isCrossed, isImpossible } from '../../contract/orderBook'
-import { recordings } from '../support/recording'
-import { readLines } from '../support/recordingLines'
+import type { Decimal } from '#contract/decimal.ts'
+import { compare, decimal, fromUnits } from '#contract/decimal.ts'
+import type { BookLevel, OrderBook } from '#contract/orderBook.ts'
+import { applyLevels, bookChecksum, crc32, emptyBook, isCrossed, isImpossible } from '#contract/orderBook.ts'
+import { recordings } from '../support/recording.ts'
+import { readLines } from '../support/recordingLines.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const shown = (book: OrderBook) => ({ bids: book.bids.map((l) => l.join(' × ')), asks: book.asks.map((l) => l.join(' × ')) })

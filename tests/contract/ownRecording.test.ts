@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applyLevels, bookChecksum, emptyBook, isCrossed, type BookLevel, type OrderBook } from '../../contract/orderBook'
-import { recordingTests } from '../../tools/test/recordingTests'
-import { ownRecording } from '../support/ownRecording'
-import { recordingNames, recordings } from '../support/recording'
+import { applyLevels, bookChecksum, emptyBook, isCrossed, type BookLevel, type OrderBook } from '#contract/orderBook.ts'
+import { recordingTests } from '#tools/test/recordingTests.ts'
+import { ownRecording } from '../support/ownRecording.ts'
+import { recordingNames, recordings } from '../support/recording.ts'
 
 interface Line {
   readonly ts: number

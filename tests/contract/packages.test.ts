@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../tools/products.mjs'
+import { root } from '#tools/products.mjs'
 
 const lockSchema = z.object({
   packages: z.record(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withLocale } from '../../contract/localePath'
-import { safeRedirect } from '../../contract/redirect'
+import { withLocale } from '#contract/localePath.ts'
+import { safeRedirect } from '#contract/redirect.ts'
 
 describe('where a redirect parameter may lead', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { walletTypeList, walletTypes } from '../../contract/accounts'
-import { entities } from '../../contract/entities'
-import { identityStatuses, identityTypes } from '../../contract/entities/identity'
-import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from '../../contract/entities/inmail'
-import { serviceLineTypes } from '../../contract/entities/support'
-import { instTypes } from '../../contract/instruments'
-import { listed } from './entities.list'
+import { walletTypeList, walletTypes } from '#contract/accounts.ts'
+import { entities } from '#contract/entities/index.ts'
+import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
+import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from '#contract/entities/inmail.ts'
+import { serviceLineTypes } from '#contract/entities/support.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { listed } from './entities.list.ts'
 
 describe('the entities of the product', () => {
   it('are all there, and no others [API-05]', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { callList } from '../../contract/calls'
-import { sandbox } from '../../contract/calls/sandbox'
-import { entities } from '../../contract/entities'
-import { brokenValues, validValues } from '../support/fuzz'
+import { callList } from '#contract/calls/index.ts'
+import { sandbox } from '#contract/calls/sandbox.ts'
+import { entities } from '#contract/entities/index.ts'
+import { brokenValues, validValues } from '../support/fuzz.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const broken = isLong ? 10_000 : 200

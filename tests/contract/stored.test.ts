@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { choicesFaultOf } from '../../contract/choicesFault'
-import { writeChoicesFile } from '../../contract/choicesFile'
-import { readChoicesFile } from '../../contract/choicesReading'
-import { decimal } from '../../contract/decimal'
-import { limits } from '../../contract/limits'
-import type { Chosen } from '../../contract/stored'
-import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '../../contract/stored'
-import { isZone, zoneNames } from '../../contract/zone'
+import { choicesFaultOf } from '#contract/choicesFault.ts'
+import { writeChoicesFile } from '#contract/choicesFile.ts'
+import { readChoicesFile } from '#contract/choicesReading.ts'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Chosen } from '#contract/stored.ts'
+import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '#contract/stored.ts'
+import { isZone, zoneNames } from '#contract/zone.ts'
 
 const everything: Chosen = {
   theme: 'dark',

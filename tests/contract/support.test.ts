@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmojiText, lineReportSchema, linesOf, reportOf, summaryOf } from '../../contract/support'
+import { isEmojiText, lineReportSchema, linesOf, reportOf, summaryOf } from '#contract/support.ts'
 
 describe('the lines of the venue', () => {
   it.each([

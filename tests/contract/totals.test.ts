@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../../contract/decimal'
-import { matching } from '../../contract/menus/matching'
-import { units } from '../../contract/stored'
-import { totalIn } from '../../contract/totals'
+import { decimal } from '#contract/decimal.ts'
+import { matching } from '#contract/menus/matching.ts'
+import { units } from '#contract/stored.ts'
+import { totalIn } from '#contract/totals.ts'
 
 const overview = { totalCny: decimal('721'), totalUsdt: decimal('100.5'), totalBtc: decimal('0.00123'), totalEth: decimal('0.04') }
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../contract/codes'
-import { locales } from '../../contract/locales'
-import { routes } from '../../contract/routes'
-import { callFaults, flatten, keyFaults, parameterFaults, pluralFaults, shapeFaults, sourceOf, unknownKeys, untranslated, unusedKeys } from '../support/wordsFaults'
-import type { Language, Words } from '../support/wordsFaults'
+import { codes } from '#contract/codes.ts'
+import { locales } from '#contract/locales.ts'
+import { routes } from '#contract/routes.ts'
+import { callFaults, flatten, keyFaults, parameterFaults, pluralFaults, shapeFaults, sourceOf, unknownKeys, untranslated, unusedKeys } from '../support/wordsFaults.ts'
+import type { Language, Words } from '../support/wordsFaults.ts'
 
 const root = join(import.meta.dirname, '../..')
 

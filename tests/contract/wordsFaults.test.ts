@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callFaults, flatten, keyFaults, parameterFaults, pluralFaults, shapeFaults, sourceOf, unknownKeys, untranslated, unusedKeys } from '../support/wordsFaults'
+import { callFaults, flatten, keyFaults, parameterFaults, pluralFaults, shapeFaults, sourceOf, unknownKeys, untranslated, unusedKeys } from '../support/wordsFaults.ts'
 
 const words = (file: object) => flatten(file)
 const language = new Map([['t', words({ list: { count_one: '{{count, number}} row of {{name}}', count_other: '{{count, number}} rows of {{name}}', none: 'Nothing here', at: 'At {{time}}' } })]])

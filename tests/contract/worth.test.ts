@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { decimal } from '../../contract/decimal'
-import { totalIn, worthIn } from '../../contract/totals'
+import { decimal } from '#contract/decimal.ts'
+import { totalIn, worthIn } from '#contract/totals.ts'
 
 const overview = { totalUsdt: decimal('1000.5'), totalBtc: decimal('0.01020918'), totalEth: decimal('0.30619'), totalCny: decimal('7213.605') }
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }

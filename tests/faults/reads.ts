@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { limits } from '../../contract/limits'
-import { expect } from '../support/browser/test'
-import type { Venue } from '../support/venue'
-import { always, answersWith, strike } from './session/stage'
+import { limits } from '#contract/limits.ts'
+import { expect } from '../support/browser/test.ts'
+import type { Venue } from '../support/venue.ts'
+import { always, answersWith, strike } from './session/stage.ts'
 
 interface ReadStage {
   readonly page: Page

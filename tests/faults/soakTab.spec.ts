@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { expect, test } from '../support/browser/test'
+import { expect, test } from '../support/browser/test.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minute = 60_000

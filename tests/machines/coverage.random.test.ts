@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { registry } from '../../machines/registry'
-import { walkAtRandom } from '../support/drivers/walk'
-import { gatherModel } from '../support/example/gather.model'
-import { mermaid } from '../support/mermaid'
-import { loadModel } from '../support/models'
+import { registry } from '#machines/registry.ts'
+import { walkAtRandom } from '../support/drivers/walk.ts'
+import { gatherModel } from '../support/example/gather.model.ts'
+import { mermaid } from '../support/mermaid.ts'
+import { loadModel } from '../support/models.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 

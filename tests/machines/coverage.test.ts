@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import type { Exempt } from '../../machines/patterns/exempt'
-import { registry } from '../../machines/registry'
-import { CoverageRecorder, exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage'
-import { walkBare, walkEveryPath } from '../support/drivers/bare'
-import { transitionsOf } from '../support/explorer/chart'
-import { explore } from '../support/explorer/explore'
-import { cover } from '../support/explorer/paths'
-import { loadModel } from '../support/models'
+import type { Exempt } from '#machines/patterns/exempt.ts'
+import { registry } from '#machines/registry.ts'
+import { CoverageRecorder, exemptInAll, gapsOf, gateFaults } from '../support/coverage/coverage.ts'
+import { walkBare, walkEveryPath } from '../support/drivers/bare.ts'
+import { transitionsOf } from '../support/explorer/chart.ts'
+import { explore } from '../support/explorer/explore.ts'
+import { cover } from '../support/explorer/paths.ts'
+import { loadModel } from '../support/models.ts'
 
 describe('every flow of the registry', () => {
   it.each(Object.keys(registry))('%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]', async (flow) => {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { registry } from '../../machines/registry'
-import { structureFaults } from '../support/explorer/structure'
-import { modelFaults } from '../support/explorer/checkModel'
-import { gatherMachine } from '../support/example/gather.machine'
-import { gatherModel } from '../support/example/gather.model'
-import { chartFiles, loadModel, modelFiles } from '../support/models'
+import { registry } from '#machines/registry.ts'
+import { structureFaults } from '../support/explorer/structure.ts'
+import { modelFaults } from '../support/explorer/checkModel.ts'
+import { gatherMachine } from '../support/example/gather.machine.ts'
+import { gatherModel } from '../support/example/gather.model.ts'
+import { chartFiles, loadModel, modelFiles } from '../support/models.ts'
 
 /** Flows whose screens are not walked yet. This list only shrinks. */
 const notYetDrawn: readonly string[] = []

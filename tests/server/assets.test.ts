@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { add, compare, decimal, equals, multiply, quotient, subtract, sum } from '../../contract/decimal'
-import { submit, transferOf } from '../support/money'
-import { startTestVenue } from '../support/server'
-import type { Person, TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { add, compare, decimal, equals, multiply, quotient, subtract, sum } from '#contract/decimal.ts'
+import { submit, transferOf } from '../support/money.ts'
+import { startTestVenue } from '../support/server.ts'
+import type { Person, TestVenue } from '../support/server.ts'
 
 describe('what a person has', () => {
   let venue: TestVenue

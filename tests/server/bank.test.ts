@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { runBank } from '../support/bank/bank'
-import { anomalies, reviewDelay } from '../support/bank/history'
-import type { History, Read, ReviewEnd, Transfer } from '../support/bank/history'
-import { startPostgres } from '../support/postgres'
-import { startVenue } from '../support/venue'
+import { runBank } from '../support/bank/bank.ts'
+import { anomalies, reviewDelay } from '../support/bank/history.ts'
+import type { History, Read, ReviewEnd, Transfer } from '../support/bank/history.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startVenue } from '../support/venue.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const hour = 60 * 60 * 1_000

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { root } from '../../tools/products.mjs'
-import { startChild } from '../support/child'
-import { runVenue } from '../support/runVenue'
-import { startVenue } from '../support/venue'
+import { root } from '#tools/products.mjs'
+import { startChild } from '../support/child.ts'
+import { runVenue } from '../support/runVenue.ts'
+import { startVenue } from '../support/venue.ts'
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {

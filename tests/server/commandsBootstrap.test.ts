@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findChromium } from '../../tools/bootstrap/chromium.mjs'
-import { nodeComplaint, wantedNode } from '../../tools/bootstrap/node.mjs'
-import { installPackages } from '../../tools/bootstrap/packages.mjs'
-import { runStages } from '../../tools/test/run'
-import type { Stage } from '../../tools/test/stages'
-import { root } from '../../tools/products.mjs'
+import { findChromium } from '#tools/bootstrap/chromium.mjs'
+import { nodeComplaint, wantedNode } from '#tools/bootstrap/node.mjs'
+import { installPackages } from '#tools/bootstrap/packages.mjs'
+import { runStages } from '#tools/test/run.ts'
+import type { Stage } from '#tools/test/stages.ts'
+import { root } from '#tools/products.mjs'
 
 describe('the bootstrap before every command', () => {
   let folder: string

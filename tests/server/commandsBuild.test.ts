@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { callList } from '../../contract/calls'
-import { sandbox } from '../../contract/calls/sandbox'
-import { offeredLongest } from '../../contract/locales'
-import { buildConfig } from '../../tools/build/config'
-import { root, type ProductName } from '../../tools/products.mjs'
+import { callList } from '#contract/calls/index.ts'
+import { sandbox } from '#contract/calls/sandbox.ts'
+import { offeredLongest } from '#contract/locales.ts'
+import { buildConfig } from '#tools/build/config.ts'
+import { root, type ProductName } from '#tools/products.mjs'
 
 describe('npm run build', { timeout: 120_000 }, () => {
   let folder: string

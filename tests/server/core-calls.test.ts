@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { newKey, startTestVenue, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { newKey, startTestVenue, type TestVenue } from '../support/server.ts'
 
 describe('the way of a call', () => {
   let venue: TestVenue

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { manualClock, systemClock } from '../../server/clock'
-import { createLimiter } from '../../server/http/limiter'
-import { parseStrictJson, UnreadableJson } from '../../server/http/json'
-import { localeOf } from '../../server/http/words'
-import { parseOptions } from '../../server/options'
-import { StartFailure } from '../../server/failure'
-import { createOffers, token } from '../../server/tokens'
+import { manualClock, systemClock } from '#server/clock.ts'
+import { createLimiter } from '#server/http/limiter.ts'
+import { parseStrictJson, UnreadableJson } from '#server/http/json.ts'
+import { localeOf } from '#server/http/words.ts'
+import { parseOptions } from '#server/options.ts'
+import { StartFailure } from '#server/failure.ts'
+import { createOffers, token } from '#server/tokens.ts'
 
 describe('the venue’s clock', () => {
   it('runs what falls due in the order of its time, each once', async () => {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { limits, venueLimits } from '../../contract/limits'
-import { closeCodes, noticeFrameSchema, streamPaths } from '../../contract/streams'
-import { doorModules, password, registered, safetyToken } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
-import { openSocket, type TestSocket } from '../support/socket'
+import { calls } from '#contract/calls/index.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { closeCodes, noticeFrameSchema, streamPaths } from '#contract/streams.ts'
+import { doorModules, password, registered, safetyToken } from '../support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
+import { openSocket, type TestSocket } from '../support/socket.ts'
 
 /** Topics that exist while the test says so. */
 const feedModule = {

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, readFile, readdir, rename, rm, stat, truncate, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Driver } from '../../server/db/driver'
-import { migrate, readMigrations, type Migration } from '../../server/db/migrate'
-import type { Piece } from '../../server/db/pieces'
-import { clusterVersion, openTemplate, templateFile } from '../../server/db/template'
-import { fromRoot } from '../../server/paths'
-import { boxDriver } from '../support/server'
+import type { Driver } from '#server/db/driver.ts'
+import { migrate, readMigrations, type Migration } from '#server/db/migrate.ts'
+import type { Piece } from '#server/db/pieces.ts'
+import { clusterVersion, openTemplate, templateFile } from '#server/db/template.ts'
+import { fromRoot } from '#server/paths.ts'
+import { boxDriver } from '../support/server.ts'
 
 const one: Migration = { name: '9001_one', sql: 'create table one (a integer)', hash: '1' }
 

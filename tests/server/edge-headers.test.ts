@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callList, calls } from '../../contract/calls'
-import { locales, toIntl } from '../../contract/locales'
-import { neverShell } from '../../contract/routes'
-import { runtimeElementId, runtimeSchema } from '../../contract/runtime'
-import { startTestVenue, type TestVenue } from '../support/server'
+import { callList, calls } from '#contract/calls/index.ts'
+import { locales, toIntl } from '#contract/locales.ts'
+import { neverShell } from '#contract/routes.ts'
+import { runtimeElementId, runtimeSchema } from '#contract/runtime.ts'
+import { startTestVenue, type TestVenue } from '../support/server.ts'
 
 const template = `<!doctype html>
 <html lang="__LANG__"><head><!--head--><meta property="csp-nonce" nonce="__NONCE__"></head>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { venueLimits } from '../../contract/limits'
-import { manualClock } from '../../server/clock'
-import { createLimiter } from '../../server/http/limiter'
-import { createShares } from '../../server/sockets/shares'
+import { venueLimits } from '#contract/limits.ts'
+import { manualClock } from '#server/clock.ts'
+import { createLimiter } from '#server/http/limiter.ts'
+import { createShares } from '#server/sockets/shares.ts'
 
 const second = 1_000
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { limits, venueLimits } from '../../contract/limits'
-import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '../support/doorway'
-import { browserRequest, startTestVenue, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import { browserRequest, startTestVenue, type TestVenue } from '../support/server.ts'
 
 const another = 'nine calm umbrellas'
 

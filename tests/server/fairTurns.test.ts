@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limits, venueLimits } from '../../contract/limits'
-import { createFairTurns } from '../../server/security/fairTurns'
-import { createHasher } from '../../server/security/passwordHash'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { createFairTurns } from '#server/security/fairTurns.ts'
+import { createHasher } from '#server/security/passwordHash.ts'
 
 const { atOnce, laneWaiting, waiting } = venueLimits.hash
 

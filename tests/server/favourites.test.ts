@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { instTypes } from '../../contract/instruments'
-import type { Instrument } from '../../contract/instruments'
-import { limits } from '../../contract/limits'
-import { favouritesModule } from '../../server/modules/favourites'
-import { marketModule } from '../../server/modules/market'
-import { startTestVenue } from '../support/server'
-import type { Person, TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import { favouritesModule } from '#server/modules/favourites/index.ts'
+import { marketModule } from '#server/modules/market/index.ts'
+import { startTestVenue } from '../support/server.ts'
+import type { Person, TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 let pairs: readonly Instrument[]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Queries } from '../../server/db/database'
-import { createHappenings, type Happening } from '../../server/happenings'
+import type { Queries } from '#server/db/database.ts'
+import { createHappenings, type Happening } from '#server/happenings.ts'
 
 const tx: Queries = {} as Queries
 const changed: Happening = { kind: 'passwordChanged', userId: 7, at: 1 }

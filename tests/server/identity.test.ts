@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { identityStatuses, identityTypes } from '../../contract/entities/identity'
-import { identityLabel } from '../../contract/identityLabel'
-import { identityApplications, users } from '../../server/db/schema'
-import { identityModule } from '../../server/modules/identity'
-import { sessionModule } from '../../server/modules/session'
-import { demoAccounts } from '../../server/modules/session/seed'
-import { startTestVenue } from '../support/server'
-import type { Person, TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
+import { identityLabel } from '#contract/identityLabel.ts'
+import { identityApplications, users } from '#server/db/schema/index.ts'
+import { identityModule } from '#server/modules/identity/index.ts'
+import { sessionModule } from '#server/modules/session/index.ts'
+import { demoAccounts } from '#server/modules/session/seed.ts'
+import { startTestVenue } from '../support/server.ts'
+import type { Person, TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 

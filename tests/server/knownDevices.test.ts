@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { venueLimits } from '../../contract/limits'
-import { knownDevices } from '../../server/db/schema'
-import { happeningsToken } from '../../server/happenings'
-import { knownDevice } from '../../server/modules/session/devices'
-import { deviceCookie, doorModules, password, personOf, registered, safetyToken, tryLogin } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { knownDevices } from '#server/db/schema/index.ts'
+import { happeningsToken } from '#server/happenings.ts'
+import { knownDevice } from '#server/modules/session/devices.ts'
+import { deviceCookie, doorModules, password, personOf, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 /** Whether each login was told as one from a new device. */

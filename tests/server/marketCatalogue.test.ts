@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compare, isPositive, scaleOf } from '../../contract/decimal'
-import { deliveryTerm, deliveryTerms, instrumentSchema, instTypes, stableBases } from '../../contract/instruments'
-import { listings, marginPairs, toInstrument } from '../../server/catalogue/catalogue'
-import { coinCatalogue } from '../../server/catalogue/coins'
-import { deliveryDates, nextChange } from '../../server/catalogue/delivery'
-import { deliveries, perpetuals } from '../../server/catalogue/contracts'
-import { spotPairs } from '../../server/catalogue/pairs'
+import { compare, isPositive, scaleOf } from '#contract/decimal.ts'
+import { deliveryTerm, deliveryTerms, instrumentSchema, instTypes, stableBases } from '#contract/instruments.ts'
+import { listings, marginPairs, toInstrument } from '#server/catalogue/catalogue.ts'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import { deliveryDates, nextChange } from '#server/catalogue/delivery.ts'
+import { deliveries, perpetuals } from '#server/catalogue/contracts.ts'
+import { spotPairs } from '#server/catalogue/pairs.ts'
 
 const hour = 60 * 60 * 1_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coinCatalogue, coinsWithLogo, logoPath } from '../../server/catalogue/coins'
-import { coinLogo } from '../../tools/logos'
+import { coinCatalogue, coinsWithLogo, logoPath } from '#server/catalogue/coins.ts'
+import { coinLogo } from '#tools/logos.ts'
 
 describe('logos of coins', () => {
   it('are there for exactly the coins that say so, small and without anything that acts', async () => {

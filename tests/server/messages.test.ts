@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { limits, venueLimits } from '../../contract/limits'
-import { readMessageData } from '../../contract/inmail'
-import { messageTarget } from '../../contract/inmailLink'
-import type { Letter } from '../../server/modules/messages/letters'
-import { submodules } from '../../server/modules/messages/letters'
-import { writeToToken } from '../../server/modules/messages'
-import { bound, deviceCookie, password, quickModules, registered, safetyToken, tryLogin } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { readMessageData } from '#contract/inmail.ts'
+import { messageTarget } from '#contract/inmailLink.ts'
+import type { Letter } from '#server/modules/messages/letters.ts'
+import { submodules } from '#server/modules/messages/letters.ts'
+import { writeToToken } from '#server/modules/messages/index.ts'
+import { bound, deviceCookie, password, quickModules, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 /** What these need, and nothing that stands still beside it. */
 const names = new Set(['market', 'session', 'outcome', 'transfer', 'messages', 'alerts'])
@@ -108,8 +108,8 @@ describe('messages of a person', () => {
 })
 
 const fundOf = async ({ user }: Person) => {
-  const { operationsToken } = await import('../../server/modules/transfer/offer')
-  const { decimal } = await import('../../contract/decimal')
+  const { operationsToken } = await import('#server/modules/transfer/offer.ts')
+  const { decimal } = await import('#contract/decimal.ts')
   return venue.venue.use(operationsToken).fund({ userId: user.id, walletType: 2, tradeId: null, coinId: 52, amount: decimal('100000') })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { deskFilesPath } from '../../contract/calls/desk'
-import { personOf, password, quickModules, registered, tryLogin } from '../support/doorway'
-import { startTestVenue, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { deskFilesPath } from '#contract/calls/desk.ts'
+import { personOf, password, quickModules, registered, tryLogin } from '../support/doorway.ts'
+import { startTestVenue, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isLost } from '../../server/db/driver'
-import { openPostgres } from '../../server/db/postgresDriver'
-import { holdDatabase } from '../../server/db/postgresLock'
-import { StartFailure } from '../../server/failure'
-import { startPostgres, type PostgresServer } from '../support/postgres'
-import { runVenue } from '../support/runVenue'
-import { startVenue } from '../support/venue'
+import { isLost } from '#server/db/driver.ts'
+import { openPostgres } from '#server/db/postgresDriver.ts'
+import { holdDatabase } from '#server/db/postgresLock.ts'
+import { StartFailure } from '#server/failure.ts'
+import { startPostgres, type PostgresServer } from '../support/postgres.ts'
+import { runVenue } from '../support/runVenue.ts'
+import { startVenue } from '../support/venue.ts'
 
 const failTest = (error: Error): never => {
   throw error

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { depthSchema, spotTopics } from '../../contract/streams'
-import type { Depth } from '../../contract/streams'
-import type { Feed } from '../../server/feed/feed'
-import { play, playStart, playStep } from '../support/playing'
-import { recordings } from '../support/recording'
-import { readLines } from '../support/recordingLines'
-import { ReferenceBook } from '../support/referenceBook'
-import { streamsOf } from '../support/streamClient'
-import type { StreamClient } from '../support/streamClient'
+import { depthSchema, spotTopics } from '#contract/streams.ts'
+import type { Depth } from '#contract/streams.ts'
+import type { Feed } from '#server/feed/feed.ts'
+import { play, playStart, playStep } from '../support/playing.ts'
+import { recordings } from '../support/recording.ts'
+import { readLines } from '../support/recordingLines.ts'
+import { ReferenceBook } from '../support/referenceBook.ts'
+import { streamsOf } from '../support/streamClient.ts'
+import type { StreamClient } from '../support/streamClient.ts'
 
 const { says, path } = recordings()
 const file = path('books-with-checksums')

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { limits, venueLimits } from '../../contract/limits'
-import { deskModule } from '../../server/modules/desk'
-import { liveModule } from '../../server/modules/live'
-import { giveHost } from '../../server/modules/live/rooms'
-import { forgetAnswers } from '../../server/money/keys'
-import { submit, transferOf } from '../support/money'
-import { newKey, startTestVenue, type Person, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { deskModule } from '#server/modules/desk/index.ts'
+import { liveModule } from '#server/modules/live/index.ts'
+import { giveHost } from '#server/modules/live/rooms.ts'
+import { forgetAnswers } from '#server/money/keys.ts'
+import { submit, transferOf } from '../support/money.ts'
+import { newKey, startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 afterEach(() => venue.close())

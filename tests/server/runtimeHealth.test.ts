@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { healthPath } from '../../contract/streams'
-import { documentPolicy } from '../../server/http/policy'
-import { parseOptions } from '../../server/options'
-import { readRuntime } from '../../server/web/runtime'
-import { startTestVenue } from '../support/server'
+import { healthPath } from '#contract/streams.ts'
+import { documentPolicy } from '#server/http/policy.ts'
+import { parseOptions } from '#server/options.ts'
+import { readRuntime } from '#server/web/runtime.ts'
+import { startTestVenue } from '../support/server.ts'
 
 let folder: string
 beforeAll(async () => {

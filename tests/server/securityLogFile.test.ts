@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSecurityFile } from '../../server/securityLog/file'
+import { openSecurityFile } from '#server/securityLog/file.ts'
 
 describe('the file of the security log', () => {
   let folder: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { headers } from '../../contract/envelope'
-import { limits, venueLimits } from '../../contract/limits'
-import { demoAccounts } from '../../server/modules/session/seed'
-import { bound, codeNow, password, personOf, doorModules, registered, tryLogin } from '../support/doorway'
-import { sessionCookie, startTestVenue, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { headers } from '#contract/envelope.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { demoAccounts } from '#server/modules/session/seed.ts'
+import { bound, codeNow, password, personOf, doorModules, registered, tryLogin } from '../support/doorway.ts'
+import { sessionCookie, startTestVenue, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {

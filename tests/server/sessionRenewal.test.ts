@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { limits, venueLimits } from '../../contract/limits'
-import { closeCodes, streamPaths } from '../../contract/streams'
-import { bound, codeNow, doorModules, password, personOf, registered, safetyToken, tryLogin } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { closeCodes, streamPaths } from '#contract/streams.ts'
+import { bound, codeNow, doorModules, password, personOf, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {

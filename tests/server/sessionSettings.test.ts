@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { safetyActions } from '../../contract/calls/session'
-import { codes } from '../../contract/codes'
-import { limits, venueLimits } from '../../contract/limits'
-import { bound, codeNow, password, personOf, doorModules, registered, safetyToken, tryLogin } from '../support/doorway'
-import { startTestVenue, type Person, type TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { safetyActions } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { bound, codeNow, password, personOf, doorModules, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../contract/codes'
-import { limits } from '../../contract/limits'
-import { simulate } from '../support/simulator/simulate'
-import type { Report } from '../support/simulator/simulate'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { simulate } from '../support/simulator/simulate.ts'
+import type { Report } from '../support/simulator/simulate.ts'
 
 const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const minutes = 10

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSupportSite, type SupportSite } from '../../server/support'
+import { startSupportSite, type SupportSite } from '#server/support/index.ts'
 
 let site: SupportSite
 let web: string

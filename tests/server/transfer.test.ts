@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { venueLimits } from '../../contract/limits'
-import { users } from '../../server/db/schema'
-import { manualClock } from '../../server/clock'
-import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '../support/money'
-import { startTestVenue, testStart } from '../support/server'
-import type { Person, TestVenue } from '../support/server'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { users } from '#server/db/schema/index.ts'
+import { manualClock } from '#server/clock.ts'
+import { booksOutOfBalance, databaseKinds, holds, recordsOf, submit, transferOf } from '../support/money.ts'
+import { startTestVenue, testStart } from '../support/server.ts'
+import type { Person, TestVenue } from '../support/server.ts'
 
 const day = 24 * 60 * 60 * 1_000
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walletTypeList } from '../../contract/accounts'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { compare, decimal, scaleOf } from '../../contract/decimal'
-import { recordsOf, submit, transferOf } from '../support/money'
-import { startTestVenue } from '../support/server'
-import type { Person, TestVenue } from '../support/server'
+import { walletTypeList } from '#contract/accounts.ts'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { compare, decimal, scaleOf } from '#contract/decimal.ts'
+import { recordsOf, submit, transferOf } from '../support/money.ts'
+import { startTestVenue } from '../support/server.ts'
+import type { Person, TestVenue } from '../support/server.ts'
 
 describe('what the transfer form and the records are told', () => {
   let venue: TestVenue

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { codeTopicPattern } from '../../contract/entities/wallet'
-import { limits, venueLimits } from '../../contract/limits'
-import { streamPaths } from '../../contract/streams'
-import { startTestVenue, type TestVenue } from '../support/server'
-import { openSocket } from '../support/socket'
-import { walletModules, walletOf, type WalletActor } from '../support/wallet'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { codeTopicPattern } from '#contract/entities/wallet.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { streamPaths } from '#contract/streams.ts'
+import { startTestVenue, type TestVenue } from '../support/server.ts'
+import { openSocket } from '../support/socket.ts'
+import { walletModules, walletOf, type WalletActor } from '../support/wallet.ts'
 
 const { scanFor, decideFor, collectFor } = limits.walletLogin
 const { repeatFor } = venueLimits.walletLogin

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
-import { codes } from '../../contract/codes'
-import { venueLimits } from '../../contract/limits'
-import { walletCodes, walletLogins } from '../../server/db/schema'
-import { browserRequest, startTestVenue, type TestVenue } from '../support/server'
-import { secretOf, walletModules, walletOf, type WalletActor } from '../support/wallet'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { walletCodes, walletLogins } from '#server/db/schema/index.ts'
+import { browserRequest, startTestVenue, type TestVenue } from '../support/server.ts'
+import { secretOf, walletModules, walletOf, type WalletActor } from '../support/wallet.ts'
 
 const guess = () => randomBytes(32).toString('base64url')
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import { addressesOf, hashOf, isAddress } from '../../server/chain/addresses'
-import { fromBase58, fromBase58Check, toBase58, toBase58Check } from '../../server/chain/base58'
-import { gasShare, heightAt, indexedAt, isBehind, nextBlock, timeOf } from '../../server/chain/blocks'
-import { chainOf, chains, tokens } from '../../server/chain/catalogue'
-import { keccak256 } from '../../server/chain/keccak'
-import { after, feeOf, levelled, opened, outOf, priceIn } from '../../server/chain/pool'
-import { amount, present } from '../support/chainMemory'
-import { testStart } from '../support/server'
+import { limits } from '#contract/limits.ts'
+import { addressesOf, hashOf, isAddress } from '#server/chain/addresses.ts'
+import { fromBase58, fromBase58Check, toBase58, toBase58Check } from '#server/chain/base58.ts'
+import { gasShare, heightAt, indexedAt, isBehind, nextBlock, timeOf } from '#server/chain/blocks.ts'
+import { chainOf, chains, tokens } from '#server/chain/catalogue.ts'
+import { keccak256 } from '#server/chain/keccak.ts'
+import { after, feeOf, levelled, opened, outOf, priceIn } from '#server/chain/pool.ts'
+import { amount, present } from '../support/chainMemory.ts'
+import { testStart } from '../support/server.ts'
 
 const chain = present(chainOf('1'))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBoard } from '../../src/services/board'
+import { createBoard } from '#services/board.ts'
 
 const frames = () => {
   const waiting: (() => void)[] = []

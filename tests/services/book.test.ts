@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../../contract/decimal'
-import { bookChecksum, isCrossed } from '../../contract/orderBook'
-import type { BookLevel } from '../../contract/orderBook'
-import { createBook } from '../../src/services/book'
+import { decimal } from '#contract/decimal.ts'
+import { bookChecksum, isCrossed } from '#contract/orderBook.ts'
+import type { BookLevel } from '#contract/orderBook.ts'
+import { createBook } from '#services/book.ts'
 
 const level = (price: string, amount = '1'): BookLevel => [decimal(price), decimal(amount)]
 const part = { epoch: 'e1', bids: [level('9')], asks: [level('10')], ts: 1 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookKey, createBooks } from '../../src/services/books'
-import { fakeLinks } from '../support/fakeSockets'
+import { bookKey, createBooks } from '#services/books.ts'
+import { fakeLinks } from '../support/fakeSockets.ts'
 
 const topic = 'market.xbt_chf.trade.depth'
 const key = bookKey('spot', 'xbt_chf')

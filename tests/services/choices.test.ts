@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../contract/stored'
-import { createChoices } from '../../src/services/choices'
-import { createStorage } from '../../src/services/storage'
-import type { StorageHost } from '../../src/services/storage'
-import { createForbiddenHost, createStorageHost } from '../support/storageHost'
+import { defaultSettings } from '#contract/stored.ts'
+import { createChoices } from '#services/choices.ts'
+import { createStorage } from '#services/storage.ts'
+import type { StorageHost } from '#services/storage.ts'
+import { createForbiddenHost, createStorageHost } from '../support/storageHost.ts'
 
 const over = (host: StorageHost) => {
   const told = { notKept: 0 }

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { callList, calls } from '../../contract/calls'
-import { firstCalls } from '../../contract/calls/first'
-import { codes } from '../../contract/codes'
-import { headers, signedText } from '../../contract/envelope'
-import { isCallError } from '../../contract/errors'
-import { decimal } from '../../contract/decimal'
-import { answer, HandClock, stubClient } from '../support/venueStub'
+import { callList, calls } from '#contract/calls/index.ts'
+import { firstCalls } from '#contract/calls/first.ts'
+import { codes } from '#contract/codes.ts'
+import { headers, signedText } from '#contract/envelope.ts'
+import { isCallError } from '#contract/errors.ts'
+import { decimal } from '#contract/decimal.ts'
+import { answer, HandClock, stubClient } from '../support/venueStub.ts'
 
 const hour = 60 * 60 * 1_000
 const secret = Buffer.from('a secret of thirty-two bytes, ok')

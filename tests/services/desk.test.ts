@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Conversation } from '../../contract/calls/desk'
-import type { Kept } from '../../machines/desk/desk.setup'
-import { createDeskFlow } from '../../src/services/desk'
-import { stubServices } from '../support/services'
-import { answer } from '../support/venueStub'
+import type { Conversation } from '#contract/calls/desk.ts'
+import type { Kept } from '#machines/desk/desk.setup.ts'
+import { createDeskFlow } from '#services/desk.ts'
+import { stubServices } from '../support/services.ts'
+import { answer } from '../support/venueStub.ts'
 
 const deskId = 'd'.repeat(32)
 const key = `private.support.visitor.${deskId}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawing } from '../../src/app/drawing'
+import { createDrawing } from '#app/drawing.ts'
 
 const setUp = () => {
   const done: string[] = []

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { limits } from '../../contract/limits'
-import { favouritesMachine } from '../../machines/favourites/favourites.machine'
-import { canToggle, isFailed, marksOf } from '../../machines/favourites/favourites.view'
-import type { Mark } from '../../machines/favourites/favourites.marks'
-import { createFavouritesActors } from '../../src/services/favourites'
-import type { TabMessage } from '../../contract/tabMessages'
-import { createStorage } from '../../src/services/storage'
-import { memoryHost, stubServices } from '../support/services'
-import { answer } from '../support/venueStub'
+import { limits } from '#contract/limits.ts'
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
+import { canToggle, isFailed, marksOf } from '#machines/favourites/favourites.view.ts'
+import type { Mark } from '#machines/favourites/favourites.marks.ts'
+import { createFavouritesActors } from '#services/favourites.ts'
+import type { TabMessage } from '#contract/tabMessages.ts'
+import { createStorage } from '#services/storage.ts'
+import { memoryHost, stubServices } from '../support/services.ts'
+import { answer } from '../support/venueStub.ts'
 
 const pair = (tradeId: number): Mark => ({ kind: 'spot', tradeId })
 const contract = (contractCode: string): Mark => ({ kind: 'contract', contractCode })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { limits } from '../../contract/limits'
-import { requestOf } from '../../machines/patterns/request/request'
-import { settled, TestClock } from '../support/clock'
-import { answer, stubClient } from '../support/venueStub'
+import { limits } from '#contract/limits.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { settled, TestClock } from '../support/clock.ts'
+import { answer, stubClient } from '../support/venueStub.ts'
 
 /** A read by the pattern, over the production client: how many were sent, how many failures were told. */
 const read = async (answers: readonly Response[]) => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../contract/routes'
-import { safeRedirect } from '../../contract/redirect'
-import { createAppRouter } from '../../src/app/router'
-import { haveWords, startApp } from '../support/app'
-import { stubServices } from '../support/services'
+import { routes } from '#contract/routes.ts'
+import { safeRedirect } from '#contract/redirect.ts'
+import { createAppRouter } from '#app/router.ts'
+import { haveWords, startApp } from '../support/app.tsx'
+import { stubServices } from '../support/services.ts'
 
 /**
  * What is protected, written out by hand: account, orders, money in and out, and what is somebody's own. All else is open to every

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CallError } from '../../contract/errors'
-import { isCallError } from '../../contract/errors'
-import { limits } from '../../contract/limits'
-import { answer, deferred, stubClient } from '../support/venueStub'
-import type { Answering } from '../support/venueStub'
+import type { CallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { answer, deferred, stubClient } from '../support/venueStub.ts'
+import type { Answering } from '../support/venueStub.ts'
 
 const info = { available: '1.5', todayAvailableLimit: '10', transferOpenCardInvalid: false }
 const query = { coinId: '52', type: '1', walletType: '2' }

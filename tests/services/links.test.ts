@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import { closeCodes } from '../../contract/streams'
-import { fakeLinks, listened, topic } from '../support/fakeSockets'
-import { settled } from '../support/clock'
+import { limits } from '#contract/limits.ts'
+import { closeCodes } from '#contract/streams.ts'
+import { fakeLinks, listened, topic } from '../support/fakeSockets.ts'
+import { settled } from '../support/clock.ts'
 
 const packed = (text: string): ArrayBuffer => {
   const zipped = gzipSync(text)

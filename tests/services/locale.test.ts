@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { longest } from '../../contract/locales'
-import { localeMachine } from '../../machines/locale/locale.machine'
-import { createChoices } from '../../src/services/choices'
-import { createLocaleFlow, missingLocale, preferredLocale } from '../../src/services/locale'
-import { createStorage } from '../../src/services/storage'
-import { createWaiting } from '../../src/services/submit'
-import { TestClock } from '../support/clock'
-import { memoryHost } from '../support/services'
+import { longest } from '#contract/locales.ts'
+import { localeMachine } from '#machines/locale/locale.machine.ts'
+import { createChoices } from '#services/choices.ts'
+import { createLocaleFlow, missingLocale, preferredLocale } from '#services/locale.ts'
+import { createStorage } from '#services/storage.ts'
+import { createWaiting } from '#services/submit.ts'
+import { TestClock } from '../support/clock.ts'
+import { memoryHost } from '../support/services.ts'
 
 /** The flow over a window that stands at an address; what is kept, and where it went. */
 const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%20#below', hasDraft = false) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { limits } from '../../contract/limits'
-import { noMarks } from '../../machines/favourites/favourites.marks'
-import { marketsMachine } from '../../machines/markets/markets.machine'
-import { sampleInstruments, sampleTicker } from '../../machines/markets/markets.samples'
-import { createMarketsActors } from '../../src/services/markets'
-import { settled } from '../support/clock'
-import { fakeLinks } from '../support/fakeSockets'
-import { stubServices } from '../support/services'
-import { answer } from '../support/venueStub'
+import { limits } from '#contract/limits.ts'
+import { noMarks } from '#machines/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets.machine.ts'
+import { sampleInstruments, sampleTicker } from '#machines/markets/markets.samples.ts'
+import { createMarketsActors } from '#services/markets.ts'
+import { settled } from '../support/clock.ts'
+import { fakeLinks } from '../support/fakeSockets.ts'
+import { stubServices } from '../support/services.ts'
+import { answer } from '../support/venueStub.ts'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, fromUnits } from '../../contract/decimal'
-import type { Ticker } from '../../contract/instruments'
-import { noMarks } from '../../machines/favourites/favourites.marks'
-import type { Marks } from '../../machines/favourites/favourites.marks'
-import { sampleInstrument, sampleInstruments, sampleTicker } from '../../machines/markets/markets.samples'
-import { everything } from '../../machines/markets/markets.types'
-import type { Choice, Column } from '../../machines/markets/markets.types'
-import { createBoard } from '../../src/services/board'
-import { orderRows } from '../../src/services/markets.order'
+import { decimal, fromUnits } from '#contract/decimal.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { noMarks } from '#machines/favourites/favourites.marks.ts'
+import type { Marks } from '#machines/favourites/favourites.marks.ts'
+import { sampleInstrument, sampleInstruments, sampleTicker } from '#machines/markets/markets.samples.ts'
+import { everything } from '#machines/markets/markets.types.ts'
+import type { Choice, Column } from '#machines/markets/markets.types.ts'
+import { createBoard } from '#services/board.ts'
+import { orderRows } from '#services/markets.order.ts'
 
 const boardOf = (...tickers: Ticker[]) => {
   const board = createBoard<Ticker>(() => undefined)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, toPromise, waitFor } from 'xstate'
-import { limits } from '../../contract/limits'
-import { messageCentreMachine } from '../../machines/messageCentre/messageCentre.machine'
-import { sampleMessage } from '../../machines/messageCentre/messageCentre.samples'
-import { createMessageCentreFlow } from '../../src/services/messageCentre'
-import { settled } from '../support/clock'
-import { stubServices } from '../support/services'
-import { fakeLinks } from '../support/fakeSockets'
-import { answer } from '../support/venueStub'
+import { limits } from '#contract/limits.ts'
+import { messageCentreMachine } from '#machines/messageCentre/messageCentre.machine.ts'
+import { sampleMessage } from '#machines/messageCentre/messageCentre.samples.ts'
+import { createMessageCentreFlow } from '#services/messageCentre.ts'
+import { settled } from '../support/clock.ts'
+import { stubServices } from '../support/services.ts'
+import { fakeLinks } from '../support/fakeSockets.ts'
+import { answer } from '../support/venueStub.ts'
 
 /** What the venue is asked, by the end of each path, and a venue that has `total` messages. */
 const centre = (total = 25, more: Parameters<typeof stubServices>[1] = {}) => {

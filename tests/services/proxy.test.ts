@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createProxy, type Proxy } from '../support/proxy'
+import { createProxy, type Proxy } from '../support/proxy.ts'
 
 /** A venue that notes what it hears and answers as the test says. */
 const createListener = async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createPartLoader } from '../../src/app/reload'
-import { createStorage } from '../../src/services/storage'
-import { settled } from '../support/clock'
-import { memoryHost } from '../support/services'
+import { createPartLoader } from '#app/reload.ts'
+import { createStorage } from '#services/storage.ts'
+import { settled } from '../support/clock.ts'
+import { memoryHost } from '../support/services.ts'
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const place = '/en_US/vip?tab=1#levels'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { instrumentSchema, instTypes } from '../../contract/instruments'
-import { createSiteConfigActors } from '../../src/services/siteConfig'
-import { stubServices } from '../support/services'
-import type { Answering } from '../support/venueStub'
-import { answer, stubClient } from '../support/venueStub'
+import { instrumentSchema, instTypes } from '#contract/instruments.ts'
+import { createSiteConfigActors } from '#services/siteConfig.ts'
+import { stubServices } from '../support/services.ts'
+import type { Answering } from '../support/venueStub.ts'
+import { answer, stubClient } from '../support/venueStub.ts'
 
 const now = 1_700_000_000_000
 const contract = (symbol: string, instType: number, liquidationDate: number | null) => instrumentSchema.parse({

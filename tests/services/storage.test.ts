@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createStorage } from '../../src/services/storage'
-import { createForbiddenHost, createStorageHost } from '../support/storageHost'
+import { createStorage } from '#services/storage.ts'
+import { createForbiddenHost, createStorageHost } from '../support/storageHost.ts'
 
 const schema = z.object({ pairs: z.array(z.int()) })
 

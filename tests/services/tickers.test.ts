@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Ticker } from '../../contract/instruments'
-import { createBoard } from '../../src/services/board'
-import { streamTickers, writeTickers } from '../../src/services/tickers'
-import type { AreaNews } from '../../src/services/tickers'
-import { fakeLinks } from '../support/fakeSockets'
+import type { Ticker } from '#contract/instruments.ts'
+import { createBoard } from '#services/board.ts'
+import { streamTickers, writeTickers } from '#services/tickers.ts'
+import type { AreaNews } from '#services/tickers.ts'
+import { fakeLinks } from '../support/fakeSockets.ts'
 
 const ticker = (symbol: string, last: string, ts = 1) => ({ symbol, last, open: '1', high: '2', low: '1', volume: '5', turnover: '7', change: '0', bid: null, ask: ['2', '3'], ts })
 const board = () => createBoard<Ticker>(() => undefined)

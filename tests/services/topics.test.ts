@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import { swapTopicKey } from '../../contract/streams'
-import { fakeLinks, listened, topic } from '../support/fakeSockets'
+import { limits } from '#contract/limits.ts'
+import { swapTopicKey } from '#contract/streams.ts'
+import { fakeLinks, listened, topic } from '../support/fakeSockets.ts'
 
 describe('a topic', () => {
   it('opens the one socket of its family, is asked for once it is open, and shared by all listeners', () => {

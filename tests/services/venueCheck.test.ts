@@ -1,12 +1,12 @@
 import { createActor, setup } from 'xstate'
 import type { ActorRefFrom } from 'xstate'
 import { expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import type { LinkSnapshot } from '../../machines/link/link.machine'
-import { venueCheckMachine } from '../../machines/venueCheck/venueCheck.machine'
-import { createVenueCheckActors } from '../../src/services/venueCheck'
-import { settled } from '../support/clock'
-import { fakeLinks, fakePage } from '../support/fakeSockets'
+import { limits } from '#contract/limits.ts'
+import type { LinkSnapshot } from '#machines/link/link.machine.ts'
+import { venueCheckMachine } from '#machines/venueCheck/venueCheck.machine.ts'
+import { createVenueCheckActors } from '#services/venueCheck.ts'
+import { settled } from '../support/clock.ts'
+import { fakeLinks, fakePage } from '../support/fakeSockets.ts'
 
 /** The check over two real links, and a cheap address that the test answers. */
 const checked = (given: readonly (number | 'refused')[] | (() => number | 'refused'), share = 0.5) => {

@@ -1,13 +1,13 @@
 import { createActor, waitFor } from 'xstate'
 import { expect, it } from 'vitest'
-import type { SwapBody, Swapped } from '../../contract/calls/web3Chain'
-import { web3 } from '../../contract/calls/web3'
-import { codes } from '../../contract/codes'
-import { decimal } from '../../contract/decimal'
-import { sampleQuote } from '../../machines/web3Assets/web3.samples'
-import { createWeb3SwapActors } from '../../src/services/web3'
-import { stubServices } from '../support/services'
-import { answer } from '../support/venueStub'
+import type { SwapBody, Swapped } from '#contract/calls/web3Chain.ts'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { decimal } from '#contract/decimal.ts'
+import { sampleQuote } from '#machines/web3Assets/web3.samples.ts'
+import { createWeb3SwapActors } from '#services/web3.ts'
+import { stubServices } from '../support/services.ts'
+import { answer } from '../support/venueStub.ts'
 
 const ask = { accountId: 'a1', chainIndex: '1', fromTokenAddress: '', toTokenAddress: '0xUSDT', amount: decimal('1') }
 const body: SwapBody = { accountId: 'a1', chainIndex: '1', quoteId: 'quote', minAmountOut: decimal('9.9') }

@@ -1,9 +1,9 @@
-import { calls } from '../../contract/calls'
-import type { CallData, CallInput } from '../../contract/call'
-import { modules } from '../../server/modules'
-import { createSessionModule } from '../../server/modules/session'
-import { codeOf, stepAt } from '../../server/security/totp'
-import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server'
+import { calls } from '#contract/calls/index.ts'
+import type { CallData, CallInput } from '#contract/call.ts'
+import { modules } from '#server/modules.ts'
+import { createSessionModule } from '#server/modules/session/index.ts'
+import { codeOf, stepAt } from '#server/security/totp.ts'
+import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from './server.ts'
 
 const quick = createSessionModule({ cost: 16, blockSize: 1, parallel: 1 })
 

@@ -1,9 +1,9 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { Family } from '../../machines/link/link.setup'
-import { createLinks } from '../../src/services/links'
-import type { TopicUpdate } from '../../src/services/links'
-import type { Socket } from '../../src/services/sockets'
-import { epoch } from './model'
+import type { Family } from '#machines/link/link.setup.ts'
+import { createLinks } from '#services/links.ts'
+import type { TopicUpdate } from '#services/links.ts'
+import type { Socket } from '#services/sockets.ts'
+import { epoch } from './model.ts'
 
 /** A venue's end of one socket, moved by the test. */
 export class FakeSocket implements Socket {

@@ -1,5 +1,5 @@
-import { calls } from '../../contract/calls'
-import type { Person, TestVenue } from './server'
+import { calls } from '#contract/calls/index.ts'
+import type { Person, TestVenue } from './server.ts'
 
 /** A message in a room of the box, by somebody else than who keeps order there. */
 export const saidIn = async (venue: TestVenue, as: Person, roomId: number) => {

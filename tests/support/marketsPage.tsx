@@ -1,12 +1,12 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { AnyActor } from 'xstate'
-import type { Board } from '../../contract/board'
-import type { Decimal } from '../../contract/decimal'
-import type { Ticker } from '../../contract/instruments'
-import type { AppRefs } from '../../machines/app/app.refs'
-import { MarketsPage } from '../../src/features/markets/MarketsPage'
-import { createStyleCache, ThemeRoot } from '../../src/theme/ThemeRoot'
-import { BoardsProvider } from '../../src/ui/live/Boards'
+import type { Board } from '#contract/board.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { MarketsPage } from '#features/markets/MarketsPage.tsx'
+import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
+import { BoardsProvider } from '#ui/live/Boards.tsx'
 
 const cache = createStyleCache(undefined)
 

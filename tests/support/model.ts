@@ -33,8 +33,8 @@
  * does nothing; builtin actions run. The one action that may throw is `throwError`. `example/` shows all of it on a small flow.
  */
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
-import type { AnyScreen, Screen } from './screen'
-import type { Wire } from './wire'
+import type { AnyScreen, Screen } from './screen.ts'
+import type { Wire } from './wire.ts'
 
 /** Where and when an exploration stands. */
 export interface Moment<TSnapshot> {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { AnyFlowModel } from './model'
+import type { AnyFlowModel } from './model.ts'
 
 const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
 

@@ -1,7 +1,7 @@
-import { manualClock } from '../../server/clock'
-import type { Clock } from '../../server/clock'
-import { createFeed } from '../../server/feed/createFeed'
-import type { Feed, FeedEvent } from '../../server/feed/feed'
+import { manualClock } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
+import { createFeed } from '#server/feed/createFeed.ts'
+import type { Feed, FeedEvent } from '#server/feed/feed.ts'
 
 export interface Playing {
   readonly clock: Clock

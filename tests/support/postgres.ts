@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../tools/bootstrap/postgres.mjs'
-import { root } from '../../tools/products.mjs'
+import { findPostgres } from '#tools/bootstrap/postgres.mjs'
+import { root } from '#tools/products.mjs'
 
 /** A PostgreSQL server of the tests' own. */
 export interface PostgresServer {

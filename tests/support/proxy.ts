@@ -1,5 +1,5 @@
 import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
-import { createWay, type Way } from './proxyWay'
+import { createWay, type Way } from './proxyWay.ts'
 
 /** A TCP proxy between browser and venue that can be made a bad network at any moment, each direction alone. */
 export interface Proxy {

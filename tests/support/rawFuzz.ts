@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { callList } from '../../contract/calls'
-import { liveStreams } from '../../contract/live'
-import { streamPaths } from '../../contract/streams'
-import type { Random } from './simulator/random'
+import { callList } from '#contract/calls/index.ts'
+import { liveStreams } from '#contract/live.ts'
+import { streamPaths } from '#contract/streams.ts'
+import type { Random } from './simulator/random.ts'
 
 /** One connection of the fuzz: what is written first, what after a socket was granted, and how the client leaves. */
 export interface Probe {

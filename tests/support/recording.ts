@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../tools/products.mjs'
-import { ownRecording } from './ownRecording'
+import { root } from '#tools/products.mjs'
+import { ownRecording } from './ownRecording.ts'
 
 export const recordingNames = ['books-with-checksums', 'perpetual-quotes-and-trades', 'candles-1m'] as const
 export type RecordingName = (typeof recordingNames)[number]

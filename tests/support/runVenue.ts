@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { products, root } from '../../tools/products.mjs'
-import { startChild } from './child'
+import { products, root } from '#tools/products.mjs'
+import { startChild } from './child.ts'
 
 /** A program of the venue, run to its end: the venue itself, or a command of its operator. */
 export const runProgram = async (name: 'main' | 'roles' | 'keys', args: readonly string[], env: NodeJS.ProcessEnv = {}) => {

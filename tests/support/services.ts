@@ -1,13 +1,13 @@
-import { createBoard } from '../../src/services/board'
-import { createBroadcast } from '../../src/services/broadcast'
-import { createChoices } from '../../src/services/choices'
-import { createOpenKeys } from '../../src/services/openKeys'
-import type { Services } from '../../src/services/services'
-import { createStorage } from '../../src/services/storage'
-import { createWaiting } from '../../src/services/submit'
-import { fakeLinks } from './fakeSockets'
-import type { Answering } from './venueStub'
-import { answer, HandClock, stubClient } from './venueStub'
+import { createBoard } from '#services/board.ts'
+import { createBroadcast } from '#services/broadcast.ts'
+import { createChoices } from '#services/choices.ts'
+import { createOpenKeys } from '#services/openKeys.ts'
+import type { Services } from '#services/services.ts'
+import { createStorage } from '#services/storage.ts'
+import { createWaiting } from '#services/submit.ts'
+import { fakeLinks } from './fakeSockets.ts'
+import type { Answering } from './venueStub.ts'
+import { answer, HandClock, stubClient } from './venueStub.ts'
 
 export const testRuntime: Services['runtime'] = {
   venue: 'https://venue.example',

@@ -1,10 +1,10 @@
-import { venueLimits } from '../../contract/limits'
-import type { Clock } from '../../server/clock'
-import type { Feed } from '../../server/feed/feed'
-import type { Client } from '../../server/sockets/client'
-import { createHub } from '../../server/sockets/createHub'
-import { spotProtocol, swapProtocol } from '../../server/sockets/protocols'
-import { startStreams } from '../../server/sockets/topics/streams'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Feed } from '#server/feed/feed.ts'
+import type { Client } from '#server/sockets/client.ts'
+import { createHub } from '#server/sockets/createHub.ts'
+import { spotProtocol, swapProtocol } from '#server/sockets/protocols.ts'
+import { startStreams } from '#server/sockets/topics/streams.ts'
 
 /** What a client of the venue's sockets hears, as the wire would bring it. */
 export interface StreamClient {

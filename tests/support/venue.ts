@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { products, root } from '../../tools/products.mjs'
-import { startChild, type Child, type Exit } from './child'
+import { products, root } from '#tools/products.mjs'
+import { startChild, type Child, type Exit } from './child.ts'
 
 /** A venue that runs as a process of its own, as `npm start` runs it. */
 export interface Venue {

@@ -1,10 +1,10 @@
-import { createClient } from '../../src/services/client'
-import type { Client, ClientParts } from '../../src/services/client'
-import type { Clock } from '../../src/services/clock'
-import { createHttp } from '../../src/services/http'
-import { createSigner } from '../../src/services/signer'
-import type { Signer } from '../../src/services/signer'
-import type { CallError } from '../../contract/errors'
+import { createClient } from '#services/client.ts'
+import type { Client, ClientParts } from '#services/client.ts'
+import type { Clock } from '#services/clock.ts'
+import { createHttp } from '#services/http.ts'
+import { createSigner } from '#services/signer.ts'
+import type { Signer } from '#services/signer.ts'
+import type { CallError } from '#contract/errors.ts'
 
 /** A clock that a test moves. */
 export class HandClock implements Clock {

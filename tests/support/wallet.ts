@@ -1,8 +1,8 @@
-import type { Call, CallData, CallInput } from '../../contract/call'
-import { calls } from '../../contract/calls'
-import { modules } from '../../server/modules'
-import { walletLoginModule } from '../../server/modules/walletLogin'
-import type { Got, TestVenue } from './server'
+import type { Call, CallData, CallInput } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import { modules } from '#server/modules.ts'
+import { walletLoginModule } from '#server/modules/walletLogin/index.ts'
+import type { Got, TestVenue } from './server.ts'
 
 /** Only what wallets need to be logged in to. */
 export const walletModules = modules.filter(({ name }) => name === 'session' || name === walletLoginModule.name)

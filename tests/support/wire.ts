@@ -1,9 +1,9 @@
-import type { Method } from '../../contract/call'
-import { successCode } from '../../contract/envelope'
-import { isCallError, isRetryable } from '../../contract/errors'
-import type { CallError } from '../../contract/errors'
-import type { Outcome } from './model'
-import type { Gesture } from './screen'
+import type { Method } from '#contract/call.ts'
+import { successCode } from '#contract/envelope.ts'
+import { isCallError, isRetryable } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import type { Outcome } from './model.ts'
+import type { Gesture } from './screen.ts'
 
 /** A call, as its descriptor in the contract says it; `{name}` in the path stands for any one segment. */
 export interface WireCall {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInstance } from 'i18next'
-import { longest } from '../../contract/locales'
-import { longestWords } from '../../tools/longest'
-import type { Translate } from './screen'
+import { longest } from '#contract/locales.ts'
+import { longestWords } from '#tools/longest.ts'
+import type { Translate } from './screen.ts'
 
 const room = new URL('../../locales/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { mergeConfig, type InlineConfig } from 'vite'
-import frontEnd from '../../vite.config'
+import frontEnd from '../../vite.config.ts'
 import { root, type ProductName } from '../products.mjs'
 
 const venue: InlineConfig = {

@@ -1,5 +1,5 @@
 import type { ProxyOptions } from 'vite'
-import { neverShell } from '../../contract/routes'
+import { neverShell } from '#contract/routes.ts'
 
 /** The venue answers for these itself; `/assets/` is Vite's while it serves the sources. */
 const venueAnswers = [...neverShell.filter((path) => path !== '/assets/'), '/healthz', '/readyz']

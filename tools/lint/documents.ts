@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { documentLeadsNowhere, leadsNowhere } from './references.mjs'
-import { citedIds, groupOf, namedIn, readRegister, registerFaults, registerFile } from './register'
-import type { Section } from './register'
-import { filesBelow } from './walk'
+import { citedIds, groupOf, namedIn, readRegister, registerFaults, registerFile } from './register.ts'
+import type { Section } from './register.ts'
+import { filesBelow } from './walk.ts'
 
 /** What no rule of oxlint reads: documents, recipes, settings. Comments of code are the rule `references`. */
 const texts = /\.(md|ya?ml|conf|css|html|sql)$|^\.(oxlintrc\.json|editorconfig|gitignore|nvmrc)$/

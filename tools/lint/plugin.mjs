@@ -3,6 +3,7 @@ import { callPaths } from './rules/callPaths.mjs'
 import { charts } from './rules/charts.mjs'
 import { escapes } from './rules/escapes.mjs'
 import { honestTests } from './rules/honestTests.mjs'
+import { imports } from './rules/imports.mjs'
 import { money } from './rules/money.mjs'
 import { numbers } from './rules/numbers.mjs'
 import { references } from './rules/references.mjs'
@@ -12,5 +13,5 @@ import { world } from './rules/world.mjs'
 
 export default {
   meta: { name: 'statefloor' },
-  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, money, numbers, references, rooms, words, world },
+  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, imports, money, numbers, references, rooms, words, world },
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from './walk'
+import { filesBelow } from './walk.ts'
 
 /** Requirements under one heading, in the order of their ids. */
 export interface Section {

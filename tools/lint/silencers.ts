@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { filesBelow } from './walk'
+import { filesBelow } from './walk.ts'
 
 export interface Silencer {
   readonly file: string

@@ -1,4 +1,4 @@
-import type { Counts, Stage } from './stages'
+import type { Counts, Stage } from './stages.ts'
 
 interface Outcome extends Counts {
   readonly title: string

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { execPath } from 'node:process'
 import * as z from 'zod/mini'
 import { ensureBuilt, root, type ProductName } from '../products.mjs'
-import { fileTimesVariable } from './fileTimes'
+import { fileTimesVariable } from './fileTimes.ts'
 
 /** How long the tests of one file took. */
 export interface FileTime {

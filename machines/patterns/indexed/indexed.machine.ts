@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { fresh, indexedSetup } from './indexed.setup'
+import { fresh, indexedSetup } from './indexed.setup.ts'
 
 /** A read of a chain's index. While the index is behind (50011) it is asked again, every so often and so many times; the person sees which try it is. */
 export const indexedMachine = indexedSetup.createMachine({

@@ -1,7 +1,7 @@
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import type { FlowModel } from '../../../tests/support/model'
-import { indexedMachine } from './indexed.machine'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { indexedMachine } from './indexed.machine.ts'
 
 export const indexedModel = {
   machine: indexedMachine,

@@ -1,13 +1,13 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { codes } from '../../../contract/codes'
-import type { CallError } from '../../../contract/errors'
-import { toCallError } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { reportFault } from '../../app/reportFault'
-import { notProvided } from '../../notProvided'
-import { fail } from '../fail'
-import { request } from '../request/request'
+import { codes } from '#contract/codes.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '#machines/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { fail } from '../fail.ts'
+import { request } from '../request/request.ts'
 
 interface IndexedContext {
   /** What is asked, as the caller gave it. */

@@ -1,7 +1,7 @@
 import type { ActorLogic, ActorRef, AnyActorLogic, EventObject, Snapshot } from 'xstate'
-import type { RequestLogic } from '../request/request'
-import { indexedMachine } from './indexed.machine'
-import type { IndexedSnapshot } from './indexed.machine'
+import type { RequestLogic } from '../request/request.ts'
+import { indexedMachine } from './indexed.machine.ts'
+import type { IndexedSnapshot } from './indexed.machine.ts'
 
 /** What a screen may read of a wait for the index. */
 export type IndexWait = Partial<Pick<IndexedSnapshot, 'context' | 'matches'>>

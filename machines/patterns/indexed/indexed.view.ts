@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits'
-import type { IndexWait } from './indexed'
+import { limits } from '#contract/limits.ts'
+import type { IndexWait } from './indexed.ts'
 
 /** How the wait for the index goes; undefined while nobody waits for it. */
 export const indexWaitView = (snapshot: IndexWait | undefined) => {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { oneOpenSetup } from './oneOpen.setup'
+import { oneOpenSetup } from './oneOpen.setup.ts'
 
 /** Things of which one is open at a time: menus, popovers, the footer's sections. */
 export const oneOpenMachine = oneOpenSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../../tests/support/model'
-import { oneOpenMachine } from './oneOpen.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { oneOpenMachine } from './oneOpen.machine.ts'
 
 export const oneOpenModel = {
   machine: oneOpenMachine,

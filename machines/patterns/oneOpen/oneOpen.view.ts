@@ -1,4 +1,4 @@
-import type { OneOpenSnapshot } from './oneOpen.machine'
+import type { OneOpenSnapshot } from './oneOpen.machine.ts'
 
 /** Which item is open, and whether a given one is. */
 export const oneOpenView = (snapshot: OneOpenSnapshot) => ({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, pagedListSetup } from './pagedList.setup'
+import { contextOf, pagedListSetup } from './pagedList.setup.ts'
 
 /** A list that comes in pages: more on demand, all anew on demand, another one by another filter. A failure keeps what is there. */
 export const pagedListMachine = pagedListSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../../tests/support/model'
-import { pagedListMachine } from './pagedList.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { pagedListMachine } from './pagedList.machine.ts'
 
 const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${first + n}` }))
 

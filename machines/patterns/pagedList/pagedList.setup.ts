@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { toCallError } from '../../../contract/errors'
-import type { CallError } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { notProvided } from '../../notProvided'
-import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'
 
 interface PagedContext {
   readonly filter: unknown

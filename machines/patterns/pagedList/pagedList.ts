@@ -1,8 +1,8 @@
 import type { AnyActorLogic, ActorLogic, Snapshot } from 'xstate'
-import type { RequestLogic } from '../request/request'
-import { pagedListMachine } from './pagedList.machine'
-import type { PagedListSnapshot } from './pagedList.machine'
-import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types'
+import type { RequestLogic } from '../request/request.ts'
+import { pagedListMachine } from './pagedList.machine.ts'
+import type { PagedListSnapshot } from './pagedList.machine.ts'
+import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'
 
 type Paged<TRow extends Row, TFilter> = Omit<PagedListSnapshot['context'], 'rows' | 'filter'> & { readonly rows: readonly TRow[]; readonly filter: TFilter }
 /** What a screen may read of a list. */

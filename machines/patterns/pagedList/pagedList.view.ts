@@ -1,5 +1,5 @@
-import type { PagedSnapshot } from './pagedList'
-import type { Row } from './pagedList.types'
+import type { PagedSnapshot } from './pagedList.ts'
+import type { Row } from './pagedList.types.ts'
 
 /** What a screen shows of a list. What is there stays in sight while more comes, and when it does not. */
 export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot<TRow, TFilter>) => {

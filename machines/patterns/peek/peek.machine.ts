@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { nothing, peekSetup } from './peek.setup'
+import { nothing, peekSetup } from './peek.setup.ts'
 
 /** What a popover shows of a person's: asked each time it opens, and kept in between. What could not be renewed stays, and is said to be old. */
 export const peekMachine = peekSetup.createMachine({

@@ -1,6 +1,6 @@
-import { decimal } from '../../../contract/decimal'
-import type { FlowModel } from '../../../tests/support/model'
-import { peekMachine } from './peek.machine'
+import { decimal } from '#contract/decimal.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { peekMachine } from './peek.machine.ts'
 
 /** As the wallet popover asks for them. */
 const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: decimal('0.02'), asOf: 1_000 }

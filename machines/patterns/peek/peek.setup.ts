@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { toCallError } from '../../../contract/errors'
-import type { CallError } from '../../../contract/errors'
-import { request } from '../request/request'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { request } from '../request/request.ts'
 
 interface PeekContext {
   /** Whose it is; undefined is nobody's. */

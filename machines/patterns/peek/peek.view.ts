@@ -1,4 +1,4 @@
-import type { PeekSnapshot } from './peek.machine'
+import type { PeekSnapshot } from './peek.machine.ts'
 
 /** What a popover shows of what it asked. `Data` is what the flow's `fetchData` brings. */
 export const peekView = <Data>(snapshot: Pick<PeekSnapshot, 'context' | 'hasTag'>) => ({

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { pollSetup } from './poll.setup'
+import { pollSetup } from './poll.setup.ts'
 
 /** Asks again and again, each time a while after the answer, until an answer is final. Timers that slept are made up for. */
 export const pollMachine = pollSetup.createMachine({

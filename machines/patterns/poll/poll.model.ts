@@ -1,6 +1,6 @@
-import { epoch } from '../../../tests/support/model'
-import type { FlowModel } from '../../../tests/support/model'
-import { pollMachine } from './poll.machine'
+import { epoch } from '#tests/support/model.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { pollMachine } from './poll.machine.ts'
 
 const every = 30_000
 

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { toCallError } from '../../../contract/errors'
-import type { CallError } from '../../../contract/errors'
-import { notProvided } from '../../notProvided'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { notProvided } from '#machines/notProvided.ts'
 
 export interface PollInput<TQuery = unknown> {
   readonly query: TQuery

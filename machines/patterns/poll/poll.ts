@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
-import { toCallError } from '../../../contract/errors'
-import { pollMachine } from './poll.machine'
-import type { PollSnapshot } from './poll.machine'
-import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup'
+import { toCallError } from '#contract/errors.ts'
+import { pollMachine } from './poll.machine.ts'
+import type { PollSnapshot } from './poll.machine.ts'
+import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup.ts'
 
 /** What a parent may read between two checks (by `onSnapshot`). */
 export type PollView<TValue> = Pick<PollSnapshot, 'hasTag' | 'matches'> & { readonly context: PollContext<TValue> }

@@ -1,4 +1,4 @@
-import type { PollView } from './poll'
+import type { PollView } from './poll.ts'
 
 /** What a screen may say between two checks. */
 export const pollView = <TValue>(snapshot: PollView<TValue>) => ({

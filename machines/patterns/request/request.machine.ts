@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { fresh, requestSetup } from './request.setup'
+import { limits } from '#contract/limits.ts'
+import { fresh, requestSetup } from './request.setup.ts'
 
 /** A read: asked again after failures that may pass, each time after a longer and random pause; then it fails with its error. */
 export const requestMachine = requestSetup.createMachine({

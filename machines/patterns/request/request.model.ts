@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits'
-import type { FlowModel } from '../../../tests/support/model'
-import { requestMachine } from './request.machine'
+import { limits } from '#contract/limits.ts'
+import type { FlowModel } from '#tests/support/model.ts'
+import { requestMachine } from './request.machine.ts'
 
 export const requestModel = {
   machine: requestMachine,

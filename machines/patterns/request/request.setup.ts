@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { isRetryable, toCallError } from '../../../contract/errors'
-import type { CallError } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { notProvided } from '../../notProvided'
-import { fail } from '../fail'
+import { isRetryable, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { fail } from '../fail.ts'
 
 interface RequestContext {
   /** What is asked, as the caller gave it. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate'
-import { requestMachine } from './request.machine'
+import { requestMachine } from './request.machine.ts'
 
 /** A read with its retries, as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
 export type RequestLogic<TData, TQuery> = ActorLogic<Snapshot<TData>, EventObject, TQuery>

@@ -1,4 +1,4 @@
-import type { RequestSnapshot } from './request.machine'
+import type { RequestSnapshot } from './request.machine.ts'
 
 /** What a screen may say of a read that takes its time. */
 export const requestView = (snapshot: RequestSnapshot) => ({

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { contextOf, submitOnceSetup, toldOf } from './submitOnce.setup'
-import type { Told } from './submitOnce.types'
+import { contextOf, submitOnceSetup, toldOf } from './submitOnce.setup.ts'
+import type { Told } from './submitOnce.types.ts'
 
 /** A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is known. */
 export const submitOnceMachine = submitOnceSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../../../tests/support/model'
-import { submitOnceMachine } from './submitOnce.machine'
+import type { FlowModel } from '#tests/support/model.ts'
+import { submitOnceMachine } from './submitOnce.machine.ts'
 
 const ok = { code: 200, msg: 'Done', data: { id: 7 } }
 const held = { code: 20351, msg: 'Under review', data: null }

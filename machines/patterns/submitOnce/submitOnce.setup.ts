@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { successCode } from '../../../contract/envelope'
-import { isOutcomeUnknown, toCallError } from '../../../contract/errors'
-import type { CallError } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { notProvided } from '../../notProvided'
-import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types'
+import { successCode } from '#contract/envelope.ts'
+import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types.ts'
 
 interface SubmitContext {
   readonly call: string

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
-import { submitOnceMachine } from './submitOnce.machine'
-import type { SubmitOnceSnapshot } from './submitOnce.machine'
-import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types'
+import { submitOnceMachine } from './submitOnce.machine.ts'
+import type { SubmitOnceSnapshot } from './submitOnce.machine.ts'
+import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOnce.types.ts'
 
 /** What a parent and its screen may read of a write. */
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>

@@ -1,4 +1,4 @@
-import type { SubmitView } from './submitOnce'
+import type { SubmitView } from './submitOnce.ts'
 
 /** What a screen shows of a write on its way. `unknown` is said at once: nobody knows yet whether it happened. */
 export const submitOnceView = (snapshot: SubmitView) => ({

@@ -1,8 +1,8 @@
 import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { decimal } from '../../../contract/decimal'
-import { transactionKinds } from '../../chain/chainState'
-import { fromAmount, toAmount } from '../../ledger/amount'
-import { wallets } from './walletLogin'
+import { decimal } from '#contract/decimal.ts'
+import { transactionKinds } from '#server/chain/chainState.ts'
+import { fromAmount, toAmount } from '#server/ledger/amount.ts'
+import { wallets } from './walletLogin.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 

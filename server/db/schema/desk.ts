@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { deskSides } from '../../../contract/calls/desk'
-import { users } from './core'
+import { deskSides } from '#contract/calls/desk.ts'
+import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './core'
+import { users } from './core.ts'
 
 /** What a person marked: a spot pair by its trade id, a contract by its code. */
 export const favourites = pgTable(

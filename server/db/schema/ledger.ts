@@ -1,11 +1,11 @@
 import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { WalletType } from '../../../contract/accounts'
-import { transferStates } from '../../../contract/calls/transfer'
-import { decimal } from '../../../contract/decimal'
-import { fromAmount, toAmount } from '../../ledger/amount'
-import { entryKinds } from '../../ledger/entry'
-import { placeNames } from '../../ledger/places'
-import { users } from './core'
+import type { WalletType } from '#contract/accounts.ts'
+import { transferStates } from '#contract/calls/transfer.ts'
+import { decimal } from '#contract/decimal.ts'
+import { fromAmount, toAmount } from '#server/ledger/amount.ts'
+import { entryKinds } from '#server/ledger/entry.ts'
+import { placeNames } from '#server/ledger/places.ts'
+import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 const person = () =>

@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './core'
+import { users } from './core.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const userId = (name = 'user_id') => number(name).references(() => users.id)

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from './core'
+import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { safetyActions } from '../../../contract/calls/session'
-import { users } from './core'
+import { safetyActions } from '#contract/calls/session.ts'
+import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 const userId = () =>

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { users } from './core'
+import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { candleRowSchema } from '../../../contract/calls/market'
-import { decimalSchema, isDecimal, isNegative, isPositive } from '../../../contract/decimal'
-import { isImpossible } from '../../../contract/orderBook'
-import { periods } from '../../../contract/periods'
-import { time } from '../../../contract/schemas'
-import { readName } from './names'
-import type { MarketName } from './names'
+import { candleRowSchema } from '#contract/calls/market.ts'
+import { decimalSchema, isDecimal, isNegative, isPositive } from '#contract/decimal.ts'
+import { isImpossible } from '#contract/orderBook.ts'
+import { periods } from '#contract/periods.ts'
+import { time } from '#contract/schemas.ts'
+import { readName } from './names.ts'
+import type { MarketName } from './names.ts'
 
 /** The lines of a recording, as `docs/wire/recordings.md` lays them down. */
 

@@ -1,9 +1,9 @@
-import { fromUnits, zero } from '../../../contract/decimal'
-import { instTypes } from '../../../contract/instruments'
-import { coinCatalogue } from '../../catalogue/coins'
-import type { Listing } from '../../catalogue/listing'
-import { expiryOf } from '../../catalogue/delivery'
-import type { RecordedMarket } from './scan'
+import { fromUnits, zero } from '#contract/decimal.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import { expiryOf } from '#server/catalogue/delivery.ts'
+import type { RecordedMarket } from './scan.ts'
 
 /** Coins and markets that are there for the replay only get ids above all others. */
 const passingIds = 2_000_000_000

@@ -1,12 +1,12 @@
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
-import { venueLimits } from '../../../contract/limits'
-import type { Clock } from '../../clock'
-import { StartFailure, reason } from '../../failure'
-import { copyLevels } from '../levels'
-import type { Feed, FeedEvent } from '../feed'
-import type { RecordedLine } from './line'
-import { writeName } from './names'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '#server/clock.ts'
+import { StartFailure, reason } from '#server/failure.ts'
+import { copyLevels } from '../levels.ts'
+import type { Feed, FeedEvent } from '../feed.ts'
+import type { RecordedLine } from './line.ts'
+import { writeName } from './names.ts'
 
 export interface RecorderInput {
   readonly file: string

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { scaleOf } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import { venueLimits } from '../../../contract/limits'
-import type { Period } from '../../../contract/periods'
-import { StartFailure, reason } from '../../failure'
-import { readLine } from './line'
-import type { RecordedLine } from './line'
-import type { MarketName } from './names'
+import { scaleOf } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Period } from '#contract/periods.ts'
+import { StartFailure, reason } from '#server/failure.ts'
+import { readLine } from './line.ts'
+import type { RecordedLine } from './line.ts'
+import type { MarketName } from './names.ts'
 
 /** What a recording holds of one market. */
 export interface RecordedMarket {

@@ -1,7 +1,7 @@
-import { furthest } from './fit'
-import { minuteLength, minuteLevel, spansInMinute } from './levels'
-import { hash, normal, randomFrom } from './random'
-import type { Shape, Span } from './shape'
+import { furthest } from './fit.ts'
+import { minuteLength, minuteLevel, spansInMinute } from './levels.ts'
+import { hash, normal, randomFrom } from './random.ts'
+import type { Shape, Span } from './shape.ts'
 
 /** The trades of one minute of one market: prices in ticks, amounts in lots. */
 export interface Minute {

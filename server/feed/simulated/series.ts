@@ -1,6 +1,6 @@
-import { Newest } from './newest'
-import { dayLevel, eraLevel, levelAt, levels } from './levels'
-import { hash, hashText, normal, randomFrom } from './random'
+import { Newest } from './newest.ts'
+import { dayLevel, eraLevel, levelAt, levels } from './levels.ts'
+import { hash, hashText, normal, randomFrom } from './random.ts'
 
 /**
  * A random walk of deviation 1 a day that can be entered anywhere: its value at the ends of each era is drawn by itself,

@@ -1,8 +1,8 @@
-import { fit, furthest } from './fit'
-import { dayLevel, eraLevel, levelAt, levels } from './levels'
-import { Newest } from './newest'
-import { hash, hashText, normal, randomFrom } from './random'
-import type { Series } from './series'
+import { fit, furthest } from './fit.ts'
+import { dayLevel, eraLevel, levelAt, levels } from './levels.ts'
+import { Newest } from './newest.ts'
+import { hash, hashText, normal, randomFrom } from './random.ts'
+import type { Series } from './series.ts'
 
 /** One span of one market, in logarithms of the price against its level. */
 export interface Span {

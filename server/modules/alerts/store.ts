@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Alert } from '../../../contract/calls/alerts'
-import { codes } from '../../../contract/codes'
-import { isDecimal, trim, zero } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import { venueLimits } from '../../../contract/limits'
-import type { Listing } from '../../catalogue/listing'
-import type { Queries } from '../../db/database'
-import { priceAlerts } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
+import type { Alert } from '#contract/calls/alerts.ts'
+import { codes } from '#contract/codes.ts'
+import { isDecimal, trim, zero } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import type { Queries } from '#server/db/database.ts'
+import { priceAlerts } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect
 

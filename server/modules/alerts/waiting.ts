@@ -1,8 +1,8 @@
-import { hasFired } from '../../../contract/alertRule'
-import type { Ticker } from '../../../contract/instruments'
-import type { FeedEvent } from '../../feed/feed'
-import { valueOf } from './store'
-import type { AlertRow } from './store'
+import { hasFired } from '#contract/alertRule.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import type { FeedEvent } from '#server/feed/feed.ts'
+import { valueOf } from './store.ts'
+import type { AlertRow } from './store.ts'
 
 interface Due {
   readonly row: AlertRow

@@ -1,10 +1,10 @@
-import { calls } from '../../../contract/calls'
-import { toIntl } from '../../../contract/locales'
-import { currencies, currencyOf } from '../../catalogue/currencies'
-import { handle } from '../../http/handle'
-import type { Module } from '../../modules'
-import type { Options } from '../../options'
-import { likelyCurrency, localeItems, longestItem } from './languages'
+import { calls } from '#contract/calls/index.ts'
+import { toIntl } from '#contract/locales.ts'
+import { currencies, currencyOf } from '#server/catalogue/currencies.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Module } from '#server/modules.ts'
+import type { Options } from '#server/options.ts'
+import { likelyCurrency, localeItems, longestItem } from './languages.ts'
 
 /** The support desks in the order in which they are tried: chat desk, live chat, web chat. */
 const serviceLines = [3, 2, 1]

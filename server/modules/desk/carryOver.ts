@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../db/database'
-import { deskFiles, deskMessages, desks, deskVisitors } from '../../db/schema'
+import type { Queries } from '#server/db/database.ts'
+import { deskFiles, deskMessages, desks, deskVisitors } from '#server/db/schema/index.ts'
 
 /**
  * Gives a guest's conversation to the account that the same browser logged in to: behind what the account has said already. The

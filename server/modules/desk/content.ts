@@ -1,6 +1,6 @@
-import { codes } from '../../../contract/codes'
-import { limits, venueLimits } from '../../../contract/limits'
-import { Refusal } from '../../http/refusal'
+import { codes } from '#contract/codes.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** A file as it is kept: what it is was read from its bytes, never from its name. */
 export interface CheckedFile {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { deskFilesPath } from '../../../contract/calls/desk'
-import { codes } from '../../../contract/codes'
-import { tokenOf } from '../../http/cookie'
-import { Refusal } from '../../http/refusal'
-import type { Venue } from '../../venue'
+import { deskFilesPath } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { tokenOf } from '#server/http/cookie.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Venue } from '#server/venue.ts'
 import { eq } from 'drizzle-orm'
-import { desks } from '../../db/schema'
-import { findFile } from './store'
-import { findVisitor, isAgent, ownerOf } from './who'
+import { desks } from '#server/db/schema/index.ts'
+import { findFile } from './store.ts'
+import { findVisitor, isAgent, ownerOf } from './who.ts'
 
 const missing = () => new Refusal(codes.notFound, { status: 404 })
 

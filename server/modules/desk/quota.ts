@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import { venueLimits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { deskFiles } from '../../db/schema'
-import { createTurns } from '../../db/turns'
-import { Refusal } from '../../http/refusal'
-import { token } from '../../tokens'
-import type { Log } from '../../venue'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { deskFiles } from '#server/db/schema/index.ts'
+import { createTurns } from '#server/db/turns.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { token } from '#server/tokens.ts'
+import type { Log } from '#server/venue.ts'
 
 const { keptBytes, placeBytes, placeWindow, allBytes, near } = venueLimits.desk
 

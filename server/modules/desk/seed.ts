@@ -1,8 +1,8 @@
-import { deskAgents } from '../../db/schema'
-import { hasher } from '../../security/passwordHash'
-import { hashOfPublished } from '../../seed/passwords'
-import type { Venue } from '../../venue'
-import { createPerson, findPerson } from '../session/people'
+import { deskAgents } from '#server/db/schema/index.ts'
+import { hasher } from '#server/security/passwordHash.ts'
+import { hashOfPublished } from '#server/seed/passwords.ts'
+import type { Venue } from '#server/venue.ts'
+import { createPerson, findPerson } from '../session/people.ts'
 
 /** The agent that a sandbox begins with. */
 export const agentAccount = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' } as const

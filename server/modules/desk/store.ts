@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Conversation, DeskMessage, DeskSide } from '../../../contract/calls/desk'
-import { limits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { deskFiles, deskMessages, desks } from '../../db/schema'
-import type { CheckedFile } from './content'
-import type { Asker, Desk } from './who'
+import type { Conversation, DeskMessage, DeskSide } from '#contract/calls/desk.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { deskFiles, deskMessages, desks } from '#server/db/schema/index.ts'
+import type { CheckedFile } from './content.ts'
+import type { Asker, Desk } from './who.ts'
 
 /** What nobody can guess, of letters that topics and addresses take. */
 export const newDeskId = (): string => randomBytes(16).toString('hex')

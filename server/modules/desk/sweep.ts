@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { venueLimits } from '../../../contract/limits'
-import type { Database, Queries } from '../../db/database'
+import { venueLimits } from '#contract/limits.ts'
+import type { Database, Queries } from '#server/db/database.ts'
 
 /** A message whose file has gone keeps its words, or the file's name. */
 const dropFiles = async (tx: Queries, before: number): Promise<void> => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import { venueLimits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { deskAgents, desks, deskVisitors } from '../../db/schema'
-import type { Context } from '../../http/context'
-import { Refusal } from '../../http/refusal'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { deskAgents, desks, deskVisitors } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type Desk = typeof desks.$inferSelect
 

@@ -1,13 +1,13 @@
-import { calls } from '../../../contract/calls'
-import { codes } from '../../../contract/codes'
-import { instTypes } from '../../../contract/instruments'
-import { userOf } from '../../http/context'
-import { handle } from '../../http/handle'
-import { Refusal } from '../../http/refusal'
-import type { Module } from '../../modules'
-import type { Venue } from '../../venue'
-import { listedToken } from '../market/offer'
-import { changeFavourites, listFavourites } from './store'
+import { calls } from '#contract/calls/index.ts'
+import { codes } from '#contract/codes.ts'
+import { instTypes } from '#contract/instruments.ts'
+import { userOf } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Module } from '#server/modules.ts'
+import type { Venue } from '#server/venue.ts'
+import { listedToken } from '../market/offer.ts'
+import { changeFavourites, listFavourites } from './store.ts'
 
 const isSpot = (instType: number) => instType === instTypes.spot
 

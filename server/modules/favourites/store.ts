@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { favourites } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { favourites } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 export type Kind = 'spot' | 'contract'
 

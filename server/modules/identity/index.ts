@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { calls } from '../../../contract/calls'
-import { identityStatuses, identityTypes } from '../../../contract/entities/identity'
-import { identityApplications } from '../../db/schema'
-import { userOf } from '../../http/context'
-import { handle } from '../../http/handle'
-import type { Module } from '../../modules'
-import { findPerson } from '../session/people'
-import { demoAccounts } from '../session/seed'
+import { calls } from '#contract/calls/index.ts'
+import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
+import { identityApplications } from '#server/db/schema/index.ts'
+import { userOf } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Module } from '#server/modules.ts'
+import { findPerson } from '../session/people.ts'
+import { demoAccounts } from '../session/seed.ts'
 
 /** What the accounts of a sandbox have passed already: one is a newcomer, one is known well. */
 const passedBy = { 'demo@statefloor.test': [identityTypes.standard], 'trader@statefloor.test': [identityTypes.standard, identityTypes.advanced] } as const

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import type { Ban, LiveMessage, LiveRole } from '../../../contract/entities/live'
-import { limits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { liveBans, liveMessages, liveReports, users } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
-import type { Session } from '../../http/sessions'
-import type { StoredRoom } from './rooms'
+import { codes } from '#contract/codes.ts'
+import type { Ban, LiveMessage, LiveRole } from '#contract/entities/live.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { liveBans, liveMessages, liveReports, users } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Session } from '#server/http/sessions.ts'
+import type { StoredRoom } from './rooms.ts'
 
 /** The pass with which a session writes into a room: nothing has to be kept, and it ends with the session. */
 export const passOf = ({ signKey }: Pick<Session, 'signKey'>, roomId: number): string =>

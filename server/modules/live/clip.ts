@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fromRoot } from '../../paths'
+import { fromRoot } from '#server/paths.ts'
 
 /** A short film in pieces of one length, as `tools/clip.ts` made it (fragmented MP4). */
 export interface Clip {

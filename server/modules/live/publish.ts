@@ -1,6 +1,6 @@
-import type { LivePush } from '../../../contract/entities/live'
-import { roomTopic } from '../../../contract/streams'
-import type { Venue } from '../../venue'
+import type { LivePush } from '#contract/entities/live.ts'
+import { roomTopic } from '#contract/streams.ts'
+import type { Venue } from '#server/venue.ts'
 
 type Told = Pick<Venue, 'hub'>
 

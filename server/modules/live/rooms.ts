@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import { liveStatuses } from '../../../contract/entities/live'
-import type { LiveRole, LiveRoom } from '../../../contract/entities/live'
-import { liveStreamPath } from '../../../contract/live'
-import type { Queries } from '../../db/database'
-import { liveAdmins, liveRooms, users } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
-import { airingAt } from './programme'
+import { codes } from '#contract/codes.ts'
+import { liveStatuses } from '#contract/entities/live.ts'
+import type { LiveRole, LiveRoom } from '#contract/entities/live.ts'
+import { liveStreamPath } from '#contract/live.ts'
+import type { Queries } from '#server/db/database.ts'
+import { liveAdmins, liveRooms, users } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { airingAt } from './programme.ts'
 
 type Row = typeof liveRooms.$inferSelect
 

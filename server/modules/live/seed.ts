@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { openRoomType } from '../../../contract/entities/live'
-import { liveRooms, users } from '../../db/schema'
-import type { Venue } from '../../venue'
-import { giveHost, makeAdmin } from './rooms'
+import { openRoomType } from '#contract/entities/live.ts'
+import { liveRooms, users } from '#server/db/schema/index.ts'
+import type { Venue } from '#server/venue.ts'
+import { giveHost, makeAdmin } from './rooms.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,5 +1,5 @@
-import { venueLimits } from '../../../contract/limits'
-import type { Clip } from './clip'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clip } from './clip.ts'
 
 /** How often the clip is shown in a recording. */
 const rounds = 3

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm'
-import { venueLimits } from '../../../contract/limits'
-import type { Database } from '../../db/database'
-import { liveEvents, liveMessages, liveReports, liveRooms } from '../../db/schema'
+import { venueLimits } from '#contract/limits.ts'
+import type { Database } from '#server/db/database.ts'
+import { liveEvents, liveMessages, liveReports, liveRooms } from '#server/db/schema/index.ts'
 
 const { messageLife, recordLife, eventLife } = venueLimits.live
 

@@ -1,10 +1,10 @@
-import type { Decimal } from '../../../contract/decimal'
-import type { Ticker } from '../../../contract/instruments'
-import { isZero } from '../../../contract/decimal'
-import { spotPair } from '../../catalogue/catalogue'
-import type { Feed, FeedListener } from '../../feed/feed'
-import type { Listing } from '../../catalogue/listing'
-import { token } from '../../tokens'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { isZero } from '#contract/decimal.ts'
+import { spotPair } from '#server/catalogue/catalogue.ts'
+import type { Feed, FeedListener } from '#server/feed/feed.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import { token } from '#server/tokens.ts'
 
 /** The last price of a market in its quote coin; undefined when the venue has none. */
 export type LastPrice = (symbol: string) => Decimal | undefined

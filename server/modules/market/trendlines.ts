@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
-import type { Feed } from '../../feed/feed'
+import type { Decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Feed } from '#server/feed/feed.ts'
 
 interface Trendline {
   readonly symbol: string

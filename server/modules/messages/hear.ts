@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { coinCatalogue } from '../../catalogue/coins'
-import type { Queries } from '../../db/database'
-import { rewardTasks } from '../../db/schema'
-import type { Happening } from '../../happenings'
-import { partsOf } from '../../http/agent'
-import type { Letter } from './letters'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import type { Queries } from '#server/db/database.ts'
+import { rewardTasks } from '#server/db/schema/index.ts'
+import type { Happening } from '#server/happenings.ts'
+import { partsOf } from '#server/http/agent.ts'
+import type { Letter } from './letters.ts'
 
 /** The person's first transfer is a task of newcomers: true exactly once. */
 const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Promise<boolean> => {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
-import type { InmailMessage } from '../../../contract/entities/inmail'
-import { limits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { closedPopups, inmailMessages } from '../../db/schema'
-import { formOf } from './letters'
-import type { Letter } from './letters'
-import type { LetterWords } from './words'
+import type { InmailMessage } from '#contract/entities/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { closedPopups, inmailMessages } from '#server/db/schema/index.ts'
+import { formOf } from './letters.ts'
+import type { Letter } from './letters.ts'
+import type { LetterWords } from './words.ts'
 
 type Row = typeof inmailMessages.$inferSelect
 

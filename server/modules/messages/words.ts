@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { isDecimal } from '../../../contract/decimal'
-import { locales, toIntl, type Locale } from '../../../contract/locales'
-import { partsOf, type Device } from '../../http/agent'
-import { fromRoot } from '../../paths'
-import { token } from '../../tokens'
+import { isDecimal } from '#contract/decimal.ts'
+import { locales, toIntl, type Locale } from '#contract/locales.ts'
+import { partsOf, type Device } from '#server/http/agent.ts'
+import { fromRoot } from '#server/paths.ts'
+import { token } from '#server/tokens.ts'
 
 const namespace = 'letters'
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))

@@ -1,11 +1,11 @@
-import { calls } from '../../../contract/calls'
-import { userOf } from '../../http/context'
-import { handle } from '../../http/handle'
-import { createLimiter } from '../../http/limiter'
-import { forgetAnswers, forgetNonces } from '../../money/keys'
-import type { Module } from '../../modules'
-import { venueLimits } from '../../../contract/limits'
-import { askedKeys, settleKey } from './settle'
+import { calls } from '#contract/calls/index.ts'
+import { userOf } from '#server/http/context.ts'
+import { handle } from '#server/http/handle.ts'
+import { createLimiter } from '#server/http/limiter.ts'
+import { forgetAnswers, forgetNonces } from '#server/money/keys.ts'
+import type { Module } from '#server/modules.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { askedKeys, settleKey } from './settle.ts'
 
 /** What became of a call that moved money: the asking settles it. */
 export const outcomeModule: Module = {

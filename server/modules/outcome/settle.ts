@@ -1,11 +1,11 @@
-import type { Outcome } from '../../../contract/calls/session'
-import { codes } from '../../../contract/codes'
-import { venueLimits } from '../../../contract/limits'
-import type { Context } from '../../http/context'
-import type { Limiter } from '../../http/limiter'
-import { Refusal } from '../../http/refusal'
-import { keyId, readKeys } from '../../money/keys'
-import { token } from '../../tokens'
+import type { Outcome } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Limiter } from '#server/http/limiter.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { keyId, readKeys } from '#server/money/keys.ts'
+import { token } from '#server/tokens.ts'
 
 export const askedKeys = token<Limiter>('asked keys')
 

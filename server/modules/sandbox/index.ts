@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { sandbox } from '../../../contract/calls/sandbox'
-import { codes } from '../../../contract/codes'
-import { moveClock } from '../../db/facts'
-import type { Database } from '../../db/database'
-import { users } from '../../db/schema'
-import { handle } from '../../http/handle'
-import { Refusal } from '../../http/refusal'
-import type { Module } from '../../modules'
-import { operationsToken } from '../transfer/offer'
+import { sandbox } from '#contract/calls/sandbox.ts'
+import { codes } from '#contract/codes.ts'
+import { moveClock } from '#server/db/facts.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/index.ts'
+import { handle } from '#server/http/handle.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Module } from '#server/modules.ts'
+import { operationsToken } from '../transfer/offer.ts'
 
 const unknown = (field: string) => new Refusal(codes.notFound, { status: 404, field })
 

@@ -1,4 +1,4 @@
-import type { Listing } from '../../catalogue/listing'
+import type { Listing } from '#server/catalogue/listing.ts'
 
 /** A keyword as it is compared: without case, and without what people put between two coins. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s/_:.-]+/g, '')

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import type { Decimal } from '../../../contract/decimal'
-import { compare, multiply, zero } from '../../../contract/decimal'
-import type { searchItemSchema, searchResultSchema } from '../../../contract/entities/search'
-import type { Ticker } from '../../../contract/instruments'
-import { deliveryTerm, instTypes, stableBases } from '../../../contract/instruments'
-import { limits } from '../../../contract/limits'
-import type { Listing } from '../../catalogue/listing'
-import type { LastPrice } from '../market/offer'
-import { fitOf, plain } from './fit'
+import type { Decimal } from '#contract/decimal.ts'
+import { compare, multiply, zero } from '#contract/decimal.ts'
+import type { searchItemSchema, searchResultSchema } from '#contract/entities/search.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { deliveryTerm, instTypes, stableBases } from '#contract/instruments.ts'
+import { limits } from '#contract/limits.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import type { LastPrice } from '../market/offer.ts'
+import { fitOf, plain } from './fit.ts'
 
 export type Found = z.output<typeof searchItemSchema>
 

@@ -1,10 +1,10 @@
-import { calls } from '../../../contract/calls'
-import { handle } from '../../http/handle'
-import type { Module } from '../../modules'
-import type { Venue } from '../../venue'
-import { lastPriceToken, listedToken, tickerToken } from '../market/offer'
-import { find, popular } from './found'
-import type { Market } from './found'
+import { calls } from '#contract/calls/index.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Module } from '#server/modules.ts'
+import type { Venue } from '#server/venue.ts'
+import { lastPriceToken, listedToken, tickerToken } from '../market/offer.ts'
+import { find, popular } from './found.ts'
+import type { Market } from './found.ts'
 
 const marketOf = (venue: Venue, now: number): Market => ({
   listed: venue.use(listedToken)(),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
-import { venueLimits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { knownDevices } from '../../db/schema'
+import { venueLimits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { knownDevices } from '#server/db/schema/index.ts'
 
 /**
  * Browsers that are known to an account: each holds a random mark in a cookie that no script reads, which is put there by a login that

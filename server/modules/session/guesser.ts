@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { venueLimits } from '../../../contract/limits'
-import { knownDevices, users } from '../../db/schema'
-import { sessionOf, userOf, type Context } from '../../http/context'
-import { placeOf } from '../../http/place'
-import type { Guesser } from '../../security/doors'
-import { hashOfMark } from './devices'
+import { venueLimits } from '#contract/limits.ts'
+import { knownDevices, users } from '#server/db/schema/index.ts'
+import { sessionOf, userOf, type Context } from '#server/http/context.ts'
+import { placeOf } from '#server/http/place.ts'
+import type { Guesser } from '#server/security/doors.ts'
+import { hashOfMark } from './devices.ts'
 
 /** Who tries to log in to an account, which may not exist. */
 export const guesserAt = async (ctx: Context, account: string): Promise<Guesser> => {

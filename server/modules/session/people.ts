@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { SessionData } from '../../../contract/calls/session'
-import type { Queries } from '../../db/database'
-import { credentials, recoveryCodes, rewardTasks, users } from '../../db/schema'
-import type { Session } from '../../http/sessions'
-import { newNickname } from '../../security/newNickname'
-import type { User } from '../../venue'
+import type { SessionData } from '#contract/calls/session.ts'
+import type { Queries } from '#server/db/database.ts'
+import { credentials, recoveryCodes, rewardTasks, users } from '#server/db/schema/index.ts'
+import type { Session } from '#server/http/sessions.ts'
+import { newNickname } from '#server/security/newNickname.ts'
+import type { User } from '#server/venue.ts'
 
 /** A person with what proves who they are. */
 export interface Person {

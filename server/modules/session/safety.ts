@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { SafetyAction } from '../../../contract/calls/session'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { safetyTokens, users } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
-import type { Session } from '../../http/sessions'
-import { sealedColumns, type Cipher } from '../../security/cipher'
+import type { SafetyAction } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { safetyTokens, users } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Session } from '#server/http/sessions.ts'
+import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { codes } from '../../../contract/codes'
-import type { Queries } from '../../db/database'
-import { credentials, recoveryCodes } from '../../db/schema'
-import { Refusal } from '../../http/refusal'
-import { sealedColumns, type Cipher } from '../../security/cipher'
-import { recoveryHash } from '../../security/recoveryCodes'
-import { stepOfCode } from '../../security/totp'
-import type { Person } from './people'
+import { codes } from '#contract/codes.ts'
+import type { Queries } from '#server/db/database.ts'
+import { credentials, recoveryCodes } from '#server/db/schema/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
+import { recoveryHash } from '#server/security/recoveryCodes.ts'
+import { stepOfCode } from '#server/security/totp.ts'
+import type { Person } from './people.ts'
 
 /** What was typed beside the password. */
 export interface SecondFactor {

@@ -1,7 +1,7 @@
-import type { Queries } from '../../db/database'
-import { sessionOf, type Context } from '../../http/context'
-import type { Session } from '../../http/sessions'
-import { forgetOtherDevices } from './devices'
+import type { Queries } from '#server/db/database.ts'
+import { sessionOf, type Context } from '#server/http/context.ts'
+import type { Session } from '#server/http/sessions.ts'
+import { forgetOtherDevices } from './devices.ts'
 
 /** To be called after the commit. */
 type Settle = () => void

@@ -1,7 +1,7 @@
-import { hasher } from '../../security/passwordHash'
-import { hashOfPublished } from '../../seed/passwords'
-import type { Venue } from '../../venue'
-import { createPerson, findPerson } from './people'
+import { hasher } from '#server/security/passwordHash.ts'
+import { hashOfPublished } from '#server/seed/passwords.ts'
+import type { Venue } from '#server/venue.ts'
+import { createPerson, findPerson } from './people.ts'
 
 /** The accounts that a sandbox begins with. */
 export const demoAccounts = [

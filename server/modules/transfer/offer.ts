@@ -1,7 +1,7 @@
-import type { MoneyMarket } from '../../ledger/market'
-import type { Operations } from '../../ledger/operations'
-import { token } from '../../tokens'
-import type { WalletNames } from './words'
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import type { Operations } from '#server/ledger/operations.ts'
+import { token } from '#server/tokens.ts'
+import type { WalletNames } from './words.ts'
 
 /** For other modules: the movements of money (`fund`, `endReview`), to be run by `venue.money.perform`. */
 export const operationsToken = token<Operations>('money operations')

@@ -1,12 +1,12 @@
-import { calls } from '../../../contract/calls'
-import type { TransferBody } from '../../../contract/calls/transfer'
-import { codes } from '../../../contract/codes'
-import { userOf } from '../../http/context'
-import type { Context } from '../../http/context'
-import { handle, money } from '../../http/handle'
-import { Answer, Refusal } from '../../http/refusal'
-import type { Unit } from '../../money/store'
-import { operationsToken } from './offer'
+import { calls } from '#contract/calls/index.ts'
+import type { TransferBody } from '#contract/calls/transfer.ts'
+import { codes } from '#contract/codes.ts'
+import { userOf } from '#server/http/context.ts'
+import type { Context } from '#server/http/context.ts'
+import { handle, money } from '#server/http/handle.ts'
+import { Answer, Refusal } from '#server/http/refusal.ts'
+import type { Unit } from '#server/money/store.ts'
+import { operationsToken } from './offer.ts'
 
 /** Both ways of asking for a transfer run one rule of the venue. */
 const asTransfer = {

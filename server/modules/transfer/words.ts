@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import type { WalletType } from '../../../contract/accounts'
-import { locales, type Locale } from '../../../contract/locales'
-import { fromRoot } from '../../paths'
+import type { WalletType } from '#contract/accounts.ts'
+import { locales, type Locale } from '#contract/locales.ts'
+import { fromRoot } from '#server/paths.ts'
 
 const name = z.string()
 const fileSchema = z.object({ wallet: z.object({ 2: name, 3: name, 5: name, 6: name, 7: name, 8: name }) })

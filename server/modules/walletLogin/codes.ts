@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
-import { codeTopic } from '../../../contract/entities/wallet'
-import { limits, venueLimits } from '../../../contract/limits'
-import type { Queries } from '../../db/database'
-import { walletCodes, walletLogins } from '../../db/schema'
-import { hashOf } from '../../http/createWallets'
+import { codeTopic } from '#contract/entities/wallet.ts'
+import { limits, venueLimits } from '#contract/limits.ts'
+import type { Queries } from '#server/db/database.ts'
+import { walletCodes, walletLogins } from '#server/db/schema/index.ts'
+import { hashOf } from '#server/http/createWallets.ts'
 
 /** A code as the database keeps it. */
 export type Code = typeof walletCodes.$inferSelect

@@ -1,8 +1,8 @@
-import { codes } from '../../../contract/codes'
-import { venueLimits } from '../../../contract/limits'
-import type { Limiter } from '../../http/limiter'
-import { Refusal } from '../../http/refusal'
-import { token } from '../../tokens'
+import { codes } from '#contract/codes.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { Limiter } from '#server/http/limiter.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { token } from '#server/tokens.ts'
 
 /** Counts what an address asks for, before it is judged. */
 export interface WalletDoors {

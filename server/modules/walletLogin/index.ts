@@ -1,10 +1,10 @@
-import { venueLimits } from '../../../contract/limits'
-import { createLimiter } from '../../http/limiter'
-import type { Module } from '../../modules'
-import { browser } from './browser'
-import { forget } from './codes'
-import { createWalletDoors, walletDoors } from './doors'
-import { phoneCalls } from './phone'
+import { venueLimits } from '#contract/limits.ts'
+import { createLimiter } from '#server/http/limiter.ts'
+import type { Module } from '#server/modules.ts'
+import { browser } from './browser.ts'
+import { forget } from './codes.ts'
+import { createWalletDoors, walletDoors } from './doors.ts'
+import { phoneCalls } from './phone.ts'
 
 /** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
 export const walletLoginModule: Module = {

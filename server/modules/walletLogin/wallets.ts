@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import type { PhoneWallet, WalletLogin } from '../../../contract/calls/web3'
-import { walletColors, type WalletInfo } from '../../../contract/entities/wallet'
-import type { Queries } from '../../db/database'
-import { users, walletLogins, wallets } from '../../db/schema'
-import type { Context } from '../../http/context'
-import { deviceOf } from '../../http/agent'
-import { hashOf, loginEnds, walletOf } from '../../http/createWallets'
-import type { Wallet } from '../../http/wallets'
-import { collectUntil, newSecret } from './codes'
+import type { PhoneWallet, WalletLogin } from '#contract/calls/web3.ts'
+import { walletColors, type WalletInfo } from '#contract/entities/wallet.ts'
+import type { Queries } from '#server/db/database.ts'
+import { users, walletLogins, wallets } from '#server/db/schema/index.ts'
+import type { Context } from '#server/http/context.ts'
+import { deviceOf } from '#server/http/agent.ts'
+import { hashOf, loginEnds, walletOf } from '#server/http/createWallets.ts'
+import type { Wallet } from '#server/http/wallets.ts'
+import { collectUntil, newSecret } from './codes.ts'
 
 /** A wallet as people see it. */
 export const infoOf = ({ accountId, accountName, colorId, device, address, walletName }: Wallet): WalletInfo => ({ accountId, accountName, colorId, device, ip: address, walletName })

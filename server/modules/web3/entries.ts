@@ -1,12 +1,12 @@
-import type { ChainInfo, ChainToken } from '../../../contract/entities/chain'
-import { add, decimal, multiply, sum, trim, zero } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import type { Addresses } from '../../chain/addresses'
-import { chainOf, chains, native, tokenOf, tokens } from '../../chain/catalogue'
-import { mostGasShare } from '../../chain/blocks'
-import type { Chain, Token } from '../../chain/catalogue'
-import type { TokenPrice } from '../../chain/prices'
-import { fromAmount, ledgerScale } from '../../ledger/amount'
+import type { ChainInfo, ChainToken } from '#contract/entities/chain.ts'
+import { add, decimal, multiply, sum, trim, zero } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Addresses } from '#server/chain/addresses.ts'
+import { chainOf, chains, native, tokenOf, tokens } from '#server/chain/catalogue.ts'
+import { mostGasShare } from '#server/chain/blocks.ts'
+import type { Chain, Token } from '#server/chain/catalogue.ts'
+import type { TokenPrice } from '#server/chain/prices.ts'
+import { fromAmount, ledgerScale } from '#server/ledger/amount.ts'
 
 /** What a token is said to cost. A risk token says it itself: nobody buys it for that. */
 export const shownPrice = (token: Token, price: TokenPrice): Decimal => (token.isRiskToken ? decimal(token.claimedPrice) : fromAmount(price(token)))

@@ -1,11 +1,11 @@
-import { venueLimits } from '../../../contract/limits'
-import { tokenPrices } from '../../chain/prices'
-import type { Module } from '../../modules'
-import { lastPriceToken } from '../market/offer'
-import { openChainAccount } from './accounts'
-import { tokenPriceToken } from './offer'
-import { reads } from './reads'
-import { forgetQuotes, swaps } from './swaps'
+import { venueLimits } from '#contract/limits.ts'
+import { tokenPrices } from '#server/chain/prices.ts'
+import type { Module } from '#server/modules.ts'
+import { lastPriceToken } from '../market/offer.ts'
+import { openChainAccount } from './accounts.ts'
+import { tokenPriceToken } from './offer.ts'
+import { reads } from './reads.ts'
+import { forgetQuotes, swaps } from './swaps.ts'
 
 /** The wallet mode: what lies at a wallet's addresses, what happened there, and swaps. */
 export const web3Module: Module = {

@@ -1,13 +1,13 @@
-import { venueLimits } from '../../../contract/limits'
-import type { Trade } from '../../../contract/streams'
-import type { Clock } from '../../clock'
-import { fundingRate, indexPrice, markPrice } from '../../feed/contracts'
-import type { Feed, FeedEvent } from '../../feed/feed'
-import { copyLevels } from '../../feed/levels'
-import { bookChecksum } from '../../../contract/orderBook'
-import type { Listing } from '../../catalogue/listing'
-import type { Source } from '../hub'
-import type { Family, MarketTopic } from './topic'
+import { venueLimits } from '#contract/limits.ts'
+import type { Trade } from '#contract/streams.ts'
+import type { Clock } from '#server/clock.ts'
+import { fundingRate, indexPrice, markPrice } from '#server/feed/contracts.ts'
+import type { Feed, FeedEvent } from '#server/feed/feed.ts'
+import { copyLevels } from '#server/feed/levels.ts'
+import { bookChecksum } from '#contract/orderBook.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import type { Source } from '../hub.ts'
+import type { Family, MarketTopic } from './topic.ts'
 
 /** Sends a frame to all who listen to a topic. */
 type Publish = (topic: string, frame: string) => void

@@ -1,7 +1,7 @@
-import { instTypes } from '../../../contract/instruments'
-import { isPeriod } from '../../../contract/periods'
-import { spotTopics, streamCodes } from '../../../contract/streams'
-import type { Family, MarketTopic } from './topic'
+import { instTypes } from '#contract/instruments.ts'
+import { isPeriod } from '#contract/periods.ts'
+import { spotTopics, streamCodes } from '#contract/streams.ts'
+import type { Family, MarketTopic } from './topic.ts'
 
 const form = /^market\.([a-z0-9_]{1,41})\.(ticker|trade\.depth|trade\.detail|kline\.[0-9a-z]{2,3})$/
 

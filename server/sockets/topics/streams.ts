@@ -1,10 +1,10 @@
-import { venueLimits } from '../../../contract/limits'
-import type { Clock } from '../../clock'
-import type { Feed } from '../../feed/feed'
-import type { Hub, Source } from '../hub'
-import { createMarketSource } from './market'
-import { spotFamily } from './spot'
-import { swapFamily } from './swap'
+import { venueLimits } from '#contract/limits.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Feed } from '#server/feed/feed.ts'
+import type { Hub, Source } from '../hub.ts'
+import { createMarketSource } from './market.ts'
+import { spotFamily } from './spot.ts'
+import { swapFamily } from './swap.ts'
 
 export interface StreamsInput {
   readonly feed: Feed

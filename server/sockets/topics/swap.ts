@@ -1,8 +1,8 @@
-import { instTypes } from '../../../contract/instruments'
-import { isPeriod } from '../../../contract/periods'
-import { swapTypes } from '../../../contract/streams'
-import type { SwapBiz, SwapType } from '../../../contract/streams'
-import type { Family, MarketTopic } from './topic'
+import { instTypes } from '#contract/instruments.ts'
+import { isPeriod } from '#contract/periods.ts'
+import { swapTypes } from '#contract/streams.ts'
+import type { SwapBiz, SwapType } from '#contract/streams.ts'
+import type { Family, MarketTopic } from './topic.ts'
 
 interface Name {
   readonly biz: string

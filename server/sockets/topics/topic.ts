@@ -1,4 +1,4 @@
-import type { Period } from '../../../contract/periods'
+import type { Period } from '#contract/periods.ts'
 
 /** What a market can be asked for, whatever the family calls it. */
 export type MarketTopic =

@@ -1,1 +1,1 @@
-export { firstCalls } from '../../../contract/calls/first'
+export { firstCalls } from '#contract/calls/first.ts'

@@ -1,1 +1,1 @@
-export { sessionMachine } from '../../../machines/session/session.machine'
+export { sessionMachine } from '#machines/session/session.machine.ts'

@@ -1,1 +1,1 @@
-export { styled } from '../../ui/styled'
+export { styled } from '#ui/styled.ts'

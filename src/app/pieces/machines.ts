@@ -1,1 +1,1 @@
-export { appMachine } from '../../../machines/app/app.machine'
+export { appMachine } from '#machines/app/app.machine.ts'

@@ -1,1 +1,1 @@
-export { loadWords } from '../../i18n/words'
+export { loadWords } from '#i18n/words.ts'

@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { alertsMachine } from '../../../machines/alerts/alerts.machine'
-import { Alerts } from '../../features/alerts/Alerts'
-import { createAlertsActors } from '../../services/alerts'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { alertsMachine } from '#machines/alerts/alerts.machine.ts'
+import { Alerts } from '#features/alerts/Alerts.tsx'
+import { createAlertsActors } from '#services/alerts.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 /** The market that a link names: `?symbol=btc_usdt`, told as people write it. */
 const marketIn = (url: URL): string => (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()

@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { assetsOverviewMachine } from '../../../machines/assetsOverview/assetsOverview.machine'
-import { AssetsOverview } from '../../features/assetsOverview/AssetsOverview'
-import { createAssetsOverviewActors } from '../../services/assetsOverview'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { assetsOverviewMachine } from '#machines/assetsOverview/assetsOverview.machine.ts'
+import { AssetsOverview } from '#features/assetsOverview/AssetsOverview.tsx'
+import { createAssetsOverviewActors } from '#services/assetsOverview.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'assetsOverview',

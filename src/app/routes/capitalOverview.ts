@@ -1,2 +1,2 @@
 /** The overview under the address that phones have for it. */
-export { Component, loader, shouldRevalidate } from './assetsOverview'
+export { Component, loader, shouldRevalidate } from './assetsOverview.ts'

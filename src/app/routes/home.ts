@@ -1,9 +1,9 @@
-import { pageWords } from '../../../contract/pageWords'
-import { marksOf } from '../../../machines/favourites/favourites.view'
-import { marketsMachine } from '../../../machines/markets/markets.machine'
-import { createMarketsActors } from '../../services/markets'
-import { HomePage } from '../HomePage'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { marksOf } from '#machines/favourites/favourites.view.ts'
+import { marketsMachine } from '#machines/markets/markets.machine.ts'
+import { createMarketsActors } from '#services/markets.ts'
+import { HomePage } from '../HomePage.tsx'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'home',

@@ -1,9 +1,9 @@
-import { tabOf } from '../../../contract/inmail'
-import { pageWords } from '../../../contract/pageWords'
-import { messageCentreMachine } from '../../../machines/messageCentre/messageCentre.machine'
-import { InMail } from '../../features/inMail/InMail'
-import { createMessageCentreFlow } from '../../services/messageCentre'
-import { pageRoute } from '../pageRoute'
+import { tabOf } from '#contract/inmail.ts'
+import { pageWords } from '#contract/pageWords.ts'
+import { messageCentreMachine } from '#machines/messageCentre/messageCentre.machine.ts'
+import { InMail } from '#features/inMail/InMail.tsx'
+import { createMessageCentreFlow } from '#services/messageCentre.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'messageCentre',

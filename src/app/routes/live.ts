@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { liveListMachine } from '../../../machines/liveList/liveList.machine'
-import { LiveListPage } from '../../features/liveList/LiveListPage'
-import { createLiveListActors } from '../../services/liveList'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { liveListMachine } from '#machines/liveList/liveList.machine.ts'
+import { LiveListPage } from '#features/liveList/LiveListPage.tsx'
+import { createLiveListActors } from '#services/liveList.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'liveList',

@@ -1,10 +1,10 @@
-import { roomIdOf } from '../../../contract/live'
-import { pageWords } from '../../../contract/pageWords'
-import { liveRoomMachine } from '../../../machines/liveRoom/liveRoom.machine'
-import { LiveRoomPage } from '../../features/liveRoom/LiveRoomPage'
-import { videoId } from '../../features/liveRoom/videoId'
-import { createLiveRoomActors } from '../../services/liveRoom'
-import { pageRoute } from '../pageRoute'
+import { roomIdOf } from '#contract/live.ts'
+import { pageWords } from '#contract/pageWords.ts'
+import { liveRoomMachine } from '#machines/liveRoom/liveRoom.machine.ts'
+import { LiveRoomPage } from '#features/liveRoom/LiveRoomPage.tsx'
+import { videoId } from '#features/liveRoom/videoId.ts'
+import { createLiveRoomActors } from '#services/liveRoom.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'liveRoom',

@@ -1,10 +1,10 @@
-import { pageWords } from '../../../contract/pageWords'
-import { safeRedirect } from '../../../contract/redirect'
-import { loginMachine } from '../../../machines/login/login.machine'
-import { sessionUser } from '../../../machines/session/session.view'
-import { LoginPage } from '../../features/login/LoginPage'
-import { createLoginActors } from '../../services/login'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { safeRedirect } from '#contract/redirect.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { sessionUser } from '#machines/session/session.view.ts'
+import { LoginPage } from '#features/login/LoginPage.tsx'
+import { createLoginActors } from '#services/login.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'login',

@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
-import { pageWords } from '../../../contract/pageWords'
-import { marksOf } from '../../../machines/favourites/favourites.view'
-import { marketsMachine } from '../../../machines/markets/markets.machine'
-import { areaOf, marketPlace } from '../../../machines/markets/markets.place'
-import { MarketsPage } from '../../features/markets/MarketsPage'
-import { createMarketsActors } from '../../services/markets'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { marksOf } from '#machines/favourites/favourites.view.ts'
+import { marketsMachine } from '#machines/markets/markets.machine.ts'
+import { areaOf, marketPlace } from '#machines/markets/markets.place.ts'
+import { MarketsPage } from '#features/markets/MarketsPage.tsx'
+import { createMarketsActors } from '#services/markets.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'markets',

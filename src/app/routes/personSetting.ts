@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { personSettingMachine } from '../../../machines/personSetting/personSetting.machine'
-import { PersonSetting } from '../../features/personSetting/PersonSetting'
-import { createPersonSettingActors } from '../../services/personSetting'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { personSettingMachine } from '#machines/personSetting/personSetting.machine.ts'
+import { PersonSetting } from '#features/personSetting/PersonSetting.tsx'
+import { createPersonSettingActors } from '#services/personSetting.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'personSetting',

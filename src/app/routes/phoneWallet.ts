@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { phoneWalletMachine } from '../../../machines/phoneWallet/phoneWallet.machine'
-import { PhoneWalletPage } from '../../features/walletPhone/PhoneWalletPage'
-import { createPhoneWalletActors } from '../../services/walletPhone'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { phoneWalletMachine } from '#machines/phoneWallet/phoneWallet.machine.ts'
+import { PhoneWalletPage } from '#features/walletPhone/PhoneWalletPage.tsx'
+import { createPhoneWalletActors } from '#services/walletPhone.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'phoneWallet',

@@ -1,10 +1,10 @@
-import { pageWords } from '../../../contract/pageWords'
-import { safeRedirect } from '../../../contract/redirect'
-import { registerMachine } from '../../../machines/register/register.machine'
-import { sessionUser } from '../../../machines/session/session.view'
-import { RegisterPage } from '../../features/register/RegisterPage'
-import { createRegisterActors } from '../../services/register'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { safeRedirect } from '#contract/redirect.ts'
+import { registerMachine } from '#machines/register/register.machine.ts'
+import { sessionUser } from '#machines/session/session.view.ts'
+import { RegisterPage } from '#features/register/RegisterPage.tsx'
+import { createRegisterActors } from '#services/register.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'register',

@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { deskInboxMachine } from '../../../machines/deskInbox/deskInbox.machine'
-import { Inbox } from '../../features/support/Inbox'
-import { createDeskInboxActors } from '../../services/deskInbox'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { deskInboxMachine } from '#machines/deskInbox/deskInbox.machine.ts'
+import { Inbox } from '#features/support/Inbox.tsx'
+import { createDeskInboxActors } from '#services/deskInbox.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'deskInbox',

@@ -1,9 +1,9 @@
-import { pageWords } from '../../../contract/pageWords'
-import { transferPageInput } from '../../../contract/transferLinks'
-import { transferMachine } from '../../../machines/transfer/transfer.machine'
-import { TransferPage } from '../../features/transfer/TransferPage'
-import { createTransferPageActors } from '../../services/transfer'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { transferPageInput } from '#contract/transferLinks.ts'
+import { transferMachine } from '#machines/transfer/transfer.machine.ts'
+import { TransferPage } from '#features/transfer/TransferPage.tsx'
+import { createTransferPageActors } from '#services/transfer.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transfer',

@@ -1,9 +1,9 @@
-import { pageWords } from '../../../contract/pageWords'
-import { transferPageInput } from '../../../contract/transferLinks'
-import { transferRecordsMachine } from '../../../machines/transferRecords/transferRecords.machine'
-import { TransferRecords } from '../../features/transferRecords/TransferRecords'
-import { createTransferRecordsActors } from '../../services/transferRecords'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { transferPageInput } from '#contract/transferLinks.ts'
+import { transferRecordsMachine } from '#machines/transferRecords/transferRecords.machine.ts'
+import { TransferRecords } from '#features/transferRecords/TransferRecords.tsx'
+import { createTransferRecordsActors } from '#services/transferRecords.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'transferRecords',

@@ -1,12 +1,12 @@
-import type { RouteId } from '../../../contract/routes'
-import { nearestOf } from '../../../contract/neighbours'
-import { unbuiltWords } from '../../../contract/pageWords'
-import { appRefs } from '../../../machines/app/app.view'
-import { Unbuilt } from '../../features/unbuilt/Unbuilt'
-import { loadWords } from '../../i18n/words'
-import { plainRoute } from '../pageRoute'
-import type { Page } from '../pageRoute'
-import { isBuilt } from '../unbuilt'
+import type { RouteId } from '#contract/routes.ts'
+import { nearestOf } from '#contract/neighbours.ts'
+import { unbuiltWords } from '#contract/pageWords.ts'
+import { appRefs } from '#machines/app/app.view.ts'
+import { Unbuilt } from '#features/unbuilt/Unbuilt.tsx'
+import { loadWords } from '#i18n/words.ts'
+import { plainRoute } from '../pageRoute.ts'
+import type { Page } from '../pageRoute.ts'
+import { isBuilt } from '../unbuilt.ts'
 
 /** The honest page of a route that is not built yet. */
 export const pageOf = (id: RouteId): Page => ({

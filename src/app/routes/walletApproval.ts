@@ -1,9 +1,9 @@
-import { pageWords } from '../../../contract/pageWords'
-import { scannedSecret } from '../../../contract/walletLinks'
-import { walletApprovalMachine } from '../../../machines/walletApproval/walletApproval.machine'
-import { ApprovalPage } from '../../features/walletPhone/ApprovalPage'
-import { createWalletApprovalActors } from '../../services/walletPhone'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { scannedSecret } from '#contract/walletLinks.ts'
+import { walletApprovalMachine } from '#machines/walletApproval/walletApproval.machine.ts'
+import { ApprovalPage } from '#features/walletPhone/ApprovalPage.tsx'
+import { createWalletApprovalActors } from '#services/walletPhone.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'walletApproval',

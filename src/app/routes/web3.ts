@@ -1,8 +1,8 @@
-import { pageWords } from '../../../contract/pageWords'
-import { backupSitesMachine } from '../../../machines/backupSites/backupSites.machine'
-import { Web3Page } from '../../features/web3/Web3Page'
-import { createBackupSitesActors } from '../../services/backupSites'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts'
+import { Web3Page } from '#features/web3/Web3Page.tsx'
+import { createBackupSitesActors } from '#services/backupSites.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'backupSites',

@@ -1,10 +1,10 @@
-import { pageWords } from '../../../contract/pageWords'
-import { namedOnChain } from '../../../contract/walletLinks'
-import { walletView } from '../../../machines/wallet/wallet.view'
-import { web3AssetsMachine } from '../../../machines/web3Assets/web3Assets.machine'
-import { AssetsPage } from '../../features/web3Chain/AssetsPage'
-import { createWeb3AssetsActors } from '../../services/web3'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { namedOnChain } from '#contract/walletLinks.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { web3AssetsMachine } from '#machines/web3Assets/web3Assets.machine.ts'
+import { AssetsPage } from '#features/web3Chain/AssetsPage.tsx'
+import { createWeb3AssetsActors } from '#services/web3.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Assets',

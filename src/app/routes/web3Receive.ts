@@ -1,10 +1,10 @@
-import { pageWords } from '../../../contract/pageWords'
-import { namedOnChain } from '../../../contract/walletLinks'
-import { walletView } from '../../../machines/wallet/wallet.view'
-import { web3ReceiveMachine } from '../../../machines/web3Receive/web3Receive.machine'
-import { ReceivePage } from '../../features/web3Chain/ReceivePage'
-import { createWeb3ReceiveActors } from '../../services/web3'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { namedOnChain } from '#contract/walletLinks.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { web3ReceiveMachine } from '#machines/web3Receive/web3Receive.machine.ts'
+import { ReceivePage } from '#features/web3Chain/ReceivePage.tsx'
+import { createWeb3ReceiveActors } from '#services/web3.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Receive',

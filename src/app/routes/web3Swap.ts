@@ -1,10 +1,10 @@
-import { pageWords } from '../../../contract/pageWords'
-import { namedOnChain } from '../../../contract/walletLinks'
-import { walletView } from '../../../machines/wallet/wallet.view'
-import { web3SwapMachine } from '../../../machines/web3Swap/web3Swap.machine'
-import { SwapPage } from '../../features/web3Chain/SwapPage'
-import { createWeb3SwapActors } from '../../services/web3'
-import { pageRoute } from '../pageRoute'
+import { pageWords } from '#contract/pageWords.ts'
+import { namedOnChain } from '#contract/walletLinks.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { web3SwapMachine } from '#machines/web3Swap/web3Swap.machine.ts'
+import { SwapPage } from '#features/web3Chain/SwapPage.tsx'
+import { createWeb3SwapActors } from '#services/web3.ts'
+import { pageRoute } from '../pageRoute.ts'
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Swap',

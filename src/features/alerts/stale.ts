@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { instTypes } from '../../../contract/instruments'
-import type { Instrument } from '../../../contract/instruments'
-import { spotTopics, swapTopicKey } from '../../../contract/streams'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { topicRef } from '../../../machines/link/link.view'
-import { zoneOf } from '../../../machines/preferences/preferences.view'
-import { freshness } from '../../../machines/subscription/subscription.view'
-import { formatClock } from '../../i18n/format'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { spotTopics, swapTopicKey } from '#contract/streams.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { topicRef } from '#machines/link/link.view.ts'
+import { zoneOf } from '#machines/preferences/preferences.view.ts'
+import { freshness } from '#machines/subscription/subscription.view.ts'
+import { formatClock } from '#i18n/format.ts'
 
 const topicOf = (instType: number): string => {
   if (instType === instTypes.perpetual) return swapTopicKey({ biz: 'perpetual', type: 'tickers' })

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Overview } from '../../../contract/calls/assets'
-import { zero } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import { worthIn } from '../../../contract/totals'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '../../../machines/assetDisplay/assetDisplay.view'
-import { currencyOf } from '../../../machines/currency/currency.view'
-import { formatAmount, formatMoney } from '../../i18n/format'
+import type { Overview } from '#contract/calls/assets.ts'
+import { zero } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { worthIn } from '#contract/totals.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '#machines/assetDisplay/assetDisplay.view.ts'
+import { currencyOf } from '#machines/currency/currency.view.ts'
+import { formatAmount, formatMoney } from '#i18n/format.ts'
 
 /** How this page tells amounts: in the person's unit, or not at all. */
 export interface Shown {

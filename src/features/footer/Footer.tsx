@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device } from '../../../machines/layout/layout.view'
-import { Box } from '../../ui/Box'
-import { WhenNear } from '../../ui/WhenNear'
-import { room } from './room'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { WhenNear } from '#ui/WhenNear.tsx'
+import { room } from './room.ts'
 
 /** The page's end: its room is kept, what stands in it comes when somebody comes near. */
 export function Footer({ app, children, below }: { app: AppRefs; children: ReactNode; /** What stands under it all. */ below?: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device } from '../../../machines/layout/layout.view'
-import { oneOpenView } from '../../../machines/patterns/oneOpen/oneOpen.view'
-import { Box } from '../../ui/Box'
-import { Disclosure } from '../../ui/Disclosure'
-import { Text } from '../../ui/Text'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Text } from '#ui/Text.tsx'
 
 interface SectionProps {
   app: AppRefs

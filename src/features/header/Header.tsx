@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device } from '../../../machines/layout/layout.view'
-import { Box } from '../../ui/Box'
-import { LinkButton } from '../../ui/Button'
-import { MainMenu } from './menu/MainMenu'
-import { ModeSwitch } from './menu/ModeSwitch'
-import { SideMenu } from './menu/SideMenu'
-import type { HeaderParts } from './parts'
-import { Tools } from './Tools'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { MainMenu } from './menu/MainMenu.tsx'
+import { ModeSwitch } from './menu/ModeSwitch.tsx'
+import { SideMenu } from './menu/SideMenu.tsx'
+import type { HeaderParts } from './parts.ts'
+import { Tools } from './Tools.tsx'
 
 /** The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode. */
 export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCallback } from 'react'
-import type { OneOpenRef, OneOpenSnapshot } from '../../../machines/patterns/oneOpen/oneOpen.machine'
-import { oneOpenView } from '../../../machines/patterns/oneOpen/oneOpen.view'
-import { Popover } from '../../ui/Popover'
+import type { OneOpenRef, OneOpenSnapshot } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
+import { Popover } from '#ui/Popover.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Popover>, 'label' | 'trigger' | 'width'> {
   actor: OneOpenRef

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device } from '../../../machines/layout/layout.view'
-import { currentMode } from '../../../machines/mode/mode.view'
-import { Box } from '../../ui/Box'
-import { Text } from '../../ui/Text'
-import { ThemeToggle } from './ThemeToggle'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { currentMode } from '#machines/mode/mode.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Text } from '#ui/Text.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** What the header of a phone has no room for, at the end of the side menu. */
 export function SideTools({ app }: { app: AppRefs }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { isThemeForced, themeName } from '../../../machines/theme/theme.view'
-import { IconButton } from '../../ui/IconButton'
-import { MoonIcon, SunIcon } from '../../ui/icons'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { isThemeForced, themeName } from '#machines/theme/theme.view.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MoonIcon, SunIcon } from '#ui/icons.tsx'
 
 /** From light to dark and back. A page that has a theme of its own locks it. */
 export function ThemeToggle({ app }: { app: AppRefs }) {

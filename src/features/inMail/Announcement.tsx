@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { popupOf } from '../../../machines/messages/messages.view'
-import { Button, LinkButton } from '../../ui/Button'
-import { Box } from '../../ui/Box'
-import { RichText } from '../../ui/RichText'
-import { Text } from '../../ui/Text'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { popupOf } from '#machines/messages/messages.view.ts'
+import { Button, LinkButton } from '#ui/Button.tsx'
+import { Box } from '#ui/Box.tsx'
+import { RichText } from '#ui/RichText.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** An announcement over the home page. It takes nothing from the page beneath: no veil, no focus. */
 export function Announcement({ app }: { app: AppRefs }) {

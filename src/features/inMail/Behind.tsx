@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageCentreRef } from '../../../machines/messageCentre/messageCentre.machine'
-import { Alert } from '../../ui/Alert'
-import { Box } from '../../ui/Box'
-import { Button } from '../../ui/Button'
+import type { MessageCentreRef } from '#machines/messageCentre/messageCentre.machine.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** What is shown is not the newest. */
 export function Behind({ actor }: { actor: MessageCentreRef }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isDecimal } from '../../../contract/decimal'
-import type { MessageFact } from '../../../contract/inmailWords'
-import { formatAmount } from '../../i18n/format'
-import { Box } from '../../ui/Box'
-import { Text } from '../../ui/Text'
+import { isDecimal } from '#contract/decimal.ts'
+import type { MessageFact } from '#contract/inmailWords.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { Box } from '#ui/Box.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** What a message of the quotes says in the reader's own words. */
 export function Fact({ fact }: { fact: MessageFact }) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveRoom } from '../../../contract/entities/live'
-import { liveRoomPath } from '../../../contract/live'
-import { formatTime } from '../../i18n/format'
-import { Box } from '../../ui/Box'
-import { LinkButton } from '../../ui/Button'
-import { Panel } from '../../ui/Panel'
-import { Stack } from '../../ui/Stack'
-import { Tag } from '../../ui/Tag'
-import { Text } from '../../ui/Text'
+import type { LiveRoom } from '#contract/entities/live.ts'
+import { liveRoomPath } from '#contract/live.ts'
+import { formatTime } from '#i18n/format.ts'
+import { Box } from '#ui/Box.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Text } from '#ui/Text.tsx'
 
 const words = {
   living: { when: 'room.since', enter: 'room.enter', tone: 'error' },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveMessage } from '../../../contract/entities/live'
-import type { LiveAct } from '../../../contract/live'
-import type { LiveChatRef } from '../../../machines/liveChat/liveChat.machine'
-import type { OneOpenRef } from '../../../machines/patterns/oneOpen/oneOpen.machine'
-import { IconButton } from '../../ui/IconButton'
-import { MoreIcon } from '../../ui/icons'
-import { Menu, MenuRow } from '../../ui/Menu'
+import type { LiveMessage } from '#contract/entities/live.ts'
+import type { LiveAct } from '#contract/live.ts'
+import type { LiveChatRef } from '#machines/liveChat/liveChat.machine.ts'
+import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MoreIcon } from '#ui/icons.tsx'
+import { Menu, MenuRow } from '#ui/Menu.tsx'
 
 interface Props {
   chat: LiveChatRef

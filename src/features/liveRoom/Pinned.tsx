@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveMessage, LiveRole } from '../../../contract/entities/live'
-import { mayDo } from '../../../contract/live'
-import type { LiveChatRef } from '../../../machines/liveChat/liveChat.machine'
-import { Box } from '../../ui/Box'
-import { Button } from '../../ui/Button'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import type { LiveMessage, LiveRole } from '#contract/entities/live.ts'
+import { mayDo } from '#contract/live.ts'
+import type { LiveChatRef } from '#machines/liveChat/liveChat.machine.ts'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** The message that everybody should see. */
 export function Pinned({ actor, message, role }: { actor: LiveChatRef; message: LiveMessage; role: LiveRole }) {

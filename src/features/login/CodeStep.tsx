@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/Button'
-import { Field } from '../../ui/Field'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
-import type { StepProps } from './CredentialsStep'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
+import type { StepProps } from './CredentialsStep.tsx'
 
 /** The code of the authenticator, or one of the codes kept for its loss. */
 export function CodeStep({ actor, view, disabled }: StepProps) {

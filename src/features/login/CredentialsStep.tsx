@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { LoginRef } from '../../../machines/login/login.machine'
-import type { loginView } from '../../../machines/login/login.view'
-import { Field } from '../../ui/Field'
-import { PasswordField } from '../../ui/PasswordField'
+import type { LoginRef } from '#machines/login/login.machine.ts'
+import type { loginView } from '#machines/login/login.view.ts'
+import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 
 export interface StepProps {
   actor: LoginRef

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { loginDialog } from '../../../machines/session/session.view'
-import { Dialog } from '../../ui/Dialog'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
-import { LoginForm } from './LoginForm'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { loginDialog } from '#machines/session/session.view.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
+import { LoginForm } from './LoginForm.tsx'
 
 /** Over the page of an expired session. */
 export function LoginDialog({ app }: { app: AppRefs }) {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '../../../machines/app/app.refs'
-import type { LoginRef } from '../../../machines/login/login.machine'
-import { registerPath } from '../../../machines/login/login.view'
-import { PageFrame } from '../../ui/PageFrame'
-import { Panel } from '../../ui/Panel'
-import { Text } from '../../ui/Text'
-import { TextLink } from '../../ui/TextLink'
-import { LoginForm } from './LoginForm'
+import type { PageData } from '#machines/app/app.refs.ts'
+import type { LoginRef } from '#machines/login/login.machine.ts'
+import { registerPath } from '#machines/login/login.view.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Text } from '#ui/Text.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { LoginForm } from './LoginForm.tsx'
 
 /** The page to log in at; it leads back to where the person wanted to go. */
 export function LoginPage() {

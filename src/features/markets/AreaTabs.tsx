@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import type { MarketsRef } from '../../../machines/markets/markets.machine'
-import { areas, choice as choiceOf } from '../../../machines/markets/markets.view'
-import { hasAfter, hasBefore, isCut, rowId } from '../../../machines/scrollRow/scrollRow.view'
-import { ScrollRow } from '../../ui/ScrollRow'
-import { Tabs } from '../../ui/Tabs'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import { areas, choice as choiceOf } from '#machines/markets/markets.view.ts'
+import { hasAfter, hasBefore, isCut, rowId } from '#machines/scrollRow/scrollRow.view.ts'
+import { ScrollRow } from '#ui/ScrollRow.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 
 /** The areas of the market; where a window is too narrow for all of them they scroll. */
 export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppRefs['areasRow']; panelId: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/Box'
-import { ClockIcon } from '../../ui/icons'
-import { Text } from '../../ui/Text'
+import { Box } from '#ui/Box.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
+import { Text } from '#ui/Text.tsx'
 
 const areas = ['spot', 'perpetual', 'delivery'] as const
 export type LiveArea = (typeof areas)[number]

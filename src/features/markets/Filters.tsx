@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import type { MarketsRef } from '../../../machines/markets/markets.machine'
-import { choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '../../../machines/markets/markets.view'
-import { Box } from '../../ui/Box'
-import { Button } from '../../ui/Button'
-import { Field } from '../../ui/Field'
-import { Segmented } from '../../ui/Segmented'
-import { AreaTabs } from './AreaTabs'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import { choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '#machines/markets/markets.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { AreaTabs } from './AreaTabs.tsx'
 
 /** What of all markets is shown. */
 export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRefs; panelId: string }) {

@@ -1,14 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spotTopics, swapTopicKey } from '../../../contract/streams'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import type { LinkRef } from '../../../machines/link/link.machine'
-import { topicRef } from '../../../machines/link/link.view'
-import { zoneOf } from '../../../machines/preferences/preferences.view'
-import { freshness } from '../../../machines/subscription/subscription.view'
-import { formatClock } from '../../i18n/format'
-import type { LiveArea } from './Areas'
+import { spotTopics, swapTopicKey } from '#contract/streams.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { LinkRef } from '#machines/link/link.machine.ts'
+import { topicRef } from '#machines/link/link.view.ts'
+import { zoneOf } from '#machines/preferences/preferences.view.ts'
+import { freshness } from '#machines/subscription/subscription.view.ts'
+import { formatClock } from '#i18n/format.ts'
+import type { LiveArea } from './Areas.tsx'
 
 /** Why a topic's numbers are old, in words; undefined while they are live. */
 export const useStaleWords = (app: Pick<AppRefs, 'preferences'>, link: LinkRef, topic: string): string | undefined => {

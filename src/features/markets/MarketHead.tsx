@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { worthCoin } from '../../../contract/worth'
-import type { Column, Sort } from '../../../machines/markets/markets.view'
-import { Box } from '../../ui/Box'
-import { SortHead } from '../../ui/SortHead'
-import type { TableLayout } from './layout'
+import { worthCoin } from '#contract/worth.ts'
+import type { Column, Sort } from '#machines/markets/markets.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { SortHead } from '#ui/SortHead.tsx'
+import type { TableLayout } from './layout.ts'
 
 /** The columns' heads; a press sorts. The unit stands here once. */
 export const MarketHead = memo(function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort: Sort | undefined; onSort: (column: Column) => void }) {

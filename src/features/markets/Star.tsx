@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Instrument } from '../../../contract/instruments'
-import type { FavouritesRef } from '../../../machines/favourites/favourites.machine'
-import { canToggle, isMarked, markOf } from '../../../machines/favourites/favourites.view'
-import { IconButton } from '../../ui/IconButton'
-import { StarIcon } from '../../ui/icons'
-import { nameOf } from './nameOf'
+import type { Instrument } from '#contract/instruments.ts'
+import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
+import { canToggle, isMarked, markOf } from '#machines/favourites/favourites.view.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { StarIcon } from '#ui/icons.tsx'
+import { nameOf } from './nameOf.ts'
 
 /** Marks a market as a favourite, or not. It can't be pressed before it is known whose favourites these are. */
 export function Star({ instrument, favourites }: { instrument: Instrument; favourites: FavouritesRef }) {

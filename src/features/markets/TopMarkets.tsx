@@ -1,12 +1,12 @@
-import { limits } from '../../../contract/limits'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import type { MarketsRef } from '../../../machines/markets/markets.machine'
-import { Box } from '../../ui/Box'
-import { FixedRows } from '../../ui/FixedRows'
-import { Panel } from '../../ui/Panel'
-import { Areas } from './Areas'
-import { useStaleAreas } from './Freshness'
-import { MarketList } from './MarketList'
+import { limits } from '#contract/limits.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import { Box } from '#ui/Box.tsx'
+import { FixedRows } from '#ui/FixedRows.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Areas } from './Areas.tsx'
+import { useStaleAreas } from './Freshness.tsx'
+import { MarketList } from './MarketList.tsx'
 
 /** The first markets of the list, live, for a page that is not about them alone. */
 export function TopMarkets({ actor, app }: { actor: MarketsRef; app: AppRefs }) {

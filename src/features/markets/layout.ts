@@ -1,7 +1,7 @@
-import { limits } from '../../../contract/limits'
-import type { Density } from '../../../contract/stored'
-import type { Device } from '../../../machines/layout/layout.view'
-import type { NumberColumn } from './specs'
+import { limits } from '#contract/limits.ts'
+import type { Density } from '#contract/stored.ts'
+import type { Device } from '#machines/layout/layout.view.ts'
+import type { NumberColumn } from './specs.ts'
 
 export interface TableLayout {
   readonly numbers: readonly NumberColumn[]

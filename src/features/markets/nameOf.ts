@@ -1,5 +1,5 @@
-import { instTypes } from '../../../contract/instruments'
-import type { Instrument } from '../../../contract/instruments'
+import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/instruments.ts'
 
 /** What a market is called in the list: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
 export const nameOf = ({ base, quote, instType, symbol }: Instrument): string =>

@@ -1,9 +1,9 @@
-import type { Decimal } from '../../../contract/decimal'
-import type { Instrument } from '../../../contract/instruments'
-import { worth } from '../../../contract/worth'
-import type { Column } from '../../../machines/markets/markets.view'
-import { compactWriter, percentWriter, priceWriter } from '../../i18n/format'
-import type { LiveSpec } from '../../ui/live/liveText'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { worth } from '#contract/worth.ts'
+import type { Column } from '#machines/markets/markets.view.ts'
+import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
+import type { LiveSpec } from '#ui/live/liveText.ts'
 
 export type NumberColumn = Exclude<Column, 'pair'>
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { unreadCount } from '../../../machines/notices/notices.view'
-import { Button } from '../../ui/Button'
-import { Stack } from '../../ui/Stack'
-import { Tag } from '../../ui/Tag'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { unreadCount } from '#machines/notices/notices.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Tag } from '#ui/Tag.tsx'
 
 /** Opens what was told before, and says how much of it is new. */
 export function HistoryButton({ app }: { app: Pick<AppRefs, 'notices'> }) {

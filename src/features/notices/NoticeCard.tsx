@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { NoticeRef } from '../../../machines/notices/notice.machine'
-import { notice } from '../../../machines/notices/notice.view'
-import { noticeWords } from '../../i18n/failure'
-import { IconButton } from '../../ui/IconButton'
-import { CloseIcon } from '../../ui/icons'
-import { TextLink } from '../../ui/TextLink'
-import { Toast } from '../../ui/Toast'
+import type { NoticeRef } from '#machines/notices/notice.machine.ts'
+import { notice } from '#machines/notices/notice.view.ts'
+import { noticeWords } from '#i18n/failure.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Toast } from '#ui/Toast.tsx'
 
 /** One notice; it waits while the pointer or the focus is on it. */
 export function NoticeCard({ actor, compact = false }: { actor: NoticeRef; compact?: boolean }) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device } from '../../../machines/layout/layout.view'
-import { isUrgent, shownNotices } from '../../../machines/notices/notices.view'
-import { Toasts } from '../../ui/Toasts'
-import { NoticeCard } from './NoticeCard'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { isUrgent, shownNotices } from '#machines/notices/notices.view.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+import { NoticeCard } from './NoticeCard.tsx'
 
 /** All notices, where they cover neither header nor form: on pc in a corner, else the newest in a room on top that the page gives it. */
 export function Notices({ app }: { app: Pick<AppRefs, 'notices' | 'layout'> }) {

@@ -1,14 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
-import { personSettingView, runningChange } from '../../../machines/personSetting/personSetting.view'
-import { Dialog } from '../../ui/Dialog'
-import { NicknameDialog } from './NicknameDialog'
-import { PasswordDialog } from './PasswordDialog'
-import { RecoveryDialog } from './RecoveryDialog'
-import { TotpDialog } from './TotpDialog'
-import { TotpOffDialog } from './TotpOffDialog'
-import { useShownCodes } from './useShownCodes'
+import type { PersonSettingRef } from '#machines/personSetting/personSetting.machine.ts'
+import { personSettingView, runningChange } from '#machines/personSetting/personSetting.view.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NicknameDialog } from './NicknameDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryDialog } from './RecoveryDialog.tsx'
+import { TotpDialog } from './TotpDialog.tsx'
+import { TotpOffDialog } from './TotpOffDialog.tsx'
+import { useShownCodes } from './useShownCodes.ts'
 
 /** The dialog of the change that runs, if one does. */
 export function Change({ actor }: { actor: PersonSettingRef }) {

@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { RecoveryRef } from '../../../machines/recovery/recovery.machine'
-import { recoveryCheck, recoveryShown, recoveryView } from '../../../machines/recovery/recovery.view'
-import { Alert } from '../../ui/Alert'
-import { Stack } from '../../ui/Stack'
-import { RecoveryCodes } from './RecoveryCodes'
-import { SafetyCheckForm } from './SafetyCheckForm'
-import { Stopped } from './Stopped'
-import { Working } from './Working'
+import type { RecoveryRef } from '#machines/recovery/recovery.machine.ts'
+import { recoveryCheck, recoveryShown, recoveryView } from '#machines/recovery/recovery.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SafetyCheckForm } from './SafetyCheckForm.tsx'
+import { Stopped } from './Stopped.tsx'
+import { Working } from './Working.tsx'
 
 /** Ten new codes in the place of the old. */
 export function RecoveryDialog({ actor }: { actor: RecoveryRef }) {

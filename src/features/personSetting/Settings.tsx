@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonSettingRef } from '../../../machines/personSetting/personSetting.machine'
-import type { SessionUser } from '../../../machines/session/session.types'
-import { formatTime } from '../../i18n/format'
-import { Box } from '../../ui/Box'
-import { Button } from '../../ui/Button'
-import { Panel } from '../../ui/Panel'
-import { Stack } from '../../ui/Stack'
-import { Tag } from '../../ui/Tag'
-import { Text } from '../../ui/Text'
+import type { PersonSettingRef } from '#machines/personSetting/personSetting.machine.ts'
+import type { SessionUser } from '#machines/session/session.types.ts'
+import { formatTime } from '#i18n/format.ts'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** One setting: its name, how it is set, what can be done. */
 function Row({ name, mark, children, actions }: { name: string; mark?: ReactNode; children: ReactNode; actions?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../../contract/errors'
-import { failureWords } from '../../i18n/failure'
-import { Alert } from '../../ui/Alert'
-import { Button } from '../../ui/Button'
-import { Stack } from '../../ui/Stack'
+import type { CallError } from '#contract/errors.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
 interface Props {
   /** How it stands. */

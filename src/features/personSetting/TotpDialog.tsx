@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { TotpRef } from '../../../machines/totp/totp.machine'
-import { totpCheck, totpCodes, totpView } from '../../../machines/totp/totp.view'
-import { RecoveryCodes } from './RecoveryCodes'
-import { SafetyCheckForm } from './SafetyCheckForm'
-import { Scan } from './Scan'
-import { Stopped } from './Stopped'
-import { Working } from './Working'
+import type { TotpRef } from '#machines/totp/totp.machine.ts'
+import { totpCheck, totpCodes, totpView } from '#machines/totp/totp.view.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SafetyCheckForm } from './SafetyCheckForm.tsx'
+import { Scan } from './Scan.tsx'
+import { Stopped } from './Stopped.tsx'
+import { Working } from './Working.tsx'
 
 /** Binds an authenticator, step by step. */
 export function TotpDialog({ actor }: { actor: TotpRef }) {

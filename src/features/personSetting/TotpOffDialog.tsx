@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { TotpOffRef } from '../../../machines/totpOff/totpOff.machine'
-import { totpOffCheck, totpOffView } from '../../../machines/totpOff/totpOff.view'
-import { Alert } from '../../ui/Alert'
-import { Stack } from '../../ui/Stack'
-import { SafetyCheckForm } from './SafetyCheckForm'
-import { Stopped } from './Stopped'
-import { Working } from './Working'
+import type { TotpOffRef } from '#machines/totpOff/totpOff.machine.ts'
+import { totpOffCheck, totpOffView } from '#machines/totpOff/totpOff.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { SafetyCheckForm } from './SafetyCheckForm.tsx'
+import { Stopped } from './Stopped.tsx'
+import { Working } from './Working.tsx'
 
 /** Turns the authenticator off. */
 export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {

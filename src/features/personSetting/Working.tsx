@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/Skeleton'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** The venue is asked. */
 export function Working({ words }: { words: string }) {

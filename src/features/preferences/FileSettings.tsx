@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
-import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
-import { settingsDialog } from '../../../machines/preferences/preferences.view'
-import { Alert } from '../../ui/Alert'
-import { Button } from '../../ui/Button'
-import { FileButton } from '../../ui/FileButton'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import { limits } from '#contract/limits.ts'
+import type { PreferencesRef } from '#machines/preferences/preferences.machine.ts'
+import { settingsDialog } from '#machines/preferences/preferences.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FileButton } from '#ui/FileButton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** All settings as a file, to another browser and back. */
 export function FileSettings({ actor }: { actor: PreferencesRef }) {

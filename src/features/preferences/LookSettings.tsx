@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { densities, moveColours } from '../../../contract/stored'
-import type { MoveColours } from '../../../contract/stored'
-import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
-import { densityOf, movesOf } from '../../../machines/preferences/preferences.view'
-import { Box } from '../../ui/Box'
-import { Segmented } from '../../ui/Segmented'
-import { Text } from '../../ui/Text'
-import { SettingRow } from './SettingRow'
+import { densities, moveColours } from '#contract/stored.ts'
+import type { MoveColours } from '#contract/stored.ts'
+import type { PreferencesRef } from '#machines/preferences/preferences.machine.ts'
+import { densityOf, movesOf } from '#machines/preferences/preferences.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Text } from '#ui/Text.tsx'
+import { SettingRow } from './SettingRow.tsx'
 
 /** Both colours as they would be. */
 function Preview({ moves }: { moves: MoveColours }) {

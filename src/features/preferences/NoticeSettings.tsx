@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { noticeKinds } from '../../../contract/stored'
-import type { PreferencesRef } from '../../../machines/preferences/preferences.machine'
-import { silencedKinds } from '../../../machines/preferences/preferences.view'
-import { Box } from '../../ui/Box'
-import { Check } from '../../ui/Check'
-import { SettingRow } from './SettingRow'
+import { noticeKinds } from '#contract/stored.ts'
+import type { PreferencesRef } from '#machines/preferences/preferences.machine.ts'
+import { silencedKinds } from '#machines/preferences/preferences.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Check } from '#ui/Check.tsx'
+import { SettingRow } from './SettingRow.tsx'
 
 /** Which kinds of notices are shown. */
 export function NoticeSettings({ actor }: { actor: PreferencesRef }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Box } from '../../ui/Box'
-import { Text } from '../../ui/Text'
+import { Box } from '#ui/Box.tsx'
+import { Text } from '#ui/Text.tsx'
 
 interface SettingRowProps {
   label: string

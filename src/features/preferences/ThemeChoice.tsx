@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ThemeRef } from '../../../machines/theme/theme.machine'
-import { deviceTheme, isThemeForced, themeChoice, themeName } from '../../../machines/theme/theme.view'
-import { Segmented } from '../../ui/Segmented'
-import { SettingRow } from './SettingRow'
+import type { ThemeRef } from '#machines/theme/theme.machine.ts'
+import { deviceTheme, isThemeForced, themeChoice, themeName } from '#machines/theme/theme.view.ts'
+import { Segmented } from '#ui/Segmented.tsx'
+import { SettingRow } from './SettingRow.tsx'
 
 const choices = ['light', 'dark', 'system'] as const
 

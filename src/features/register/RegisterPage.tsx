@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '../../../machines/app/app.refs'
-import type { RegisterRef } from '../../../machines/register/register.machine'
-import { loginPathOf } from '../../../machines/register/register.view'
-import { PageFrame } from '../../ui/PageFrame'
-import { Panel } from '../../ui/Panel'
-import { Text } from '../../ui/Text'
-import { TextLink } from '../../ui/TextLink'
-import { RegisterForm } from './RegisterForm'
+import type { PageData } from '#machines/app/app.refs.ts'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
+import { loginPathOf } from '#machines/register/register.view.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Text } from '#ui/Text.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
 
 /** The page for newcomers. */
 export function RegisterPage() {

@@ -1,9 +1,9 @@
-import { scaleOf } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import { priceDigits } from '../../../contract/found'
-import type { Found, Visit } from '../../../contract/found'
-import { formatPercent, formatPrice } from '../../i18n/format'
-import type { LiveSpec } from '../../ui/live/liveText'
+import { scaleOf } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { priceDigits } from '#contract/found.ts'
+import type { Found, Visit } from '#contract/found.ts'
+import { formatPercent, formatPrice } from '#i18n/format.ts'
+import type { LiveSpec } from '#ui/live/liveText.ts'
 
 /** What stands where there is no number yet. */
 const none = '–'

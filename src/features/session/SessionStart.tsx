@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { SessionRef } from '../../../machines/session/session.machine'
-import { isUnreachable } from '../../../machines/session/session.view'
-import { Alert } from '../../ui/Alert'
-import { Button } from '../../ui/Button'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { isUnreachable } from '#machines/session/session.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** While nobody knows who is here, because the venue does not answer. */
 export function SessionStart({ actor }: { actor: SessionRef }) {

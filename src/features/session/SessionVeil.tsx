@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { SessionRef } from '../../../machines/session/session.machine'
-import { sessionVeil } from '../../../machines/session/session.view'
-import { Button } from '../../ui/Button'
-import { Text } from '../../ui/Text'
-import { Veil } from '../../ui/Veil'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { sessionVeil } from '#machines/session/session.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Text } from '#ui/Text.tsx'
+import { Veil } from '#ui/Veil.tsx'
 
 /** Hides the page whenever it may not be this person's any more. */
 export function SessionVeil({ actor }: { actor: SessionRef }) {

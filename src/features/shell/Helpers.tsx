@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { isSupportShown } from '../../../machines/layout/layout.view'
-import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
-import { badgeText, isPanelOpen, lineRef } from '../../../machines/support/support.view'
-import { isAwaited, supportRef } from '../../../machines/supportEntry/supportEntry.view'
-import { lastOf, unreadOf } from '../../../machines/supportLine/supportLine.view'
-import { Corner, CornerButton } from '../../ui/Corner'
-import { ArrowUpIcon, SupportIcon } from '../../ui/icons'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { isSupportShown } from '#machines/layout/layout.view.ts'
+import { isTopOffered } from '#machines/scrollTop/scrollTop.view.ts'
+import { badgeText, isPanelOpen, lineRef } from '#machines/support/support.view.ts'
+import { isAwaited, supportRef } from '#machines/supportEntry/supportEntry.view.ts'
+import { lastOf, unreadOf } from '#machines/supportLine/supportLine.view.ts'
+import { Corner, CornerButton } from '#ui/Corner.tsx'
+import { ArrowUpIcon, SupportIcon } from '#ui/icons.tsx'
 
 /** In the window's corner: the way back to the top, and the way to customer service. */
 export function Helpers({ app }: { app: AppRefs }) {

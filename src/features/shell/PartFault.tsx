@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Alert } from '../../ui/Alert'
-import { Box } from '../../ui/Box'
-import { Button } from '../../ui/Button'
+import { Alert } from '#ui/Alert.tsx'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** A dialog that should stand over the page and did not come. */
 export function PartFault({ onRetry }: { onRetry: () => void }) {

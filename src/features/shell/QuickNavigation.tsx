@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { quickBar } from '../../../contract/menus/quick'
-import type { QuickId } from '../../../contract/menus/quick'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { placePath } from '../../../machines/layout/layout.view'
-import { hiddenItems } from '../../../machines/siteConfig/siteConfig.view'
-import { FixedBar } from '../../ui/FixedBar'
-import { HomeIcon, MarketsIcon, SwapIcon, WalletIcon } from '../../ui/icons'
-import { QuickBar } from '../../ui/QuickBar'
+import { quickBar } from '#contract/menus/quick.ts'
+import type { QuickId } from '#contract/menus/quick.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { placePath } from '#machines/layout/layout.view.ts'
+import { hiddenItems } from '#machines/siteConfig/siteConfig.view.ts'
+import { FixedBar } from '#ui/FixedBar.tsx'
+import { HomeIcon, MarketsIcon, SwapIcon, WalletIcon } from '#ui/icons.tsx'
+import { QuickBar } from '#ui/QuickBar.tsx'
 
 const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: WalletIcon } as const satisfies Record<QuickId, unknown>
 

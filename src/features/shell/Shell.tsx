@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { device, headerMode, isBottomBarShown, isFooterShown } from '../../../machines/layout/layout.view'
-import { Box } from '../../ui/Box'
-import { contentId } from './contentId'
-import { Helpers } from './Helpers'
-import { QuickNavigation } from './QuickNavigation'
-import { SkipLink } from './SkipLink'
-import { StateBar } from './StateBar'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device, headerMode, isBottomBarShown, isFooterShown } from '#machines/layout/layout.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { contentId } from './contentId.ts'
+import { Helpers } from './Helpers.tsx'
+import { QuickNavigation } from './QuickNavigation.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { StateBar } from './StateBar.tsx'
 
 interface ShellProps {
   app: AppRefs

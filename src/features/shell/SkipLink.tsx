@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/Box'
-import { contentId } from './contentId'
+import { Box } from '#ui/Box.tsx'
+import { contentId } from './contentId.ts'
 
 /** The first stop of the keyboard: past header and menus. */
 export function SkipLink() {

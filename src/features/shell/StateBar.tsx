@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { isOffline } from '../../../machines/layout/layout.view'
-import { isAway } from '../../../machines/link/link.view'
-import { Alert } from '../../ui/Alert'
-import { FixedBar } from '../../ui/FixedBar'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { isOffline } from '#machines/layout/layout.view.ts'
+import { isAway } from '#machines/link/link.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { FixedBar } from '#ui/FixedBar.tsx'
 
 /** On top of every page, what is the matter with all of them: no network, or a venue that does not answer. */
 export function StateBar({ app }: { app: AppRefs }) {

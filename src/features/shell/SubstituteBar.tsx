@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../../contract/languageNames'
-import { longest, toIntl } from '../../../contract/locales'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { missingLocale } from '../../../machines/locale/locale.view'
-import { Alert } from '../../ui/Alert'
-import { Button } from '../../ui/Button'
+import { languageNames } from '#contract/languageNames.ts'
+import { longest, toIntl } from '#contract/locales.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { missingLocale } from '#machines/locale/locale.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 
 /** Tells that the language of the address has no words yet, and which one stands for it. */
 export function SubstituteBar({ app }: { app: Pick<AppRefs, 'locale'> }) {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { nativeKeys, shortcuts } from '../../../contract/shortcuts'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { areShortcutsOn, isSheetOpen } from '../../../machines/shortcuts/shortcuts.view'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { KeyList } from '../../ui/KeyList'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import { nativeKeys, shortcuts } from '#contract/shortcuts.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { areShortcutsOn, isSheetOpen } from '#machines/shortcuts/shortcuts.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { KeyList } from '#ui/KeyList.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** Keys whose own words stand on no keyboard in this language. */
 const drawn = (key: string): string => (key === 'Escape' ? 'Esc' : key)

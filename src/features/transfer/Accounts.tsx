@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { TransferRef } from '../../../machines/transfer/transfer.machine'
-import type { TransferView } from '../../../machines/transfer/transfer.view'
-import { formatCoin } from '../../i18n/format'
-import { Box } from '../../ui/Box'
-import { IconButton } from '../../ui/IconButton'
-import { SwapIcon } from '../../ui/icons'
-import { SelectField } from '../../ui/SelectField'
+import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
+import type { TransferView } from '#machines/transfer/transfer.view.ts'
+import { formatCoin } from '#i18n/format.ts'
+import { Box } from '#ui/Box.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { SwapIcon } from '#ui/icons.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 
 /** From which account to which, and of an isolated one which pair. */
 export function Accounts({ actor, view }: { actor: TransferRef; view: TransferView }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { TransferRef } from '../../../machines/transfer/transfer.machine'
-import type { TransferQuestion } from '../../../machines/transfer/transfer.view'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { Text } from '../../ui/Text'
+import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
+import type { TransferQuestion } from '#machines/transfer/transfer.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** What the venue's answer makes the form ask or explain. */
 export function Question({ actor, question, amount = '' }: { actor: TransferRef; question: TransferQuestion | undefined; amount?: string | undefined }) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { transferDialogView } from '../../../machines/transferDialog/transferDialog.view'
-import { Dialog } from '../../ui/Dialog'
-import { TransferForm } from './TransferForm'
+import { limits } from '#contract/limits.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { transferDialogView } from '#machines/transferDialog/transferDialog.view.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TransferForm } from './TransferForm.tsx'
 
 /** The transfer form over any page. */
 export function TransferDialog({ app }: { app: AppRefs }) {

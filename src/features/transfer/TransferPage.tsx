@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '../../../machines/app/app.refs'
-import { transferPaths } from '../../../contract/transferLinks'
-import type { TransferRef } from '../../../machines/transfer/transfer.machine'
-import { LinkButton } from '../../ui/Button'
-import { PageFrame } from '../../ui/PageFrame'
-import { Panel } from '../../ui/Panel'
-import { TransferForm } from './TransferForm'
+import type { PageData } from '#machines/app/app.refs.ts'
+import { transferPaths } from '#contract/transferLinks.ts'
+import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { TransferForm } from './TransferForm.tsx'
 
 /** The transfer form as a page, for phones. */
 export function TransferPage() {

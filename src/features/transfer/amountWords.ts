@@ -1,6 +1,6 @@
-import { amountIn } from '../../../contract/amountField'
-import type { TransferView } from '../../../machines/transfer/transfer.view'
-import { formatAmount, formatCoin } from '../../i18n/format'
+import { amountIn } from '#contract/amountField.ts'
+import type { TransferView } from '#machines/transfer/transfer.view.ts'
+import { formatAmount, formatCoin } from '#i18n/format.ts'
 
 /** What would be moved, as the reader's language writes it, with its coin; undefined while nothing is understood. */
 export const amountWords = ({ amount, coin }: TransferView, locale: string): string | undefined => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { Neighbour } from '../../../contract/neighbours'
-import type { RouteId } from '../../../contract/routes'
-import { LinkButton } from '../../ui/Button'
-import { PageFrame } from '../../ui/PageFrame'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import type { Neighbour } from '#contract/neighbours.ts'
+import type { RouteId } from '#contract/routes.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 interface UnbuiltData {
   readonly id: RouteId

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 interface Props {
   title: ReactNode

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
-import { timeLeft } from '../../i18n/timeLeft'
-import { BigNumber } from '../../ui/BigNumber'
-import { Button } from '../../ui/Button'
-import { Countdown } from '../../ui/Countdown'
-import { OutsideLink } from '../../ui/OutsideLink'
-import { Qr } from '../../ui/Qr'
-import { Text } from '../../ui/Text'
+import { limits } from '#contract/limits.ts'
+import { timeLeft } from '#i18n/timeLeft.ts'
+import { BigNumber } from '#ui/BigNumber.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
+import { Qr } from '#ui/Qr.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** Without TLS only this machine can open the code's address: then it opens in a tab beside. */
 const isThisMachine = (content: string): boolean => URL.canParse(content) && ['localhost', '127.0.0.1'].includes(new URL(content).hostname)

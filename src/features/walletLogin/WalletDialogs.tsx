@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../contract/limits'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { walletDialogView } from '../../../machines/walletDialog/walletDialog.view'
-import { Dialog } from '../../ui/Dialog'
-import { InstallWallet } from './InstallWallet'
-import { LoginByCode, LoginFrame } from './LoginByCode'
-import { Problem } from './Problem'
-import { CodePlace } from './CodePlace'
+import { limits } from '#contract/limits.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { walletDialogView } from '#machines/walletDialog/walletDialog.view.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { InstallWallet } from './InstallWallet.tsx'
+import { LoginByCode, LoginFrame } from './LoginByCode.tsx'
+import { Problem } from './Problem.tsx'
+import { CodePlace } from './CodePlace.tsx'
 
 /** The wallet's dialogs over any page. */
 export function WalletDialogs({ app }: { app: AppRefs }) {

@@ -1,14 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BackupSitesRef } from '../../../machines/backupSites/backupSites.machine'
-import { backupSitesView } from '../../../machines/backupSites/backupSites.view'
-import { failureWords } from '../../i18n/failure'
-import { FailureState } from '../../ui/FailureState'
-import { OutsideLink } from '../../ui/OutsideLink'
-import { PlainList } from '../../ui/PlainList'
-import { Skeleton } from '../../ui/Skeleton'
-import { Stack } from '../../ui/Stack'
-import { Text } from '../../ui/Text'
+import type { BackupSitesRef } from '#machines/backupSites/backupSites.machine.ts'
+import { backupSitesView } from '#machines/backupSites/backupSites.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { FailureState } from '#ui/FailureState.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** Where else the venue is found. */
 export function BackupSites({ actor }: { actor: BackupSitesRef }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Web3AssetsRef } from '../../../machines/web3Assets/web3Assets.machine'
-import type { Web3AssetsView } from '../../../machines/web3Assets/web3Assets.view'
-import { CoinLogo } from '../../ui/CoinLogo'
-import { Segmented } from '../../ui/Segmented'
-import { Stack } from '../../ui/Stack'
+import type { Web3AssetsRef } from '#machines/web3Assets/web3Assets.machine.ts'
+import type { Web3AssetsView } from '#machines/web3Assets/web3Assets.view.ts'
+import { CoinLogo } from '#ui/CoinLogo.tsx'
+import { Segmented } from '#ui/Segmented.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
 const every = 'all'
 

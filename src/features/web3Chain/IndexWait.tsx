@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IndexedRef } from '../../../machines/patterns/indexed/indexed'
-import { indexWaitView } from '../../../machines/patterns/indexed/indexed.view'
-import type { IndexWaitView } from '../../../machines/patterns/indexed/indexed.view'
-import { Alert } from '../../ui/Alert'
-import { Countdown } from '../../ui/Countdown'
+import type { IndexedRef } from '#machines/patterns/indexed/indexed.ts'
+import { indexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
+import type { IndexWaitView } from '#machines/patterns/indexed/indexed.view.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Countdown } from '#ui/Countdown.tsx'
 
 export type IndexedRead = Pick<IndexedRef, 'subscribe' | 'getSnapshot'>
 

@@ -1,14 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../machines/app/app.refs'
-import { walletView } from '../../../machines/wallet/wallet.view'
-import { failureWords } from '../../i18n/failure'
-import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/EmptyState'
-import { FailureState } from '../../ui/FailureState'
-import { Panel } from '../../ui/Panel'
-import { Skeleton } from '../../ui/Skeleton'
-import { Stack } from '../../ui/Stack'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { failureWords } from '#i18n/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FailureState } from '#ui/FailureState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stack } from '#ui/Stack.tsx'
 
 /** Nobody's wallet, or not known yet whose. */
 export function WalletNeeded({ app }: { app: AppRefs }) {

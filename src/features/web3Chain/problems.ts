@@ -1,9 +1,9 @@
-import { decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
-import type { Web3SwapView } from '../../../machines/web3Swap/web3Swap.view'
-import { unreadWords } from '../../i18n/amount'
-import { formatAmount } from '../../i18n/format'
-import { wordsOf } from '../../i18n/words'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Web3SwapView } from '#machines/web3Swap/web3Swap.view.ts'
+import { unreadWords } from '#i18n/amount.ts'
+import { formatAmount } from '#i18n/format.ts'
+import { wordsOf } from '#i18n/words.ts'
 
 const ofSlippage = ['slippageMissing', 'slippageUnread', 'slippageTooHigh'] as const
 

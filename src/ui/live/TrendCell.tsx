@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { isNegative } from '../../../contract/decimal'
-import type { Ticker } from '../../../contract/instruments'
-import { Sparkline } from '../Sparkline'
-import { useBoards, useBoardTrait, useBoardValue } from './Boards'
+import { isNegative } from '#contract/decimal.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { Sparkline } from '../Sparkline.tsx'
+import { useBoards, useBoardTrait, useBoardValue } from './Boards.tsx'
 
 const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)
 

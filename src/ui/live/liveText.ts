@@ -1,8 +1,8 @@
-import type { Board } from '../../../contract/board'
-import { compare, isNegative, isZero } from '../../../contract/decimal'
-import type { Decimal } from '../../../contract/decimal'
-import type { Ticker } from '../../../contract/instruments'
-import { createFlash } from './flash'
+import type { Board } from '#contract/board.ts'
+import { compare, isNegative, isZero } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Ticker } from '#contract/instruments.ts'
+import { createFlash } from './flash.ts'
 
 /** What a live cell shows of its market. */
 export interface LiveSpec {

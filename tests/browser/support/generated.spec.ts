@@ -6,11 +6,11 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { buildExample, examplePage } from '../../support/example/build'
-import { gatherModel } from '../../support/example/gather.model'
-import { gatherWords } from '../../support/example/gather.words'
-import { planOf } from '../../support/plan/plan'
-import { playwrightFile } from '../../support/plan/playwright'
+import { buildExample, examplePage } from '#tests/support/example/build.ts'
+import { gatherModel } from '#tests/support/example/gather.model.ts'
+import { gatherWords } from '#tests/support/example/gather.words.ts'
+import { planOf } from '#tests/support/plan/plan.ts'
+import { playwrightFile } from '#tests/support/plan/playwright.ts'
 
 const folder = fileURLToPath(new URL('../../../.artefacts/paths/', import.meta.url))
 const config = fileURLToPath(new URL('../../support/example/paths.config.ts', import.meta.url))

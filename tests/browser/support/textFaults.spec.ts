@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/browser/test'
-import { textFaults } from '../../support/browser/textFaults'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { textFaults } from '#tests/support/browser/textFaults.ts'
 
 const long = 'A text that is much longer than the room it was given'
 const nowrap = 'white-space:nowrap'

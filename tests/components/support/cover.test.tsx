@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CoverageRecorder, gapsOf } from '../../support/coverage/coverage'
-import { walkComponent } from '../../support/drivers/component'
-import { Gather } from '../../support/example/Gather'
-import { gatherModel } from '../../support/example/gather.model'
-import type { GatherRef } from '../../support/example/gather.machine'
-import { gatherWords } from '../../support/example/gather.words'
-import { driverCover } from '../../support/explorer/paths'
-import type { AnyFlowModel } from '../../support/model'
+import { CoverageRecorder, gapsOf } from '#tests/support/coverage/coverage.ts'
+import { walkComponent } from '#tests/support/drivers/component.tsx'
+import { Gather } from '#tests/support/example/Gather.tsx'
+import { gatherModel } from '#tests/support/example/gather.model.ts'
+import type { GatherRef } from '#tests/support/example/gather.machine.ts'
+import { gatherWords } from '#tests/support/example/gather.words.ts'
+import { driverCover } from '#tests/support/explorer/paths.ts'
+import type { AnyFlowModel } from '#tests/support/model.ts'
 
 const { paths } = driverCover(gatherModel)
 const recorder = new CoverageRecorder(gatherModel.machine)

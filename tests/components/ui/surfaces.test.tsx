@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Dialog } from '../../../src/ui/Dialog'
-import { ErrorBoundary } from '../../../src/ui/ErrorBoundary'
-import { Menu, MenuRow } from '../../../src/ui/Menu'
-import { Tabs } from '../../../src/ui/Tabs'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { Menu, MenuRow } from '#ui/Menu.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 
 it('a dialog is named, traps the focus, and Escape asks to close it', async () => {
   const onClose = vi.fn()

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { faultsOfRead } from '../reads'
-import { always, answersWith, executeElsewhere, hold, listen, strike } from '../session/stage'
-import { asked, atVenue, before, createPath, failed, failsAndIsAskedAgain, isRefusedAndSetAgain, isSet, isShown, loading, look, path, problem, row, rows, sent, set, setElsewhere, start, submit, wanted, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { faultsOfRead } from '../reads.ts'
+import { always, answersWith, executeElsewhere, hold, listen, strike } from '../session/stage.ts'
+import { asked, atVenue, before, createPath, failed, failsAndIsAskedAgain, isRefusedAndSetAgain, isSet, isShown, loading, look, path, problem, row, rows, sent, set, setElsewhere, start, submit, wanted, type Stage } from './stage.ts'
 
 const readFaults = ['slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'malformed', 'huge (10 MB)', 'wrong content type'] as const satisfies readonly FaultName[]
 type ReadFault = (typeof readFaults)[number]

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
-import { expect } from '../../support/browser/test'
-import { faultsOfRead } from '../reads'
-import { answersWith } from '../session/stage'
-import { asked, failed, failsAndIsAskedAgain, fetching, isShown, links, look, path, type Stage } from './stage'
+import { expect } from '#tests/support/browser/test.ts'
+import { faultsOfRead } from '../reads.ts'
+import { answersWith } from '../session/stage.ts'
+import { asked, failed, failsAndIsAskedAgain, fetching, isShown, links, look, path, type Stage } from './stage.ts'
 
 /** What the venue and the way to it can do to the list of backup addresses. */
 export const faultsOfAnswers = {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { config } from '../../../contract/calls/config'
-import { expect } from '../../support/browser/test'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { config } from '#contract/calls/config.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const { path } = config.backupWebsites
 export const address = '/en_US/web3'

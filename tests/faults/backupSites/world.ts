@@ -1,8 +1,8 @@
-import type { FaultCells } from '../../support/browser/matrix'
-import { expect } from '../../support/browser/test'
-import { answersWith, forbidStorage, hold, lookAway, spoilStorage, strike, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { address, again, asked, failed, fetching, isShown, look, open, path, type Stage } from './stage'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { answersWith, forbidStorage, hold, lookAway, spoilStorage, strike, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { address, again, asked, failed, fetching, isShown, look, open, path, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const toAll = { cannot: 'the list is told to everybody, whoever is logged in' } as const

@@ -1,9 +1,9 @@
-import { live } from '../../../contract/calls/live'
-import { limits } from '../../../contract/limits'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { chat, isSaidOnce, line, openRoom, say, saidRow, send, strike, told } from './stage'
-import type { Stage } from './stage'
+import { live } from '#contract/calls/live.ts'
+import { limits } from '#contract/limits.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { chat, isSaidOnce, line, openRoom, say, saidRow, send, strike, told } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** What the venue and the way to it can do to somebody who speaks in a room. */
 export const faultsOfAnswers = {

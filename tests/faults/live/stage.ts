@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import type { Fault } from '../../../contract/calls/sandbox'
-import { live } from '../../../contract/calls/live'
-import { demo } from '../../support/browser/person'
-import { plant } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import type { Venue } from '../../support/venue'
+import type { Fault } from '#contract/calls/sandbox.ts'
+import { live } from '#contract/calls/live.ts'
+import { demo } from '#tests/support/browser/person.ts'
+import { plant } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Venue } from '#tests/support/venue.ts'
 
 export interface Stage {
   readonly page: Page

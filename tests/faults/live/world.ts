@@ -1,8 +1,8 @@
-import { live } from '../../../contract/calls/live'
-import { demo } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, told } from './stage'
-import type { Stage } from './stage'
+import { live } from '#contract/calls/live.ts'
+import { demo } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, told } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** What the browser, the person and other tabs can do to it. */
 export const faultsOfTheWorld = {

@@ -1,9 +1,9 @@
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { always, answersWith, hold, strike } from '../session/stage'
-import { asked, failsAndIsAskedAgain, from, loading, lookAtSystem, path, readAll, recovers, seesAll, seesSystem, statusPath, tab, titles, tries, unread, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { always, answersWith, hold, strike } from '../session/stage.ts'
+import { asked, failsAndIsAskedAgain, from, loading, lookAtSystem, path, readAll, recovers, seesAll, seesSystem, statusPath, tab, titles, tries, unread, type Stage } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

@@ -1,12 +1,12 @@
-import { faultMatrix } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { test } from '../../support/browser/test'
-import { beNewcomer } from '../../support/browser/visitor'
-import { isCoverDue } from '../../support/due'
-import { listen, sorry } from '../session/stage'
-import { faultsOfAnswers } from './answers'
-import { path, start, type Stage } from './stage'
-import { faultsOfTheWorld } from './world'
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { beNewcomer } from '#tests/support/browser/visitor.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { listen, sorry } from '../session/stage.ts'
+import { faultsOfAnswers } from './answers.ts'
+import { path, start, type Stage } from './stage.ts'
+import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('message centre', { ...faultsOfAnswers, ...faultsOfTheWorld })
 

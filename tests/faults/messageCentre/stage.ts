@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { messages } from '../../../contract/calls/messages'
-import { moduleOf } from '../../../contract/inmail'
-import { limits } from '../../../contract/limits'
-import type { Person } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import type { Proxy } from '../../support/proxy'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { messages } from '#contract/calls/messages.ts'
+import { moduleOf } from '#contract/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import type { Person } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Proxy } from '#tests/support/proxy.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const { path } = messages.list
 export const statusPath = messages.status.path

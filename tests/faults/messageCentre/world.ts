@@ -1,12 +1,12 @@
-import { alerts } from '../../../contract/calls/alerts'
-import { fillLogin, logInTo } from '../../support/browser/person'
-import type { FaultCells } from '../../support/browser/matrix'
-import { expect } from '../../support/browser/test'
-import { endSession, expiredDialog, newcomer } from '../../support/browser/visitor'
-import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { from, lookAtSystem, readAll, seesAll, seesSystem, start, statusPath, tab, titles, unread, type Stage } from './stage'
-import { beTold } from '../messages/stage'
+import { alerts } from '#contract/calls/alerts.ts'
+import { fillLogin, logInTo } from '#tests/support/browser/person.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { endSession, expiredDialog, newcomer } from '#tests/support/browser/visitor.ts'
+import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { from, lookAtSystem, readAll, seesAll, seesSystem, start, statusPath, tab, titles, unread, type Stage } from './stage.ts'
+import { beTold } from '../messages/stage.ts'
 
 const hour = 60 * 60 * 1_000
 const told = (value: string) => `BTC/USDT rose above ${value}`

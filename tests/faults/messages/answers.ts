@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { faultsOfRead } from '../reads'
-import { always, answersWith, countOf, executeElsewhere, hold, listen, strike } from '../session/stage'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { faultsOfRead } from '../reads.ts'
+import { always, answersWith, countOf, executeElsewhere, hold, listen, strike } from '../session/stage.ts'
 import {
   announcement, asked, beTold, bell, close, closePath, countPath, failed, failsAndIsAskedAgain, goHome, goOn, home, isBare, isShown, isTold, loading, look, newest, path, popupPath, rewardsPath, seesAnnouncement,
   start, startInSilence, staysClosed, told, unreadAtVenue, type Stage,
-} from './stage'
+} from './stage.ts'
 
 const readFaults = ['slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'malformed', 'huge (10 MB)', 'wrong content type'] as const satisfies readonly FaultName[]
 type ReadFault = (typeof readFaults)[number]

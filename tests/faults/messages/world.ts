@@ -1,12 +1,12 @@
-import { nextAnswer } from '../../support/browser/answers'
-import { logInTo } from '../../support/browser/person'
-import type { FaultCells } from '../../support/browser/matrix'
-import { header } from '../../support/browser/header'
-import { expect } from '../../support/browser/test'
-import { endSession, expiredDialog, logOut, newcomer } from '../../support/browser/visitor'
-import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { again, announcement, asked, beTold, bell, close, closePath, comes, contents, from, goHome, isShown, isTold, look, newest, rewards, seesAnnouncement, stale, start, staysClosed, told, unreadAtVenue, type Stage } from './stage'
+import { nextAnswer } from '#tests/support/browser/answers.ts'
+import { logInTo } from '#tests/support/browser/person.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { header } from '#tests/support/browser/header.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { endSession, expiredDialog, logOut, newcomer } from '#tests/support/browser/visitor.ts'
+import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { again, announcement, asked, beTold, bell, close, closePath, comes, contents, from, goHome, isShown, isTold, look, newest, rewards, seesAnnouncement, stale, start, staysClosed, told, unreadAtVenue, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { clearFaults } from '../../support/browser/sandbox'
-import { lookAgain } from '../../support/browser/seen'
-import { expect } from '../../support/browser/test'
-import { faultsOfRead } from '../reads'
-import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage'
-import { asked, end, endAnswered, ending, endPath, ends, endsIt, failed, failsAndIsAskedAgain, isEndedAgain, isShown, loading, look, nobody, open, path, again, stale, start, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { lookAgain } from '#tests/support/browser/seen.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { faultsOfRead } from '../reads.ts'
+import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage.ts'
+import { asked, end, endAnswered, ending, endPath, ends, endsIt, failed, failsAndIsAskedAgain, isEndedAgain, isShown, loading, look, nobody, open, path, again, stale, start, type Stage } from './stage.ts'
 
 const read = faultsOfRead<Stage>({
   path,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { expect } from '../../support/browser/test'
-import type { HeldByCall } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { answersWith, countOf, main } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { HeldByCall } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { answersWith, countOf, main } from '../session/stage.ts'
 
 export const { path } = web3.phone
 export const endPath = web3.endLogin.path

@@ -1,12 +1,12 @@
-import { limits } from '../../../contract/limits'
-import type { FaultCells } from '../../support/browser/matrix'
-import { lookAgain } from '../../support/browser/seen'
-import { expect } from '../../support/browser/test'
-import { numberButton } from '../../support/browser/wallet'
-import { askByCall } from '../../support/browser/walletByCall'
-import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { again, asked, end, ending, endPath, ends, endsIt, isShown, look, loading, nobody, noWallet, open, stale, start, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { lookAgain } from '#tests/support/browser/seen.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { numberButton } from '#tests/support/browser/wallet.ts'
+import { askByCall } from '#tests/support/browser/walletByCall.ts'
+import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { again, asked, end, ending, endPath, ends, endsIt, isShown, look, loading, nobody, noWallet, open, stale, start, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,9 +1,9 @@
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { limits } from '../../../contract/limits'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { always, answersWith, hold, strike } from '../session/stage'
-import { again, asked, failsAndIsAskedAgain, field, lookFor, openSearch, path, recovers, row, tries, type Stage } from './stage'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { limits } from '#contract/limits.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { always, answersWith, hold, strike } from '../session/stage.ts'
+import { again, asked, failsAndIsAskedAgain, field, lookFor, openSearch, path, recovers, row, tries, type Stage } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { search } from '../../../contract/calls/search'
-import { limits } from '../../../contract/limits'
-import { expect } from '../../support/browser/test'
-import type { Proxy } from '../../support/proxy'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { search } from '#contract/calls/search.ts'
+import { limits } from '#contract/limits.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Proxy } from '#tests/support/proxy.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const { path } = search.result
 export const from = '/market'

@@ -1,9 +1,9 @@
-import { beLoggedIn, demo, logInTo, trader } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import type { FaultCells } from '../../support/browser/matrix'
-import { forbidStorage, isIn, lookAway, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { asked, failsAndIsAskedAgain, field, from, lookFor, openSearch, recent, row, start, visit, type Stage } from './stage'
+import { beLoggedIn, demo, logInTo, trader } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { forbidStorage, isIn, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { asked, failsAndIsAskedAgain, field, from, lookFor, openSearch, recent, row, start, visit, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const term = /Weekly|Bi-weekly|Quarterly|Bi-quarterly/

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import type { FormFlow } from './forms'
-import { always, answersWith, countOf, executeElsewhere, hold, isIn, main, seesSettingsOf, settings, strike, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import type { FormFlow } from './forms.ts'
+import { always, answersWith, countOf, executeElsewhere, hold, isIn, main, seesSettingsOf, settings, strike, type Stage } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

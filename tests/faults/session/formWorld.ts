@@ -1,10 +1,10 @@
-import { trader } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import type { FaultCells } from '../../support/browser/matrix'
-import { loginLink } from '../../support/browser/visitor'
-import { switchIn, type FormFlow } from './forms'
-import type { faultsOfAnswers } from './formFaults'
-import { answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, listen, lookAway, main, seesSettingsOf, settings, spoilStorage, translate, type Stage } from './stage'
+import { trader } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { loginLink } from '#tests/support/browser/visitor.ts'
+import { switchIn, type FormFlow } from './forms.ts'
+import type { faultsOfAnswers } from './formFaults.ts'
+import { answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, listen, lookAway, main, seesSettingsOf, settings, spoilStorage, translate, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 /** A return to a tab may ask for so much. */

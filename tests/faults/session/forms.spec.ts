@@ -1,10 +1,10 @@
-import { faultMatrix, type FaultCells, type FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { test } from '../../support/browser/test'
-import { codeStep, loginDialog, loginPage, registerPage, type FormFlow } from './forms'
-import { faultsOfAnswers } from './formFaults'
-import { faultsOfTheWorld } from './formWorld'
-import { listen, sorry, type Stage } from './stage'
+import { faultMatrix, type FaultCells, type FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { codeStep, loginDialog, loginPage, registerPage, type FormFlow } from './forms.ts'
+import { faultsOfAnswers } from './formFaults.ts'
+import { faultsOfTheWorld } from './formWorld.ts'
+import { listen, sorry, type Stage } from './stage.ts'
 
 const all = (flow: FormFlow): FaultCells<Stage> => ({ ...faultsOfAnswers(flow), ...faultsOfTheWorld(flow) })
 

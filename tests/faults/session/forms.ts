@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { beLoggedIn, logInTo, type Person } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import { endSession, expiredDialog } from '../../support/browser/visitor'
-import { guarded, member, nextCode, type Guarded } from './people'
-import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage'
+import { beLoggedIn, logInTo, type Person } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { endSession, expiredDialog } from '#tests/support/browser/visitor.ts'
+import { guarded, member, nextCode, type Guarded } from './people.ts'
+import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage.ts'
 
 /** A form that lets somebody in, filled and ready to be sent. */
 export interface OpenForm {

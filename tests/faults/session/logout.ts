@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { beLoggedIn, logInTo, trader, type Person } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import type { FaultCells } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { accountMenu, expiredDialog, loginLink, logOut, wayOut } from '../../support/browser/visitor'
-import { member } from './people'
+import { limits } from '#contract/limits.ts'
+import { beLoggedIn, logInTo, trader, type Person } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { accountMenu, expiredDialog, loginLink, logOut, wayOut } from '#tests/support/browser/visitor.ts'
+import { member } from './people.ts'
 import {
   always, answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, lookAway, logoutPath, seesSettingsOf, sessionPath, settings, spoilStorage, strike, translate,
   type Stage,
-} from './stage'
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,9 +1,9 @@
 import { request } from '@playwright/test'
-import { headers } from '../../../contract/envelope'
-import { codeOf, stepAt } from '../../../server/security/totp'
-import type { Person } from '../../support/browser/person'
-import { newcomer } from '../../support/browser/visitor'
-import type { Venue } from '../../support/venue'
+import { headers } from '#contract/envelope.ts'
+import { codeOf, stepAt } from '#server/security/totp.ts'
+import type { Person } from '#tests/support/browser/person.ts'
+import { newcomer } from '#tests/support/browser/visitor.ts'
+import type { Venue } from '#tests/support/venue.ts'
 
 const members = new Map<string, Promise<Person>>()
 

@@ -1,9 +1,9 @@
-import { faultMatrix } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { test } from '../../support/browser/test'
-import { faultsOfLogout } from './logout'
-import { listen, sorry, type Stage } from './stage'
-import { faultsOfStart } from './start'
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { faultsOfLogout } from './logout.ts'
+import { listen, sorry, type Stage } from './stage.ts'
+import { faultsOfStart } from './start.ts'
 
 for (const [name, cells] of [['logout', faultsOfLogout], ['question who is here', faultsOfStart]] as const) {
   for (const { fault, run } of faultMatrix<Stage>(name, cells)) {

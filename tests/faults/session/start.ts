@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { headers } from '../../../contract/envelope'
-import { limits } from '../../../contract/limits'
-import { beLoggedIn, logInTo, trader, type Person } from '../../support/browser/person'
-import type { FaultCells } from '../../support/browser/matrix'
-import { expect } from '../../support/browser/test'
-import { accountMenu, endSession, expiredDialog, loginLink, logOut } from '../../support/browser/visitor'
-import { member } from './people'
+import { headers } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { beLoggedIn, logInTo, trader, type Person } from '#tests/support/browser/person.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { accountMenu, endSession, expiredDialog, loginLink, logOut } from '#tests/support/browser/visitor.ts'
+import { member } from './people.ts'
 import {
   answersWith, countOf, forbidStorage, hold, isIn, listen, logoutPath, lookAway, seesSettingsOf, sessionPath, settings, spoilStorage, strike, translate,
   type Stage,
-} from './stage'
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 /** A return to a tab may ask for so much. */

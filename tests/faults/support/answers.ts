@@ -1,9 +1,9 @@
-import { desk } from '../../../contract/calls/desk'
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { expect } from '../../support/browser/test'
-import { always, answersWith, countOf, executeElsewhere, hold, strike } from '../session/stage'
-import { button, isKeptAndSentAgain, isSetAside, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
+import { desk } from '#contract/calls/desk.ts'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { always, answersWith, countOf, executeElsewhere, hold, strike } from '../session/stage.ts'
+import { button, isKeptAndSentAgain, isSetAside, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

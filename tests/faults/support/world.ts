@@ -1,10 +1,10 @@
-import { beLoggedIn, demo, logInTo, trader } from '../../support/browser/person'
-import type { FaultCells } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { always, forbidStorage, lookAway, spoilStorage, strike, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { answer, askAs, button, field, from, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage'
+import { beLoggedIn, demo, logInTo, trader } from '#tests/support/browser/person.ts'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { always, forbidStorage, lookAway, spoilStorage, strike, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { answer, askAs, button, field, from, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,8 +1,8 @@
 import type { Request, Route } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { expect } from '../../support/browser/test'
-import type { Stage } from './stage'
-import { amount, answersWith, below, button, dialog, didNotHappen, done, endOf, keepsTyped, movedBy, said, strike, transferPath, typeAndSend } from './stage'
+import { limits } from '#contract/limits.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Stage } from './stage.ts'
+import { amount, answersWith, below, button, dialog, didNotHappen, done, endOf, keepsTyped, movedBy, said, strike, transferPath, typeAndSend } from './stage.ts'
 
 /** What the venue and the way to it can do to a transfer. */
 export const faultsOfAnswers = {

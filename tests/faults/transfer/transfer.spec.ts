@@ -1,11 +1,11 @@
 import type { Request } from '@playwright/test'
-import { faultMatrix } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { test } from '../../support/browser/test'
-import { faultsOfAnswers } from './answers'
-import { openForm, sorry, transferPath } from './stage'
-import type { Stage } from './stage'
-import { faultsOfTheWorld } from './world'
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { faultsOfAnswers } from './answers.ts'
+import { openForm, sorry, transferPath } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { faultsOfTheWorld } from './world.ts'
 
 for (const { fault, run } of faultMatrix<Stage>('transfer', { ...faultsOfAnswers, ...faultsOfTheWorld })) {
   test(`transfer, ${fault}`, async ({ page, context, venue, complaints }) => {

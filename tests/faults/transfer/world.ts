@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '../../../contract/limits'
-import { demo, logInTo, trader } from '../../support/browser/person'
-import { expect } from '../../support/browser/test'
-import type { Stage } from './stage'
-import { amount, answersWith, below, button, dialog, done, held, keepsTyped, movedBy, opened, said, strike, typeAndSend } from './stage'
+import { limits } from '#contract/limits.ts'
+import { demo, logInTo, trader } from '#tests/support/browser/person.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import type { Stage } from './stage.ts'
+import { amount, answersWith, below, button, dialog, done, held, keepsTyped, movedBy, opened, said, strike, typeAndSend } from './stage.ts'
 
 /** What the browser, the person and other tabs can do to a transfer. */
 export const faultsOfTheWorld = {

@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { tellWalletChanged } from '../../support/browser/walletCover'
-import { faultsOfRead } from '../reads'
-import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage'
-import { again, asked, disconnect, failed, failsAndIsAskedAgain, isComing, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leaveAnswered, leavePath, leaves, look, open, openWidget, path, unsure, type Stage } from './stage'
+import { limits } from '#contract/limits.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { faultsOfRead } from '../reads.ts'
+import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage.ts'
+import { again, asked, disconnect, failed, failsAndIsAskedAgain, isComing, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leaveAnswered, leavePath, leaves, look, open, openWidget, path, unsure, type Stage } from './stage.ts'
 
 const read = faultsOfRead<Stage>({ path, asked, look, isComing, isShown, failed, failsAndIsAskedAgain })
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import type { WalletInfo } from '../../../contract/entities/wallet'
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { whoseWallet } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { answersWith, countOf, main } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { whoseWallet } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { answersWith, countOf, main } from '../session/stage.ts'
 
 export const { path } = web3.current
 export const leavePath = web3.disconnect.path

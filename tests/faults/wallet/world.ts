@@ -1,11 +1,11 @@
-import type { FaultCells } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { loginDialog, walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { again, asked, asking, connect, disconnect, failed, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leavePath, leaves, look, notices, open, openWidget, path, type Stage } from './stage'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { loginDialog, walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { again, asked, asking, connect, disconnect, failed, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leavePath, leaves, look, notices, open, openWidget, path, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const installDialog = (stage: Pick<Stage, 'page'>) => stage.page.getByRole('dialog', { name: 'Get a wallet' })

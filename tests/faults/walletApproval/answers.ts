@@ -1,10 +1,10 @@
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { refuseButton } from '../../support/browser/wallet'
-import { always, hold, main, strike } from '../session/stage'
-import { answered, approvals, approvePath, asks, choose, isDecidedAgain, isReadAgain, letsIn, readPath, says, scan, struck, type Stage, waits } from './stage'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { refuseButton } from '#tests/support/browser/wallet.ts'
+import { always, hold, main, strike } from '../session/stage.ts'
+import { answered, approvals, approvePath, asks, choose, isDecidedAgain, isReadAgain, letsIn, readPath, says, scan, struck, type Stage, waits } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { numberButton, refuseButton } from '../../support/browser/wallet'
-import { askByCall } from '../../support/browser/walletByCall'
-import type { BrowserByCall } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { always, countOf, main, strike } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { numberButton, refuseButton } from '#tests/support/browser/wallet.ts'
+import { askByCall } from '#tests/support/browser/walletByCall.ts'
+import type { BrowserByCall } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { always, countOf, main, strike } from '../session/stage.ts'
 
 export const readPath = web3.readCode.path
 export const approvePath = web3.approveCode.path

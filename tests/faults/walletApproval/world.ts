@@ -1,9 +1,9 @@
-import type { FaultCells } from '../../support/browser/matrix'
-import { expect } from '../../support/browser/test'
-import { refuseButton } from '../../support/browser/wallet'
-import { forbidStorage, lookAway, main, spoilStorage, translate } from '../session/stage'
-import type { faultsOfAnswers } from './answers'
-import { asks, choose, isDecidedAgain, letsIn, says, scan, type Stage } from './stage'
+import type { FaultCells } from '#tests/support/browser/matrix.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { refuseButton } from '#tests/support/browser/wallet.ts'
+import { forbidStorage, lookAway, main, spoilStorage, translate } from '../session/stage.ts'
+import type { faultsOfAnswers } from './answers.ts'
+import { asks, choose, isDecidedAgain, letsIn, says, scan, type Stage } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,12 +1,12 @@
-import { web3 } from '../../../contract/calls/web3'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import type { FaultCells, FaultName } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { checkUntil, loginDialog, numberButton, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../../support/browser/wallet'
-import { always, answersWith, hold, strike } from '../session/stage'
-import { bothAnswered, checkPath, checks, codePath, codesAsked, comesIn, failsAndIsTriedAgain, goesOn, isIn, open, press, says, scan, silent, type Stage } from './stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { checkUntil, loginDialog, numberButton, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '#tests/support/browser/wallet.ts'
+import { always, answersWith, hold, strike } from '../session/stage.ts'
+import { bothAnswered, checkPath, checks, codePath, codesAsked, comesIn, failsAndIsTriedAgain, goesOn, isIn, open, press, says, scan, silent, type Stage } from './stage.ts'
 
 const answerFaults = [
   'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',

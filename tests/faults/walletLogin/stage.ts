@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { expect } from '../../support/browser/test'
-import { checkUntil, loginDialog, scannedAddress, shownNumber, walletWidget } from '../../support/browser/wallet'
-import { scanByCall } from '../../support/browser/walletByCall'
-import type { PhoneByCall } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { checkUntil, loginDialog, scannedAddress, shownNumber, walletWidget } from '#tests/support/browser/wallet.ts'
+import { scanByCall } from '#tests/support/browser/walletByCall.ts'
+import type { PhoneByCall } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const codePath = web3.generateQrcode.path
 export const checkPath = web3.scanLogin.path

@@ -1,11 +1,11 @@
-import { faultMatrix } from '../../support/browser/matrix'
-import { clearFaults } from '../../support/browser/sandbox'
-import { test } from '../../support/browser/test'
-import { isCoverDue } from '../../support/due'
-import { listen, sorry } from '../session/stage'
-import { faultsOfAnswers } from './answers'
-import type { Stage } from './stage'
-import { faultsOfTheWorld } from './world'
+import { faultMatrix } from '#tests/support/browser/matrix.ts'
+import { clearFaults } from '#tests/support/browser/sandbox.ts'
+import { test } from '#tests/support/browser/test.ts'
+import { isCoverDue } from '#tests/support/due.ts'
+import { listen, sorry } from '../session/stage.ts'
+import { faultsOfAnswers } from './answers.ts'
+import type { Stage } from './stage.ts'
+import { faultsOfTheWorld } from './world.ts'
 
 const tried = faultMatrix<Stage>('walletLogin', { ...faultsOfAnswers, ...faultsOfTheWorld })
 

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { expect } from '../../support/browser/test'
-import { faultsOfRead } from '../reads'
-import { answersWith } from '../session/stage'
-import type { Stage } from './stage'
-import { asked, failed, failsAndIsAskedAgain, isShown, list, look, open, path } from './stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { faultsOfRead } from '../reads.ts'
+import { answersWith } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { asked, failed, failsAndIsAskedAgain, isShown, list, look, open, path } from './stage.ts'
 
 /** What the venue and the way to it can do to a wallet's assets. */
 export const faultsOfAnswers = {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { advanceClock } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { beInWallet } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { advanceClock } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const { path } = web3.allBalances
 export const from = '/en_US/web3/asset'

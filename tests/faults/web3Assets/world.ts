@@ -1,10 +1,10 @@
-import { limits } from '../../../contract/limits'
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
-import type { Stage } from './stage'
-import { again, asked, catchUp, from, isShown, list, open, refresh, stale, tokens, total } from './stage'
+import { limits } from '#contract/limits.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { again, asked, catchUp, from, isShown, list, open, refresh, stale, tokens, total } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test'
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { tellWalletChanged } from '../../support/browser/walletCover'
-import { faultsOfRead } from '../reads'
-import { answersWith } from '../session/stage'
-import type { Stage } from './stage'
-import { address, asked, failed, failsAndIsAskedAgain, isShown, look, path } from './stage'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { faultsOfRead } from '../reads.ts'
+import { answersWith } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { address, asked, failed, failsAndIsAskedAgain, isShown, look, path } from './stage.ts'
 
 /** What the venue and the way to it can do to a wallet's addresses. */
 export const faultsOfAnswers = {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { expect } from '../../support/browser/test'
-import { beInWallet } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
-import { countOf } from '../session/stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
+import { countOf } from '../session/stage.ts'
 
 export const { path } = web3.accountDetail
 export const from = '/en_US/web3/receive'

@@ -1,10 +1,10 @@
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { tellWalletChanged } from '../../support/browser/walletCover'
-import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
-import type { Stage } from './stage'
-import { address, again, asked, failed, from, isShown, look, open, picture } from './stage'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
+import { forbidStorage, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { address, again, asked, failed, from, isShown, look, open, picture } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

@@ -1,11 +1,11 @@
 import type { Request, Route } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { expect } from '../../support/browser/test'
-import { answersWith } from '../session/stage'
-import type { Stage } from './stage'
-import { amount, busy, from, isDone, isHonest, isRefused, look, path, quoted, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { answersWith } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { amount, busy, from, isDone, isHonest, isRefused, look, path, quoted, strike, submit, swapsOf, toldLater, typeAndSend } from './stage.ts'
 
 /** What the venue and the way to it can do to a swap. */
 export const faultsOfAnswers = {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import type { Fault } from '../../../contract/calls/sandbox'
-import { headers } from '../../../contract/envelope'
-import { advanceClock, plant } from '../../support/browser/sandbox'
-import { expect } from '../../support/browser/test'
-import { beInWallet } from '../../support/browser/walletByCall'
-import type { Venue } from '../../support/venue'
+import { web3 } from '#contract/calls/web3.ts'
+import type { Fault } from '#contract/calls/sandbox.ts'
+import { headers } from '#contract/envelope.ts'
+import { advanceClock, plant } from '#tests/support/browser/sandbox.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import type { Venue } from '#tests/support/venue.ts'
 
 export const { path } = web3.swapSubmit
 export const from = '/en_US/web3/swap'

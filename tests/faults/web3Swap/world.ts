@@ -1,10 +1,10 @@
-import { limits } from '../../../contract/limits'
-import { expect } from '../../support/browser/test'
-import { walletWidget } from '../../support/browser/wallet'
-import { beInWallet } from '../../support/browser/walletByCall'
-import { answersWith, forbidStorage, lookAway, spoilStorage, translate } from '../session/stage'
-import type { Stage } from './stage'
-import { amount, busy, catchUp, done, from, isDone, isRefused, keepsTyped, look, lookAt, opened, path, quoted, refused, strike, submit, swapsOf, toldLater, typeAndSend } from './stage'
+import { limits } from '#contract/limits.ts'
+import { expect } from '#tests/support/browser/test.ts'
+import { walletWidget } from '#tests/support/browser/wallet.ts'
+import { beInWallet } from '#tests/support/browser/walletByCall.ts'
+import { answersWith, forbidStorage, lookAway, spoilStorage, translate } from '../session/stage.ts'
+import type { Stage } from './stage.ts'
+import { amount, busy, catchUp, done, from, isDone, isRefused, keepsTyped, look, lookAt, opened, path, quoted, refused, strike, submit, swapsOf, toldLater, typeAndSend } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 

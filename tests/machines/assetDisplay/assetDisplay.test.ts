@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultAssetDisplay } from '../../../contract/stored'
-import { assetDisplayMachine } from '../../../machines/assetDisplay/assetDisplay.machine'
-import { amountText, isHidden, unitOf } from '../../../machines/assetDisplay/assetDisplay.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { defaultAssetDisplay } from '#contract/stored.ts'
+import { assetDisplayMachine } from '#machines/assetDisplay/assetDisplay.machine.ts'
+import { amountText, isHidden, unitOf } from '#machines/assetDisplay/assetDisplay.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const hiddenBtc = { hidden: true, unit: 'BTC' } as const
 const kept = (params: object) => [{ type: 'rememberDisplay', params }]

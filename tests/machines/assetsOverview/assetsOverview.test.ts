@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
-import { assetsOverviewMachine } from '../../../machines/assetsOverview/assetsOverview.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { assetsOverviewMachine } from '#machines/assetsOverview/assetsOverview.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const some = (asOf: number) => {
   const value = decimal('1')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { copyMachine } from '../../../machines/copy/copy.machine'
-import { copyView } from '../../../machines/copy/copy.view'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { copyMachine } from '#machines/copy/copy.machine.ts'
+import { copyView } from '#machines/copy/copy.view.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const uid = { what: 'uid', text: '10000001' } as const
 const codes = { what: 'codes', text: 'ab2cd\n' } as const

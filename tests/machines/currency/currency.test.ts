@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { decimal } from '../../../contract/decimal'
-import { limits } from '../../../contract/limits'
-import { currencyMachine } from '../../../machines/currency/currency.machine'
-import { currencyCode, currencyList, currencyOf, currencyPhase } from '../../../machines/currency/currency.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { decimal } from '#contract/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import { currencyMachine } from '#machines/currency/currency.machine.ts'
+import { currencyCode, currencyList, currencyOf, currencyPhase } from '#machines/currency/currency.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }

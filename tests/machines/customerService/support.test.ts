@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { supportMachine } from '../../../machines/support/support.machine'
-import { badgeText, currentLine, isGuest, isPanelOpen, lineChoices, lineRef, supportPhase } from '../../../machines/support/support.view'
-import { supportLineMachine } from '../../../machines/supportLine/supportLine.machine'
-import { requestOf } from '../../../machines/patterns/request/request'
-import { asleep } from '../../support/asleep'
-import { settled } from '../../support/clock'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { supportMachine } from '#machines/support/support.machine.ts'
+import { badgeText, currentLine, isGuest, isPanelOpen, lineChoices, lineRef, supportPhase } from '#machines/support/support.view.ts'
+import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { settled } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const first = { isKnown: false }
 const before = { isKnown: true }

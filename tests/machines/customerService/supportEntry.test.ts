@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import { supportEntryMachine } from '../../../machines/supportEntry/supportEntry.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { supportEntryMachine } from '#machines/supportEntry/supportEntry.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const first = { isKnown: false } as const
 const again = { isKnown: true } as const

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { SupportLine } from '../../../contract/support'
-import { supportLineMachine } from '../../../machines/supportLine/supportLine.machine'
-import type { LoadedLine } from '../../../machines/supportLine/supportLine.setup'
-import { deskOf, failedLoads, isReady, lastOf, serviceState, unreadOf } from '../../../machines/supportLine/supportLine.view'
-import { settled, TestClock } from '../../support/clock'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Happening, Table } from '../../support/mutants/table'
+import type { SupportLine } from '#contract/support.ts'
+import { supportLineMachine } from '#machines/supportLine/supportLine.machine.ts'
+import type { LoadedLine } from '#machines/supportLine/supportLine.setup.ts'
+import { deskOf, failedLoads, isReady, lastOf, serviceState, unreadOf } from '#machines/supportLine/supportLine.view.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Happening, Table } from '#tests/support/mutants/table.ts'
 
 const cut = { answer: 'loadScript', error: 'cut' } as const
 const loaded = { answer: 'loadScript', done: {} } as const

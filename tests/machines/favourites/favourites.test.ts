@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { favouritesMachine } from '../../../machines/favourites/favourites.machine'
-import { applyChange, isMarked, markOf, noMarks } from '../../../machines/favourites/favourites.marks'
-import type { Mark, Marks } from '../../../machines/favourites/favourites.marks'
-import { canToggle, marksOf } from '../../../machines/favourites/favourites.view'
-import { sampleInstruments } from '../../../machines/markets/markets.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
+import { applyChange, isMarked, markOf, noMarks } from '#machines/favourites/favourites.marks.ts'
+import type { Mark, Marks } from '#machines/favourites/favourites.marks.ts'
+import { canToggle, marksOf } from '#machines/favourites/favourites.view.ts'
+import { sampleInstruments } from '#machines/markets/markets.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const pair = (tradeId: number): Mark => ({ kind: 'spot', tradeId })
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { layoutMachine } from '../../../machines/layout/layout.machine'
-import { device, headerMode, isBottomBarShown, isFooterShown, isInApp, isOffline, isSupportShown } from '../../../machines/layout/layout.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { layoutMachine } from '#machines/layout/layout.machine.ts'
+import { device, headerMode, isBottomBarShown, isFooterShown, isInApp, isOffline, isSupportShown } from '#machines/layout/layout.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (width: number, { inApp = false, online = true, path = '/market' } = {}) => ({ width, inApp, online, path })
 const resized = (width: number) => ({ type: 'viewport.resized', width }) as const

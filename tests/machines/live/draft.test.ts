@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { ban, first, later } from '../../../machines/liveChat/liveChat.samples'
-import { liveActMachine } from '../../../machines/liveAct/liveAct.machine'
-import { firstChoice } from '../../../machines/liveAct/liveAct.setup'
-import { liveDraftMachine } from '../../../machines/liveDraft/liveDraft.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { ban, first, later } from '#machines/liveChat/liveChat.samples.ts'
+import { liveActMachine } from '#machines/liveAct/liveAct.machine.ts'
+import { firstChoice } from '#machines/liveAct/liveAct.setup.ts'
+import { liveDraftMachine } from '#machines/liveDraft/liveDraft.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { roomId: 101 } as const
 const admitted = { type: 'draft.admitted', fid: '1001', pass: 'pass' } as const

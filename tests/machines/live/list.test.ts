@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits'
-import { liveButtonMachine } from '../../../machines/liveButton/liveButton.machine'
-import { buttonRoom } from '../../../machines/liveButton/liveButton.view'
-import { liveListMachine } from '../../../machines/liveList/liveList.machine'
-import { sampleList, sampleRoom } from '../../../machines/liveList/liveList.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { liveButtonMachine } from '#machines/liveButton/liveButton.machine.ts'
+import { buttonRoom } from '#machines/liveButton/liveButton.view.ts'
+import { liveListMachine } from '#machines/liveList/liveList.machine.ts'
+import { sampleList, sampleRoom } from '#machines/liveList/liveList.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { error: { kind: 'timeout', call: 'live.classified' } } as const
 const shown = { answer: 'fetchList', done: sampleList } as const

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits'
-import { livePlayerMachine } from '../../../machines/livePlayer/livePlayer.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { livePlayerMachine } from '#machines/livePlayer/livePlayer.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const onAir = { roomId: 101, url: '/live.m3u8', kind: 'live' } as const
 const recording = { roomId: 105, url: '/playback.m3u8', kind: 'playback' } as const

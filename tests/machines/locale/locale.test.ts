@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { longest, offeredLocales as languages, offeredLongest } from '../../../contract/locales'
-import { localeMachine } from '../../../machines/locale/locale.machine'
-import { askedLocale, currentLocale, missingLocale, offeredLocales, spokenLocale } from '../../../machines/locale/locale.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { longest, offeredLocales as languages, offeredLongest } from '#contract/locales.ts'
+import { localeMachine } from '#machines/locale/locale.machine.ts'
+import { askedLocale, currentLocale, missingLocale, offeredLocales, spokenLocale } from '#machines/locale/locale.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const { hush, patience, reading } = limits.locale
 const input = { locale: 'en_US' } as const

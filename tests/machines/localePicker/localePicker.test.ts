@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { localePickerMachine } from '../../../machines/localePicker/localePicker.machine'
-import { pickerTab, pickerText } from '../../../machines/localePicker/localePicker.view'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { localePickerMachine } from '#machines/localePicker/localePicker.machine.ts'
+import { pickerTab, pickerText } from '#machines/localePicker/localePicker.view.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const tab = (name: 'language' | 'currency') => ({ type: 'tab.chosen', tab: name }) as const
 const typed = { type: 'text.changed', text: 'eu' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
 import {
   accountProblem,
   googleCodeProblem,
@@ -9,13 +9,13 @@ import {
   toAccount,
   toGoogleCode,
   toRecoveryCode,
-} from '../../../machines/login/credentials.rules'
-import { loginMachine } from '../../../machines/login/login.machine'
-import type { Credentials } from '../../../machines/login/login.setup'
-import { sampleUser } from '../../../machines/session/session.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+} from '#machines/login/credentials.rules.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import type { Credentials } from '#machines/login/login.setup.ts'
+import { sampleUser } from '#machines/session/session.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const page = { account: undefined, to: '/user/personSetting?tab=1#codes', isHere: false } as const
 const dialog = { account: sampleUser.account, to: undefined, isHere: false } as const

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { messageCentreMachine } from '../../../machines/messageCentre/messageCentre.machine'
-import { sampleRow } from '../../../machines/messageCentre/messageCentre.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import { standing } from '../../support/mutants/regions'
-import type { Table } from '../../support/mutants/table'
+import { messageCentreMachine } from '#machines/messageCentre/messageCentre.machine.ts'
+import { sampleRow } from '#machines/messageCentre/messageCentre.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import { standing } from '#tests/support/mutants/regions.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { tab: 'all' } as const
 const [first, second] = [sampleRow({ id: 11 }), sampleRow({ id: 12 })]

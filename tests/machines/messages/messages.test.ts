@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '../../../contract/decimal'
-import { badgeText } from '../../../contract/inmail'
-import { limits } from '../../../contract/limits'
-import { messagesMachine } from '../../../machines/messages/messages.machine'
-import { sampleMessage } from '../../../machines/messageCentre/messageCentre.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import { standing } from '../../support/mutants/regions'
-import type { Table } from '../../support/mutants/table'
+import { decimal } from '#contract/decimal.ts'
+import { badgeText } from '#contract/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import { messagesMachine } from '#machines/messages/messages.machine.ts'
+import { sampleMessage } from '#machines/messageCentre/messageCentre.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import { standing } from '#tests/support/mutants/regions.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const login = { type: 'session.changed', fid: '7' } as const
 const popup = { name: 'welcome', message: sampleMessage({ id: 3 }) }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { modeMachine } from '../../../machines/mode/mode.machine'
-import { currentMode } from '../../../machines/mode/mode.view'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { modeMachine } from '#machines/mode/mode.machine.ts'
+import { currentMode } from '#machines/mode/mode.view.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string) => ({ path })
 const goes = (path: string) => ({ type: 'place.changed', place: { path } }) as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { nicknameMachine } from '../../../machines/nickname/nickname.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { nicknameMachine } from '#machines/nickname/nickname.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { name: 'Trader-7F3K2Z' }
 const typed = (text: string) => ({ type: 'name.changed', text }) as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../contract/limits'
-import { outcomesMachine } from '../../../machines/outcomes/outcomes.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { outcomesMachine } from '#machines/outcomes/outcomes.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const list = (count: number, due: string | undefined) => ({ answer: 'listOpen', done: { count, due } }) as const

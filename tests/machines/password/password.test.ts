@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { passwordMachine } from '../../../machines/password/password.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { passwordMachine } from '#machines/password/password.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { isBound: false, changedAt: null, account: 'ada@example.com' }
 const failure = (more: object) => ({ call: 'session.changePassword', ...more })

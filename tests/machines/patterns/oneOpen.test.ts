@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { oneOpenMachine } from '../../../machines/patterns/oneOpen/oneOpen.machine'
-import { oneOpenView } from '../../../machines/patterns/oneOpen/oneOpen.view'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const press = (item: string) => ({ type: 'item.toggled', item }) as const
 const hover = (item: string) => ({ type: 'item.opened', item }) as const

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { pollMachine } from '../../../machines/patterns/poll/poll.machine'
-import { pollOf } from '../../../machines/patterns/poll/poll'
-import { pollView } from '../../../machines/patterns/poll/poll.view'
-import { settled, TestClock } from '../../support/clock'
-import { epoch } from '../../support/model'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { pollMachine } from '#machines/patterns/poll/poll.machine.ts'
+import { pollOf } from '#machines/patterns/poll/poll.ts'
+import { pollView } from '#machines/patterns/poll/poll.view.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
+import { epoch } from '#tests/support/model.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { query: 'q', first: 2_000, every: 30_000, now: epoch }
 const started = { wait: 2_000 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { requestMachine } from '../../../machines/patterns/request/request.machine'
-import { requestOf } from '../../../machines/patterns/request/request'
-import { requestView } from '../../../machines/patterns/request/request.view'
-import { settled, TestClock } from '../../support/clock'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { requestMachine } from '#machines/patterns/request/request.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { requestView } from '#machines/patterns/request/request.view.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const timeout = { kind: 'timeout', call: 'x.read' } as const
 const refused = { kind: 'business', call: 'x.read', code: 30303 } as const

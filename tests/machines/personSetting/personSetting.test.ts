@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { personSettingMachine } from '../../../machines/personSetting/personSetting.machine'
-import { otherUser, sampleUser } from '../../../machines/session/session.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { personSettingMachine } from '#machines/personSetting/personSetting.machine.ts'
+import { otherUser, sampleUser } from '#machines/session/session.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const bound = { ...sampleUser, googleBound: true, recoveryCodesLeft: 10, securityChangedAt: 7 }
 const comes = (user: typeof sampleUser) => ({ answer: 'fetchPerson', done: user }) as const

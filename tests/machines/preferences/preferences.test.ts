@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultSettings } from '../../../contract/stored'
-import type { Settings } from '../../../contract/stored'
-import { preferencesMachine } from '../../../machines/preferences/preferences.machine'
-import { densityOf, movesOf, settingsDialog, silencedKinds, zoneOf } from '../../../machines/preferences/preferences.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { defaultSettings } from '#contract/stored.ts'
+import type { Settings } from '#contract/stored.ts'
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import { densityOf, movesOf, settingsDialog, silencedKinds, zoneOf } from '#machines/preferences/preferences.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { settings: defaultSettings }
 const silent: Settings = { ...defaultSettings, silenced: ['info', 'success'] }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { recoveryMachine } from '../../../machines/recovery/recovery.machine'
-import { recoveryCodesMachine } from '../../../machines/recovery/recoveryCodes.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
+import { recoveryCodesMachine } from '#machines/recovery/recoveryCodes.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const failure = (more: object) => ({ call: 'session.newRecoveryCodes', ...more })
 const business = (code: number) => failure({ kind: 'business', code })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { registerMachine } from '../../../machines/register/register.machine'
-import { sampleUser } from '../../../machines/session/session.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { registerMachine } from '#machines/register/register.machine.ts'
+import { sampleUser } from '#machines/session/session.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { to: '/market?tab=1#top', isHere: false }
 const typed = (field: 'account' | 'password', text: string) => ({ type: `${field}.changed`, text }) as const

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { safetyCheckMachine } from '../../../machines/safetyCheck/safetyCheck.machine'
-import type { Proof } from '../../../machines/safetyCheck/safetyCheck.setup'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { safetyCheckMachine } from '#machines/safetyCheck/safetyCheck.machine.ts'
+import type { Proof } from '#machines/safetyCheck/safetyCheck.setup.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const plain = { action: 'changePassword', isBound: false } as const
 const bound = { action: 'unbindGoogle', isBound: true } as const

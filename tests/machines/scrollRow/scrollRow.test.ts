@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { scrollRowMachine } from '../../../machines/scrollRow/scrollRow.machine'
-import type { RowStep } from '../../../machines/scrollRow/scrollRow.setup'
-import { hasAfter, hasBefore, isCut, rowId } from '../../../machines/scrollRow/scrollRow.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { scrollRowMachine } from '#machines/scrollRow/scrollRow.machine.ts'
+import type { RowStep } from '#machines/scrollRow/scrollRow.setup.ts'
+import { hasAfter, hasBefore, isCut, rowId } from '#machines/scrollRow/scrollRow.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { row: 'areas' }
 const measured = (width: number, content: number, left = 0) => ({ type: 'row.measured', left, width, content }) as const

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { scrollTopMachine } from '../../../machines/scrollTop/scrollTop.machine'
-import { isTopOffered } from '../../../machines/scrollTop/scrollTop.view'
-import { asleep } from '../../support/asleep'
-import { TestClock } from '../../support/clock'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { scrollTopMachine } from '#machines/scrollTop/scrollTop.machine.ts'
+import { isTopOffered } from '#machines/scrollTop/scrollTop.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const height = 800
 const at = (top: number) => ({ type: 'page.scrolled', top, height }) as const

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../contract/limits'
-import { isBeginning, shortcutOf, shortcuts } from '../../../contract/shortcuts'
-import { shortcutsMachine } from '../../../machines/shortcuts/shortcuts.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { isBeginning, shortcutOf, shortcuts } from '#contract/shortcuts.ts'
+import { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const on = { isOn: true }
 const off = { isOn: false }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { fallbackContracts } from '../../../contract/menus/defaultContracts'
-import { siteConfigMachine } from '../../../machines/siteConfig/siteConfig.machine'
-import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '../../../machines/siteConfig/siteConfig.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { fallbackContracts } from '#contract/menus/defaultContracts.ts'
+import { siteConfigMachine } from '#machines/siteConfig/siteConfig.machine.ts'
+import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/siteConfig/siteConfig.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { hidden: ['nft'] }
 const known = { type: 'session.changed', fid: '7' } as const

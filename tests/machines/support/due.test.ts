@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn, isCoverDue } from '../../support/due'
+import { inTurn, isCoverDue } from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/favourites/favourites.setup.ts'], false)).toBe(true)

@@ -1,7 +1,7 @@
 import { createMachine, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { journeyPaths } from '../../support/journeys'
-import type { Journey } from '../../support/journeys'
+import { journeyPaths } from '#tests/support/journeys.ts'
+import type { Journey } from '#tests/support/journeys.ts'
 
 const machine = setup({ types: { events: {} as { type: 'login.done' } | { type: 'page.opened'; page: string } | { type: 'logout.done' } } }).createMachine({
   id: 'visit',

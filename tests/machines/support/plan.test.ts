@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { isPlayable } from '../../support/drivers/playable'
-import { gatherModel } from '../../support/example/gather.model'
-import { gatherWords as words } from '../../support/example/gather.words'
-import { csv, gherkin, markdown } from '../../support/plan/formats'
-import { planOf } from '../../support/plan/plan'
-import { playwrightFile } from '../../support/plan/playwright'
+import { isPlayable } from '#tests/support/drivers/playable.ts'
+import { gatherModel } from '#tests/support/example/gather.model.ts'
+import { gatherWords as words } from '#tests/support/example/gather.words.ts'
+import { csv, gherkin, markdown } from '#tests/support/plan/formats.ts'
+import { planOf } from '#tests/support/plan/plan.ts'
+import { playwrightFile } from '#tests/support/plan/playwright.ts'
 
 const plan = planOf(gatherModel, { kind: 'transitions', length: 4, words })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assign, emit, sendTo, setup } from 'xstate'
-import { scriptedActor } from '../../support/drivers/scripted'
-import { hunt, mutantsOf } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
-import { gatherMachine } from '../../support/example/gather.machine'
+import { scriptedActor } from '#tests/support/drivers/scripted.ts'
+import { hunt, mutantsOf } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+import { gatherMachine } from '#tests/support/example/gather.machine.ts'
 
 const asked = { type: 'gather.asked' } as const
 const first = { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } } as const

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { themeMachine } from '../../../machines/theme/theme.machine'
-import type { ThemeChoice, ThemeName } from '../../../machines/theme/theme.setup'
-import { isThemeForced, themeChoice, themeName } from '../../../machines/theme/theme.view'
-import { asleep } from '../../support/asleep'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { themeMachine } from '#machines/theme/theme.machine.ts'
+import type { ThemeChoice, ThemeName } from '#machines/theme/theme.setup.ts'
+import { isThemeForced, themeChoice, themeName } from '#machines/theme/theme.view.ts'
+import { asleep } from '#tests/support/asleep.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const start = (choice: ThemeChoice, systemDark = false, forced?: ThemeName) => ({ choice, systemDark, forced })
 const forced = (theme: ThemeName) => ({ type: 'theme.forced', theme }) as const

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { totpMachine } from '../../../machines/totp/totp.machine'
-import { totpOffMachine } from '../../../machines/totpOff/totpOff.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { totpMachine } from '#machines/totp/totp.machine.ts'
+import { totpOffMachine } from '#machines/totpOff/totpOff.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const failure = (more: object) => ({ call: 'session.bindGoogle', ...more })
 const business = (code: number) => failure({ kind: 'business', code })

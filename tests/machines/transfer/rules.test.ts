@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '../../../contract/calls/transfer'
-import { amountIn, fitted, leftField } from '../../../contract/amountField'
-import { fieldText, typedAmount } from '../../../contract/amountText'
-import { compare, decimal, scaleOf } from '../../../contract/decimal'
-import { plannedLocales } from '../../../contract/locales'
+import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/calls/transfer.ts'
+import { amountIn, fitted, leftField } from '#contract/amountField.ts'
+import { fieldText, typedAmount } from '#contract/amountText.ts'
+import { compare, decimal, scaleOf } from '#contract/decimal.ts'
+import { plannedLocales } from '#contract/locales.ts'
 import {
   amountErrorOf,
   coinsMatching,
@@ -15,7 +15,7 @@ import {
   preselectedPair,
   targetsOf,
   transferTypeOf,
-} from '../../../machines/transfer/transfer.rules'
+} from '#machines/transfer/transfer.rules.ts'
 
 const pair = (tradeId: number, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
   tradeId,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '../../../contract/calls/transfer'
-import { fieldOf, noAmount } from '../../../contract/amountField'
-import { typedAmount } from '../../../contract/amountText'
-import { decimal } from '../../../contract/decimal'
-import { transferMachine } from '../../../machines/transfer/transfer.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Row, Table } from '../../support/mutants/table'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/calls/transfer.ts'
+import { fieldOf, noAmount } from '#contract/amountField.ts'
+import { typedAmount } from '#contract/amountText.ts'
+import { decimal } from '#contract/decimal.ts'
+import { transferMachine } from '#machines/transfer/transfer.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Row, Table } from '#tests/support/mutants/table.ts'
 
 const types: readonly WalletTransferTypes[] = [
   { walletType: { walletType: 2, label: 'Spot' }, transferTypes: [{ targetWallet: 5, transferType: 25 }, { targetWallet: 7, transferType: 27 }] },

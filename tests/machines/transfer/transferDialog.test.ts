@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '../../../contract/transferLinks'
-import { transferDialogMachine } from '../../../machines/transferDialog/transferDialog.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '#contract/transferLinks.ts'
+import { transferDialogMachine } from '#machines/transferDialog/transferDialog.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const place = (search: string) => ({ path: '/market', search, hash: '#top' })
 const at = (search: string) => ({ type: 'place.changed', place: place(search) }) as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { transferRecordsMachine } from '../../../machines/transferRecords/transferRecords.machine'
-import { everything } from '../../../machines/transferRecords/transferRecords.setup'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { transferRecordsMachine } from '#machines/transferRecords/transferRecords.machine.ts'
+import { everything } from '#machines/transferRecords/transferRecords.setup.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const filtered = (filter: object) => event('filter.changed', { filter })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
-import { limits } from '../../../contract/limits'
-import { venueCheckMachine } from '../../../machines/venueCheck/venueCheck.machine'
-import { settled, TestClock } from '../../support/clock'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { limits } from '#contract/limits.ts'
+import { venueCheckMachine } from '#machines/venueCheck/venueCheck.machine.ts'
+import { settled, TestClock } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const { every, patience, recheckEvery } = limits.venueCheck
 const began = (share = 0.5, hidden = false) => ({ type: 'outage.began', hidden, share }) as const

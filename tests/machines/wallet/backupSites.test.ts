@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { backupSites } from '../../../contract/backupSites'
-import { backupSitesMachine } from '../../../machines/backupSites/backupSites.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { backupSites } from '#contract/backupSites.ts'
+import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { kind: 'timeout', call: 'config.backupWebsites' } as const
 const some = ['one.example', 'https://two.example/', 'http://three.example', 'four.example']

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { phoneWalletMachine } from '../../../machines/phoneWallet/phoneWallet.machine'
-import { samplePhone } from '../../../machines/phoneWallet/phoneWallet.model'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { phoneWalletMachine } from '#machines/phoneWallet/phoneWallet.machine.ts'
+import { samplePhone } from '#machines/phoneWallet/phoneWallet.model.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const cut = { kind: 'timeout', call: 'web3.phone' } as const
 const held = { answer: 'fetchWallet', done: samplePhone } as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { walletMachine } from '../../../machines/wallet/wallet.machine'
-import { otherWallet, sampleWallet } from '../../../machines/wallet/wallet.samples'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { walletMachine } from '#machines/wallet/wallet.machine.ts'
+import { otherWallet, sampleWallet } from '#machines/wallet/wallet.samples.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string) => ({ type: 'place.changed', place: { path, search: '', hash: '' } }) as const
 const mine = { answer: 'fetchWallet', done: sampleWallet } as const

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { codes } from '../../../contract/codes'
-import { limits } from '../../../contract/limits'
-import { sampleAsked } from '../../../machines/walletApproval/walletApproval.model'
-import { walletApprovalMachine } from '../../../machines/walletApproval/walletApproval.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import { sampleAsked } from '#machines/walletApproval/walletApproval.model.ts'
+import { walletApprovalMachine } from '#machines/walletApproval/walletApproval.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const input = { secret: 'secret' }
 const business = (call: string, code: number) => ({ kind: 'business', call, code }) as const

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate'
 import { expect, it } from 'vitest'
-import { walletDialogMachine } from '../../../machines/walletDialog/walletDialog.machine'
-import { hunt, killShare } from '../../support/mutants/mutants'
-import { rowFault } from '../../support/mutants/table'
-import type { Table } from '../../support/mutants/table'
+import { walletDialogMachine } from '#machines/walletDialog/walletDialog.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
 
 const at = (path: string, search = '', hash = '') => ({ type: 'place.changed', place: { path, search, hash } }) as const
 const login = at('/web3', '?a=1&wallet=login', '#b')

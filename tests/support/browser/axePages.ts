@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { deskInTalk, deskWithRows } from './desk'
+import { deskInTalk, deskWithRows } from './desk.ts'
 
 /** A page as somebody comes to see it. */
 export interface Sight {

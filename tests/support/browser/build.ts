@@ -1,4 +1,4 @@
-import { ensureBuilt } from '../../../tools/products.mjs'
+import { ensureBuilt } from '#tools/products.mjs'
 
 /** Before the browser tests: what they are served is what the sources say, unless a build of one's own is named. */
 export default function build(): void {

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium } from '../../../tools/bootstrap/chromium.mjs'
+import { findChromium } from '#tools/bootstrap/chromium.mjs'
 
 /** Chromium as every browser test and bench starts it: the one of this machine, talking to nobody by itself. */
 export const chromiumLaunch = (): LaunchOptions => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AppEvents, BrowserOptions } from '../drivers/browser'
-import { browserCover, walkBrowser } from '../drivers/browser'
-import { isCoverDue } from '../due'
-import { pathText } from '../explorer/path'
-import { wordsIn } from '../words'
-import { expect, test } from './test'
+import type { AppEvents, BrowserOptions } from '../drivers/browser.ts'
+import { browserCover, walkBrowser } from '../drivers/browser.ts'
+import { isCoverDue } from '../due.ts'
+import { pathText } from '../explorer/path.ts'
+import { wordsIn } from '../words.ts'
+import { expect, test } from './test.ts'
 
 /** The cover of a small flow, of which one file of tests holds several. */
 export interface SmallCover extends Pick<BrowserOptions, 'model' | 'open'> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { beLoggedIn, demo } from './person'
+import { limits } from '#contract/limits.ts'
+import { beLoggedIn, demo } from './person.ts'
 
 /** The header's end, as a person finds it. */
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { limits } from '../../../contract/limits'
+import { limits } from '#contract/limits.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

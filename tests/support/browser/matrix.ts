@@ -1,4 +1,4 @@
-import { expect, test } from './test'
+import { expect, test } from './test.ts'
 
 /** What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there. */
 export const faults = [

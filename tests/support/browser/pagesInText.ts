@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { deskInTalk, deskWithRows } from './desk'
+import { deskInTalk, deskWithRows } from './desk.ts'
 
 /** A page in a state in which its text is looked at, whatever language it speaks. */
 export interface TextScene {

@@ -1,7 +1,7 @@
-import { sandbox } from '../../../contract/calls/sandbox'
-import type { Fault } from '../../../contract/calls/sandbox'
-import { headers } from '../../../contract/envelope'
-import type { Venue } from '../venue'
+import { sandbox } from '#contract/calls/sandbox.ts'
+import type { Fault } from '#contract/calls/sandbox.ts'
+import { headers } from '#contract/envelope.ts'
+import type { Venue } from '../venue.ts'
 
 const post = async (venue: Venue, call: { readonly method: string; readonly path: string }, body?: unknown): Promise<unknown> => {
   const answer = await fetch(venue.url + call.path, {

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { createProxy, type Proxy } from '../proxy'
-import { startVenue, type Venue } from '../venue'
+import { createProxy, type Proxy } from '../proxy.ts'
+import { startVenue, type Venue } from '../venue.ts'
 
 /** What went wrong in a page without anybody looking: each fails its test unless the test said that it will come. */
 export interface Complaints {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startVenue, type Venue } from '../venue'
+import { startVenue, type Venue } from '../venue.ts'
 
 /**
  * Stand-ins for the scripts of vendors, each doing what its vendor has published: they run in the page's frame, where `say` makes an agent

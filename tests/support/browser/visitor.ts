@@ -1,7 +1,7 @@
 import { expect, request, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { headers } from '../../../contract/envelope'
-import type { Venue } from '../venue'
-import type { Person } from './person'
+import { headers } from '#contract/envelope.ts'
+import type { Venue } from '../venue.ts'
+import type { Person } from './person.ts'
 
 let visitors = 0
 

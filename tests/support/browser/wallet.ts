@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { limits } from '../../../contract/limits'
-import { expect } from './test'
+import { limits } from '#contract/limits.ts'
+import { expect } from './test.ts'
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
 const code = (page: Page) => loginDialog(page).getByRole('link', { name: /Open the phone's page here/ })

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Call } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
-import type { WalletLogin } from '../../../contract/calls/web3'
-import type { WalletInfo } from '../../../contract/entities/wallet'
-import { envelopeSchema, headers } from '../../../contract/envelope'
-import type { Venue } from '../venue'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { WalletLogin } from '#contract/calls/web3.ts'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { envelopeSchema, headers } from '#contract/envelope.ts'
+import type { Venue } from '../venue.ts'
 
 type Jar = Map<string, string>
 

@@ -1,11 +1,11 @@
 import type { Browser, Cookie, Page } from '@playwright/test'
-import { web3 } from '../../../contract/calls/web3'
-import type { AppEvents } from '../drivers/browser'
-import type { Venue } from '../venue'
-import { advanceClock } from './sandbox'
-import { expect } from './test'
-import { walletWidget } from './wallet'
-import { beInWallet } from './walletByCall'
+import { web3 } from '#contract/calls/web3.ts'
+import type { AppEvents } from '../drivers/browser.ts'
+import type { Venue } from '../venue.ts'
+import { advanceClock } from './sandbox.ts'
+import { expect } from './test.ts'
+import { walletWidget } from './wallet.ts'
+import { beInWallet } from './walletByCall.ts'
 
 interface Held {
   readonly cookies: readonly Cookie[]

@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import { isMachineSnapshot } from 'xstate'
-import { stateNodes, transitionId, transitionsOf } from '../explorer/chart'
-import { guardId, throwingAction } from '../explorer/instrument'
+import { stateNodes, transitionId, transitionsOf } from '../explorer/chart.ts'
+import { guardId, throwingAction } from '../explorer/instrument.ts'
 
 /** Written as the `meta` of a transition that no path can take (`types: { transitionMeta: {} as Exempt }`). */
-export type { Exempt } from '../../../machines/patterns/exempt'
+export type { Exempt } from '#machines/patterns/exempt.ts'
 
 /** What has been seen of one machine. */
 export interface Coverage {

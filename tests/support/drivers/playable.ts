@@ -1,8 +1,8 @@
-import type { Step } from '../explorer/path'
-import type { AnyFlowModel } from '../model'
-import { isMadeByPeople } from '../screen'
-import { callsIn, playsOf } from '../wire'
-import type { WireCall } from '../wire'
+import type { Step } from '../explorer/path.ts'
+import type { AnyFlowModel } from '../model.ts'
+import { isMadeByPeople } from '../screen.ts'
+import { callsIn, playsOf } from '../wire.ts'
+import type { WireCall } from '../wire.ts'
 
 /** Every call that a model's actors make, once each. */
 export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {

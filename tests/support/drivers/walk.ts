@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { CoverageRecorder } from '../coverage/coverage'
-import { startOf, takeStep } from '../explorer/explore'
-import type { Path, Step } from '../explorer/path'
-import { Walker } from '../explorer/world'
-import type { AnyFlowModel } from '../model'
-import { walkBare } from './bare'
+import { CoverageRecorder } from '../coverage/coverage.ts'
+import { startOf, takeStep } from '../explorer/explore.ts'
+import type { Path, Step } from '../explorer/path.ts'
+import { Walker } from '../explorer/world.ts'
+import type { AnyFlowModel } from '../model.ts'
+import { walkBare } from './bare.ts'
 
 /** A path by dice: each number picks one of the choices of its moment. */
 export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): Path {

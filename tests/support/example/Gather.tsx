@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { GatherRef } from './gather.machine'
-import { gatherView } from './gather.view'
-import { gatherWords as t } from './gather.words'
+import type { GatherRef } from './gather.machine.ts'
+import { gatherView } from './gather.view.ts'
+import { gatherWords as t } from './gather.words.ts'
 
 /** The example's screen: a switch over its view. */
 export function Gather({ actor }: { readonly actor: GatherRef }) {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { gatherSetup, nothing } from './gather.setup'
+import { gatherSetup, nothing } from './gather.setup.ts'
 
 /** A flow of the tests' own: gathers shelf by shelf, takes a label for the list, saves it. */
 export const gatherMachine = gatherSetup.createMachine({

@@ -1,5 +1,5 @@
-import type { FlowModel } from '../model'
-import { gatherMachine } from './gather.machine'
+import type { FlowModel } from '../model.ts'
+import { gatherMachine } from './gather.machine.ts'
 
 export const gatherModel = {
   machine: gatherMachine,

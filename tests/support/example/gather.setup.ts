@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '../../../contract/errors'
-import { notProvided } from '../../../machines/notProvided'
+import type { CallError } from '#contract/errors.ts'
+import { notProvided } from '#machines/notProvided.ts'
 
 export interface Shelf {
   readonly items: readonly string[]

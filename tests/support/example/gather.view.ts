@@ -1,4 +1,4 @@
-import type { GatherSnapshot } from './gather.machine'
+import type { GatherSnapshot } from './gather.machine.ts'
 
 /** What the screen shows. */
 export const gatherView = (snapshot: GatherSnapshot) => ({

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
-import type { CallError } from '../../../contract/errors'
-import { Gather } from './Gather'
-import { gatherMachine } from './gather.machine'
-import type { Shelf } from './gather.setup'
+import type { CallError } from '#contract/errors.ts'
+import { Gather } from './Gather.tsx'
+import { gatherMachine } from './gather.machine.ts'
+import type { Shelf } from './gather.setup.ts'
 
 /** The example as an app of its own, with calls as plain as they may be: what they reject with is a `CallError`. */
 const call = async (name: string, path: string, init: RequestInit): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../browser/chromium'
+import { chromiumLaunch } from '../browser/chromium.ts'
 
 /** Runs files that `npm run paths` has made; where they lie and what they visit is said by whoever starts it. */
 export default defineConfig({

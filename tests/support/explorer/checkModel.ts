@@ -1,5 +1,5 @@
-import type { AnyFlowModel } from '../model'
-import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart'
+import type { AnyFlowModel } from '../model.ts'
+import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart.ts'
 
 /** Fails when model and machine do not speak of the same actors, events and states. */
 export function checkModel(model: AnyFlowModel): void {

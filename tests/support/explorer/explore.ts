@@ -1,9 +1,9 @@
-import type { AnyFlowModel } from '../model'
-import { Walker } from './world'
-import type { Moved, World } from './world'
-import type { Choice, Path, Step } from './path'
-import { checkModel } from './checkModel'
-import { notPlain } from './plainData'
+import type { AnyFlowModel } from '../model.ts'
+import { Walker } from './world.ts'
+import type { Moved, World } from './world.ts'
+import type { Choice, Path, Step } from './path.ts'
+import { checkModel } from './checkModel.ts'
+import { notPlain } from './plainData.ts'
 
 /** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest way here. */
 export interface Node {

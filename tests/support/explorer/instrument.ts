@@ -1,7 +1,7 @@
 import { and, or } from 'xstate'
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject, GuardPredicate, MachineContext, ParameterizedObject } from 'xstate'
-import { scriptedActor } from '../drivers/scripted'
-import { stateNodes, transitionId } from './chart'
+import { scriptedActor } from '../drivers/scripted.ts'
+import { stateNodes, transitionId } from './chart.ts'
 
 /** The one action that may throw: it ends a machine with its error, so that the parent's `onError` runs. */
 export const throwingAction = 'throwError'

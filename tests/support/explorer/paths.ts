@@ -1,7 +1,7 @@
-import type { Edge, Exploration, Node } from './explore'
-import { explore, startOf, takeStep } from './explore'
-import type { AnyFlowModel } from '../model'
-import type { Path, Step } from './path'
+import type { Edge, Exploration, Node } from './explore.ts'
+import { explore, startOf, takeStep } from './explore.ts'
+import type { AnyFlowModel } from '../model.ts'
+import type { Path, Step } from './path.ts'
 
 /** The shortest way to a node, as a path without its last steps. */
 const wayTo = (exploration: Exploration, node: Node): Path => {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { candidateLists, stateNodes } from './chart'
+import { candidateLists, stateNodes } from './chart.ts'
 
 interface References {
   readonly used: Readonly<Record<'guards' | 'actions' | 'actors' | 'delays', ReadonlySet<string>>>

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, eventLabel, stateNodes } from './chart'
-import { referencesOf } from './references'
+import { candidateLists, eventLabel, stateNodes } from './chart.ts'
+import { referencesOf } from './references.ts'
 
 /** What a structural check knows besides the machine: whether it lives in `machines/app`, the one place for a `systemId`. */
 export interface Place {

@@ -1,9 +1,9 @@
 import { getNextTransitions, initialTransition, transition } from 'xstate'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { epoch } from '../model'
-import type { AnyFlowModel, Outcome } from '../model'
-import { guardId, instrument, markerAction, throwingAction } from './instrument'
-import type { Choice, Expected } from './path'
+import { epoch } from '../model.ts'
+import type { AnyFlowModel, Outcome } from '../model.ts'
+import { guardId, instrument, markerAction, throwingAction } from './instrument.ts'
+import type { Choice, Expected } from './path.ts'
 
 interface Timer {
   readonly id: string

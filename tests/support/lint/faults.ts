@@ -40,6 +40,7 @@ export const roomFaults: readonly Fault[] = [
   rooms('src/features/a/A10.tsx', "export const a = import.meta.glob('../../services/*.ts')", 'src/features may not import src/services'),
   rooms('src/features/a/A11.tsx', "export type A = import('../../services/a').A", 'src/features may not import src/services/a'),
   rooms('src/features/a/A12.tsx', 'export const a = (name: string) => import(`../../services/${name}`)', 'names its module as plain text'),
+  rooms('src/features/a/A13.tsx', "import { a } from '#services/a.ts'\nexport const b = a", 'src/features may not import src/services/a'),
   ...['useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useRef', 'useContext', 'useSyncExternalStore', 'useImperativeHandle'].map((hook, i) =>
     rooms(`src/features/hooks/H${i}.tsx`, `import { ${hook} } from 'react'\nexport const use = ${hook}`, `not ${hook}`),
   ),
@@ -89,6 +90,12 @@ const chart = (inner: string) => `import { aSetup } from './a.setup'\nexport con
 
 /** The other rules of our own. */
 export const ownFaults: readonly Fault[] = [
+  own('imports', 'src/services/i1.ts', "import { a } from '../../contract/ok.ts'\nexport const b = a", 'Write #contract/ok.ts'),
+  own('imports', 'src/services/i2/i2.ts', "import { a } from '../../ui/A.tsx'\nexport const b = a", 'Write #ui/A.tsx'),
+  own('imports', 'server/i3/i3/i3.ts', "import { a } from '../../i3.ts'\nexport const b = a", 'Write #server/i3.ts'),
+  own('imports', 'server/i4.ts', "import { a } from './i3'\nexport const b = a", "lacks its file's extension"),
+  own('imports', 'server/i5.ts', "import { a } from '#elsewhere/i3.ts'\nexport const b = a", 'has no name for #elsewhere/i3.ts'),
+  own('imports', 'server/i6.ts', "export const a = () => import('./i3')", "lacks its file's extension"),
   own('charts', 'machines/c/c1.machine.ts', chart("invoke: { id: 'a', src: 'a', systemId: 'a' }"), 'machines/app only'),
   own('charts', 'machines/c/c2.machine.ts', chart("after: { 2000: 'b' }"), 'A delay has a name'),
   own('charts', 'machines/c/c3.machine.ts', chart("after: { [1 + 1]: 'b' }"), 'A delay has a name'),
@@ -150,6 +157,8 @@ export const knownFaults: readonly Fault[] = [
   known('eslint(no-console)', 'src/services/k7.ts', "console.log('a')", 'console'),
   known('eslint(max-lines)', 'src/services/k8.ts', `export const a = 1${'\n'.repeat(360)}export const b = 2`, 'lines'),
   known('eslint(max-lines)', 'machines/k/k.machine.ts', `export const a = 1${'\n'.repeat(160)}export const b = 2`, 'lines'),
+  known('import(no-cycle)', 'src/services/k11.ts', "import { b } from '#services/k12.ts'\nexport const a = () => b", 'ycle'),
+  known('import(no-cycle)', 'src/services/k12.ts', "import { a } from '#services/k11.ts'\nexport const b = () => a", 'ycle'),
   known('import(no-cycle)', 'src/services/k9.ts', "import { b } from './k10'\nexport const a = () => b", 'ycle'),
   known('import(no-cycle)', 'src/services/k10.ts', "import { a } from './k9'\nexport const b = () => a", 'ycle'),
 ]
@@ -161,15 +170,15 @@ export const allowed: Readonly<Record<string, string>> = {
     '/** As `docs/ok.md` says, and `contract/ok.ts`, and each `machines/<flow>/<flow>.setup.ts`; not https://example.com/docs/a.md. */\n' +
     "export const name = 'notes.md'",
   'contract/ok.ts': "import * as z from 'zod/mini'\n\n/** A day. */\nexport const schema = z.object({ amount: z.string(), day: z.number() })\nexport const at = (ms: number) => new Date(ms)",
-  'machines/ok/ok.setup.ts': "import { setup } from 'xstate'\nimport { at } from '../../contract/ok'\n\nexport const okSetup = setup({ delays: { gap: 1 }, actions: { note: () => undefined }, guards: { isOk: () => at(0).getTime() === 0 } })",
+  'machines/ok/ok.setup.ts': "import { setup } from 'xstate'\nimport { at } from '#contract/ok.ts'\n\nexport const okSetup = setup({ delays: { gap: 1 }, actions: { note: () => undefined }, guards: { isOk: () => at(0).getTime() === 0 } })",
   'machines/ok/ok.machine.ts':
-    "import type { ActorRefFrom } from 'xstate'\nimport { okSetup } from './ok.setup'\n\nexport const okMachine = okSetup.createMachine({\n  id: 'ok',\n  initial: 'on',\n  states: { on: { entry: 'note', after: { gap: { guard: 'isOk', target: 'off' } } }, off: {} },\n})\n\nexport type OkRef = ActorRefFrom<typeof okMachine>",
+    "import type { ActorRefFrom } from 'xstate'\nimport { okSetup } from './ok.setup.ts'\n\nexport const okMachine = okSetup.createMachine({\n  id: 'ok',\n  initial: 'on',\n  states: { on: { entry: 'note', after: { gap: { guard: 'isOk', target: 'off' } } }, off: {} },\n})\n\nexport type OkRef = ActorRefFrom<typeof okMachine>",
   'machines/ok/ok.view.ts': "export const okView = (on: boolean) => ({ phase: on ? 'on' : 'off' })",
   'src/services/ok.ts':
-    "import { fromPromise } from 'xstate'\nimport { okMachine } from '../../machines/ok/ok.machine'\n\nexport const a = (read: () => Promise<string>) => okMachine.provide({ actions: { note: () => undefined } }) && fromPromise(read)\n\nexport const b = async (end: () => Promise<void>) => {\n  // That it can't end twice is no news.\n  await end().catch(() => undefined)\n}",
+    "import { fromPromise } from 'xstate'\nimport { okMachine } from '#machines/ok/ok.machine.ts'\n\nexport const a = (read: () => Promise<string>) => okMachine.provide({ actions: { note: () => undefined } }) && fromPromise(read)\n\nexport const b = async (end: () => Promise<void>) => {\n  // That it can't end twice is no news.\n  await end().catch(() => undefined)\n}",
   'src/ui/Ok.tsx': "import Button from '@mui/material/Button'\nimport { useLayoutEffect, useRef } from 'react'\n\nexport function Ok({ label }: { label: string }) {\n  const ref = useRef<HTMLButtonElement>(null)\n  useLayoutEffect(() => ref.current?.focus())\n  return <Button ref={ref}>{label}</Button>\n}",
   'src/features/ok/OkPage.tsx':
-    "import { useSelector } from '@xstate/react'\nimport { memo, useId } from 'react'\nimport { useTranslation } from 'react-i18next'\nimport { Link } from 'react-router-dom'\nimport type { OkRef } from '../../../machines/ok/ok.machine'\nimport { okView } from '../../../machines/ok/ok.view'\nimport { Ok } from '../../ui/Ok'\n\nexport const OkPage = memo(function OkPage({ actor }: { actor: OkRef }) {\n  const { t } = useTranslation('ok')\n  const id = useId()\n  const view = useSelector(actor, (snapshot) => okView(snapshot.matches('on')))\n  const location = view.phase\n  return (\n    <p id={id} role=\"status\" title={t('a.b')}>\n      {location} · <Ok label={t('a.b')} /> <Link to=\"/market\">{t('a.c')}</Link>\n    </p>\n  )\n})",
+    "import { useSelector } from '@xstate/react'\nimport { memo, useId } from 'react'\nimport { useTranslation } from 'react-i18next'\nimport { Link } from 'react-router-dom'\nimport type { OkRef } from '#machines/ok/ok.machine.ts'\nimport { okView } from '#machines/ok/ok.view.ts'\nimport { Ok } from '#ui/Ok.tsx'\n\nexport const OkPage = memo(function OkPage({ actor }: { actor: OkRef }) {\n  const { t } = useTranslation('ok')\n  const id = useId()\n  const view = useSelector(actor, (snapshot) => okView(snapshot.matches('on')))\n  const location = view.phase\n  return (\n    <p id={id} role=\"status\" title={t('a.b')}>\n      {location} · <Ok label={t('a.b')} /> <Link to=\"/market\">{t('a.c')}</Link>\n    </p>\n  )\n})",
   'server/ledger/ok.ts': 'export const a = (amount: bigint, price: bigint) => (amount > price ? amount - price : 0n)',
   'tests/machines/ok.test.ts': "import { expect, it } from 'vitest'\n\nit('adds', () => {\n  const path = '/hk-web/v2/transfer'\n  expect(path.length).toBe(19)\n})",
 }

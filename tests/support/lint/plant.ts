@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { root } from '../../../tools/products.mjs'
+import { root } from '#tools/products.mjs'
 
 /** What oxlint said of one file. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import { not } from 'xstate'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, stateNodes, transitionId } from '../explorer/chart'
-import { faultIn, prepare } from './table'
-import type { AnyTable } from './table'
+import { candidateLists, stateNodes, transitionId } from '../explorer/chart.ts'
+import { faultIn, prepare } from './table.ts'
+import type { AnyTable } from './table.ts'
 
 /** A machine with one planted fault. */
 export interface Mutant {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createActor } from 'xstate'
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventFrom, InputFrom } from 'xstate'
-import { TestClock } from '../clock'
-import { leafNames } from '../explorer/chart'
-import { effectsOf, instrument } from '../explorer/instrument'
-import { errorKey } from '../explorer/world'
-import { untilRestless } from '../drivers/restless'
-import { letAnswer } from '../drivers/scripted'
-import type { Outcome } from '../model'
+import { TestClock } from '../clock.ts'
+import { leafNames } from '../explorer/chart.ts'
+import { effectsOf, instrument } from '../explorer/instrument.ts'
+import { errorKey } from '../explorer/world.ts'
+import { untilRestless } from '../drivers/restless.ts'
+import { letAnswer } from '../drivers/scripted.ts'
+import type { Outcome } from '../model.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
 export type Happening<TEvent = { readonly type: string }> =

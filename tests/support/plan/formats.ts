@@ -1,4 +1,4 @@
-import type { Plan, Stand } from './plan'
+import type { Plan, Stand } from './plan.ts'
 
 /** A test plan to read and tick off. */
 export const markdown = (plan: Plan): string => [

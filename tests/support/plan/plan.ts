@@ -1,11 +1,11 @@
-import { leafNames } from '../explorer/chart'
-import { explore } from '../explorer/explore'
-import { allPaths, cover } from '../explorer/paths'
-import type { CoverKind } from '../explorer/paths'
-import type { Path, Step } from '../explorer/path'
-import type { AnyFlowModel } from '../model'
-import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '../screen'
-import type { Gesture, Translate } from '../screen'
+import { leafNames } from '../explorer/chart.ts'
+import { explore } from '../explorer/explore.ts'
+import { allPaths, cover } from '../explorer/paths.ts'
+import type { CoverKind } from '../explorer/paths.ts'
+import type { Path, Step } from '../explorer/path.ts'
+import type { AnyFlowModel } from '../model.ts'
+import { gesturesOf, sightsOf, sightText, targetText, wordsText } from '../screen.ts'
+import type { Gesture, Translate } from '../screen.ts'
 
 /** A flow's paths as a person reads and follows them. */
 export interface Plan {

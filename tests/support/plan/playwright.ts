@@ -1,12 +1,12 @@
-import { leafNames } from '../explorer/chart'
-import type { Step } from '../explorer/path'
-import { callsOf } from '../drivers/playable'
-import { epoch } from '../model'
-import type { AnyFlowModel } from '../model'
-import { gesturesOf, sightsOf, sightText, wordsText } from '../screen'
-import type { Gesture, Sight, Target, Translate } from '../screen'
-import { isAnswer, playsOf } from '../wire'
-import type { Plan, Walk } from './plan'
+import { leafNames } from '../explorer/chart.ts'
+import type { Step } from '../explorer/path.ts'
+import { callsOf } from '../drivers/playable.ts'
+import { epoch } from '../model.ts'
+import type { AnyFlowModel } from '../model.ts'
+import { gesturesOf, sightsOf, sightText, wordsText } from '../screen.ts'
+import type { Gesture, Sight, Target, Translate } from '../screen.ts'
+import { isAnswer, playsOf } from '../wire.ts'
+import type { Plan, Walk } from './plan.ts'
 
 /** The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next. */
 const beforehand = 60_000

@@ -1,10 +1,10 @@
-import type { Changes } from '../../../server/ledger/desk'
-import type { Entry } from '../../../server/ledger/entry'
-import { placeKey } from '../../../server/ledger/places'
-import type { Balance, Portfolio } from '../../../server/ledger/portfolio'
-import type { TransferRow } from '../../../server/ledger/transfers'
-import { keyId } from '../../../server/money/keys'
-import type { NewKey } from '../../../server/money/keys'
+import type { Changes } from '#server/ledger/desk.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { placeKey } from '#server/ledger/places.ts'
+import type { Balance, Portfolio } from '#server/ledger/portfolio.ts'
+import type { TransferRow } from '#server/ledger/transfers.ts'
+import { keyId } from '#server/money/keys.ts'
+import type { NewKey } from '#server/money/keys.ts'
 
 /** What does not change by money moving. */
 export type Person = Pick<Portfolio, 'userId' | 'loans' | 'positions' | 'cards'>

@@ -1,11 +1,11 @@
-import type { MoneyMarket } from '../../../server/ledger/market'
-import type { Disk } from './disk'
-import { Finding } from './finding'
-import type { Parts } from './parts'
-import { startProcess } from './process'
-import type { Process } from './process'
-import type { Reference } from './reference'
-import type { World } from './world'
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import type { Disk } from './disk.ts'
+import { Finding } from './finding.ts'
+import type { Parts } from './parts.ts'
+import { startProcess } from './process.ts'
+import type { Process } from './process.ts'
+import type { Reference } from './reference.ts'
+import type { World } from './world.ts'
 
 /** The machine that the venue runs on: its process dies and is started again, its disk stays. */
 export interface Host {

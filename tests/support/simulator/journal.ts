@@ -1,6 +1,6 @@
-import type { TransferBody } from '../../../contract/calls/transfer'
-import type { FundAsk, ReviewEnd } from '../../../server/ledger/operations'
-import type { Decision } from '../../../server/ledger/reviewRule'
+import type { TransferBody } from '#contract/calls/transfer.ts'
+import type { FundAsk, ReviewEnd } from '#server/ledger/operations.ts'
+import type { Decision } from '#server/ledger/reviewRule.ts'
 
 /** Times of one command: `now` is the transaction's, `at` the moment whose prices it saw. */
 interface When {

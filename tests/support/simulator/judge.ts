@@ -1,10 +1,10 @@
-import { transferResultSchema } from '../../../contract/calls/transfer'
-import { venueLimits } from '../../../contract/limits'
-import { placeKey } from '../../../server/ledger/places'
-import type { Disk } from './disk'
-import { Finding } from './finding'
-import type { Reference } from './reference'
-import type { Told } from './told'
+import { transferResultSchema } from '#contract/calls/transfer.ts'
+import { venueLimits } from '#contract/limits.ts'
+import { placeKey } from '#server/ledger/places.ts'
+import type { Disk } from './disk.ts'
+import { Finding } from './finding.ts'
+import type { Reference } from './reference.ts'
+import type { Told } from './told.ts'
 
 const fail = (message: string): never => {
   throw new Finding(message)

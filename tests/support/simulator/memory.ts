@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import type { Database, Queries } from '../../../server/db/database'
-import * as schema from '../../../server/db/schema'
-import type { Changes } from '../../../server/ledger/desk'
-import type { LedgerStorage } from '../../../server/ledger/store'
-import { keyId, nonceId } from '../../../server/money/keys'
-import type { KeyStorage, NewKey } from '../../../server/money/keys'
-import { usedId } from './disk'
-import type { Disk, Writes } from './disk'
+import type { Database, Queries } from '#server/db/database.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { Changes } from '#server/ledger/desk.ts'
+import type { LedgerStorage } from '#server/ledger/store.ts'
+import { keyId, nonceId } from '#server/money/keys.ts'
+import type { KeyStorage, NewKey } from '#server/money/keys.ts'
+import { usedId } from './disk.ts'
+import type { Disk, Writes } from './disk.ts'
 
 /** Where the venue's process and its disk may be held up, or fall. */
 export interface Delays {

@@ -1,5 +1,5 @@
-import type { Message, Process, Reply } from './process'
-import type { World } from './world'
+import type { Message, Process, Reply } from './process.ts'
+import type { World } from './world.ts'
 
 /** How bad the way between people and venue is: shares of messages. */
 export interface Weather {

@@ -1,8 +1,8 @@
-import { codes } from '../../../contract/codes'
-import { Refusal } from '../../../server/http/refusal'
-import type { Operations } from '../../../server/ledger/operations'
-import type { Unit } from '../../../server/money/store'
-import type { Item } from './journal'
+import { codes } from '#contract/codes.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Operations } from '#server/ledger/operations.ts'
+import type { Unit } from '#server/money/store.ts'
+import type { Item } from './journal.ts'
 
 /** The operations of the venue, each of whose runs is noted in the order in which they happen. */
 export interface Noted {

@@ -1,8 +1,8 @@
-import { openingOf } from '../../../server/ledger/opening'
-import type { MoneyMarket } from '../../../server/ledger/market'
-import { createDesk } from '../../../server/ledger/desk'
-import { createDisk } from './disk'
-import type { Disk } from './disk'
+import { openingOf } from '#server/ledger/opening.ts'
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import { createDesk } from '#server/ledger/desk.ts'
+import { createDisk } from './disk.ts'
+import type { Disk } from './disk.ts'
 
 /** A disk with the accounts of some people, opened as the venue opens them. */
 export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: number): Disk => {

@@ -1,12 +1,12 @@
-import { reviewRule } from '../../../server/ledger/reviewRule'
-import type { ReviewRule } from '../../../server/ledger/reviewRule'
-import type { ReviewJobs } from '../../../server/ledger/reviewJobs'
-import type { LedgerStorage } from '../../../server/ledger/store'
-import { transferRule } from '../../../server/ledger/transferRule'
-import type { TransferRule } from '../../../server/ledger/transferRule'
-import type { Executor } from '../../../server/money/executor'
-import type { KeyStorage } from '../../../server/money/keys'
-import type { Disk } from './disk'
+import { reviewRule } from '#server/ledger/reviewRule.ts'
+import type { ReviewRule } from '#server/ledger/reviewRule.ts'
+import type { ReviewJobs } from '#server/ledger/reviewJobs.ts'
+import type { LedgerStorage } from '#server/ledger/store.ts'
+import { transferRule } from '#server/ledger/transferRule.ts'
+import type { TransferRule } from '#server/ledger/transferRule.ts'
+import type { Executor } from '#server/money/executor.ts'
+import type { KeyStorage } from '#server/money/keys.ts'
+import type { Disk } from './disk.ts'
 
 /** What a venue is put together from. A canary puts a faulty part in the place of a sound one. */
 export interface Parts {

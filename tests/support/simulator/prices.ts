@@ -1,9 +1,9 @@
-import type { Decimal } from '../../../contract/decimal'
-import { fromUnits } from '../../../contract/decimal'
-import { coinCatalogue } from '../../../server/catalogue/coins'
-import { venueMarket } from '../../../server/ledger/venueMarket'
-import type { MoneyMarket } from '../../../server/ledger/market'
-import { createRandom } from './random'
+import type { Decimal } from '#contract/decimal.ts'
+import { fromUnits } from '#contract/decimal.ts'
+import { coinCatalogue } from '#server/catalogue/coins.ts'
+import { venueMarket } from '#server/ledger/venueMarket.ts'
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import { createRandom } from './random.ts'
 
 const minute = 60_000
 

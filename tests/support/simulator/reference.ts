@@ -1,10 +1,10 @@
-import { isWalletType, walletTypes } from '../../../contract/accounts'
-import type { TransferBody } from '../../../contract/calls/transfer'
-import { venueLimits } from '../../../contract/limits'
-import type { MoneyMarket } from '../../../server/ledger/market'
-import type { Loan, OpenCard, Position } from '../../../server/ledger/portfolio'
-import { Finding } from './finding'
-import type { Item } from './journal'
+import { isWalletType, walletTypes } from '#contract/accounts.ts'
+import type { TransferBody } from '#contract/calls/transfer.ts'
+import { venueLimits } from '#contract/limits.ts'
+import type { MoneyMarket } from '#server/ledger/market.ts'
+import type { Loan, OpenCard, Position } from '#server/ledger/portfolio.ts'
+import { Finding } from './finding.ts'
+import type { Item } from './journal.ts'
 
 /**
  * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the venue's

@@ -1,6 +1,6 @@
-import { codes } from '../../../contract/codes'
-import { Finding } from './finding'
-import type { Reply } from './process'
+import { codes } from '#contract/codes.ts'
+import { Finding } from './finding.ts'
+import type { Reply } from './process.ts'
 
 /** What a person was told became of one request, for good. */
 export interface Told {

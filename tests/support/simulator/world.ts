@@ -1,5 +1,5 @@
-import type { Random } from './random'
-import { createRandom } from './random'
+import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** One run of the venue's process: what it left undone ends with it. */
 export interface Life {

@@ -1,4 +1,4 @@
-import { dirname, posix } from 'node:path'
+import { isLocal, targetOf } from '../names.mjs'
 import { localComplaint, packageComplaint, roomOf } from '../rooms.mjs'
 import { projectPath } from '../project.mjs'
 
@@ -28,8 +28,8 @@ export const rooms = {
       // Where everything may be imported, a module may also be found while the program runs.
       if (specifier === undefined && room.packages.any) return
       if (specifier === undefined) return context.report({ node, message: 'An import names its module as plain text, so that the rooms can be held' })
-      const local = specifier.startsWith('.') || specifier.startsWith('/')
-      const path = local ? posix.join(specifier.startsWith('/') ? '' : dirname(file), specifier) : undefined
+      const local = isLocal(specifier)
+      const path = local ? targetOf(file, specifier) : undefined
       if (path?.startsWith('..')) return context.report({ node, message: `${specifier} lies outside the project` })
       const message = local ? localComplaint(room, file, path, types) : packageComplaint(room, specifier, names, types)
       if (message) context.report({ node, message })

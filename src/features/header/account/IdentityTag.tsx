@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { IdentityLabel } from '../../../../contract/identityLabel'
-import { identityView } from '../../../../machines/identity/identity.view'
-import type { PeekRef } from '../../../../machines/patterns/peek/peek.machine'
-import { Box } from '../../../ui/Box'
-import { Skeleton } from '../../../ui/Skeleton'
-import { Tag } from '../../../ui/Tag'
+import type { IdentityLabel } from '#contract/identityLabel.ts'
+import { identityView } from '#machines/identity/identity.view.ts'
+import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
+import { Box } from '#ui/Box.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tag } from '#ui/Tag.tsx'
 
 const tones = { pending: 'warning', enterprise: 'success', advanced: 'success', standard: 'success', none: 'neutral', failed: 'neutral' } as const satisfies Record<IdentityLabel | 'failed', string>
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { IconButton } from '../../../ui/IconButton'
-import { DownloadIcon } from '../../../ui/icons'
-import { HeaderPopover } from '../HeaderPopover'
-import type { HeaderParts } from '../parts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { DownloadIcon } from '#ui/icons.tsx'
+import { HeaderPopover } from '../HeaderPopover.tsx'
+import type { HeaderParts } from '../parts.ts'
 
 const width = 272
 

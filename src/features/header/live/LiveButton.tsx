@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { liveRoomPath } from '../../../../contract/live'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { device } from '../../../../machines/layout/layout.view'
-import { buttonRoom } from '../../../../machines/liveButton/liveButton.view'
-import { LinkButton } from '../../../ui/Button'
-import { IconLink } from '../../../ui/IconLink'
-import { LiveIcon } from '../../../ui/icons'
+import { liveRoomPath } from '#contract/live.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { buttonRoom } from '#machines/liveButton/liveButton.view.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { IconLink } from '#ui/IconLink.tsx'
+import { LiveIcon } from '#ui/icons.tsx'
 
 /** The way into the room that is on the air in the reader's language. It stands before all others, so that none moves when it comes. */
 export function LiveButton({ app }: { app: AppRefs }) {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { device } from '../../../../machines/layout/layout.view'
-import { walletView } from '../../../../machines/wallet/wallet.view'
-import { Box } from '../../../ui/Box'
-import { Button } from '../../../ui/Button'
-import type { HeaderParts } from '../parts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { HeaderParts } from '../parts.ts'
 
 /** As much as the wider of the two takes, in a browser's own font too; on a narrow phone the words may take two lines. */
 const room = { pc: 172, pad: 172, phone: 'clamp(126px, 37vw, 144px)' } as const

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuGroup } from '../../../../contract/menus/mainMenu'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { Menu } from '../../../ui/Menu'
-import { BarButton, BarLink, MenuBar } from '../../../ui/MenuBar'
-import type { HeaderParts } from '../parts'
-import { openGroup, openMenu } from './opened'
-import { useMainMenu } from './useMainMenu'
+import type { MenuGroup } from '#contract/menus/mainMenu.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { Menu } from '#ui/Menu.tsx'
+import { BarButton, BarLink, MenuBar } from '#ui/MenuBar.tsx'
+import type { HeaderParts } from '../parts.ts'
+import { openGroup, openMenu } from './opened.ts'
+import { useMainMenu } from './useMainMenu.ts'
 
 /** Of a dropdown, px. */
 const widths = { 1: 304, 2: 592 } as const

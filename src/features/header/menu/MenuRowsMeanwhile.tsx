@@ -1,5 +1,5 @@
-import { Box } from '../../../ui/Box'
-import { Skeleton } from '../../../ui/Skeleton'
+import { Box } from '#ui/Box.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** Rows while they come: only a menu that is opened in the first moments shows it. */
 export function MenuRowsMeanwhile() {

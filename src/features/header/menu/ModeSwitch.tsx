@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { modes } from '../../../../contract/menus/items'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { currentMode } from '../../../../machines/mode/mode.view'
-import { SwitchBar, SwitchLink } from '../../../ui/SwitchLinks'
+import { modes } from '#contract/menus/items.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { currentMode } from '#machines/mode/mode.view.ts'
+import { SwitchBar, SwitchLink } from '#ui/SwitchLinks.tsx'
 
 /** Between the exchange and the web3 wallet. */
 export function ModeSwitch({ app }: { app: AppRefs }) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { IconButton } from '../../../ui/IconButton'
-import { MenuIcon } from '../../../ui/icons'
-import type { HeaderParts } from '../parts'
-import { isSideOpen, sideItem } from './opened'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuIcon } from '#ui/icons.tsx'
+import type { HeaderParts } from '../parts.ts'
+import { isSideOpen, sideItem } from './opened.ts'
 
 /** The main menu where there is no room for its bar: on pad and phone. */
 export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {

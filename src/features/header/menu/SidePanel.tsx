@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { MenuGroup } from '../../../../contract/menus/mainMenu'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { Drawer } from '../../../ui/Drawer'
-import { Fold, FoldLink } from '../../../ui/Fold'
-import { SideTools } from '../SideTools'
-import { openSideGroup, unfold } from './opened'
-import { useMainMenu } from './useMainMenu'
+import type { MenuGroup } from '#contract/menus/mainMenu.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { Drawer } from '#ui/Drawer.tsx'
+import { Fold, FoldLink } from '#ui/Fold.tsx'
+import { SideTools } from '../SideTools.tsx'
+import { openSideGroup, unfold } from './opened.ts'
+import { useMainMenu } from './useMainMenu.ts'
 
 interface GroupProps {
   app: AppRefs

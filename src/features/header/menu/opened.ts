@@ -1,6 +1,6 @@
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import type { OneOpenSnapshot } from '../../../../machines/patterns/oneOpen/oneOpen.machine'
-import { oneOpenView } from '../../../../machines/patterns/oneOpen/oneOpen.view'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { OneOpenSnapshot } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 
 /** How menus are named among all that opens in the header, of which one is open. */
 

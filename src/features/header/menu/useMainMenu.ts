@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { mainMenu } from '../../../../contract/menus/mainMenu'
-import type { MainMenu } from '../../../../contract/menus/mainMenu'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { device, placePath } from '../../../../machines/layout/layout.view'
-import { currentLocale } from '../../../../machines/locale/locale.view'
-import { currentMode } from '../../../../machines/mode/mode.view'
-import { hasActivatedContracts, presence } from '../../../../machines/session/session.view'
-import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '../../../../machines/siteConfig/siteConfig.view'
+import { mainMenu } from '#contract/menus/mainMenu.ts'
+import type { MainMenu } from '#contract/menus/mainMenu.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device, placePath } from '#machines/layout/layout.view.ts'
+import { currentLocale } from '#machines/locale/locale.view.ts'
+import { currentMode } from '#machines/mode/mode.view.ts'
+import { hasActivatedContracts, presence } from '#machines/session/session.view.ts'
+import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/siteConfig/siteConfig.view.ts'
 
 /** The menu as this person sees it now. */
 export const useMainMenu = (app: AppRefs): MainMenu => {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { unreadBadge } from '../../../../machines/messages/messages.view'
-import { Badge } from '../../../ui/Badge'
-import { IconButton } from '../../../ui/IconButton'
-import { BellIcon } from '../../../ui/icons'
-import { HeaderPopover } from '../HeaderPopover'
-import type { HeaderParts } from '../parts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { unreadBadge } from '#machines/messages/messages.view.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { BellIcon } from '#ui/icons.tsx'
+import { HeaderPopover } from '../HeaderPopover.tsx'
+import type { HeaderParts } from '../parts.ts'
 
 const width = 336
 

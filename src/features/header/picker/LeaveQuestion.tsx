@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { toIntl } from '../../../../contract/locales'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { askedLocale } from '../../../../machines/locale/locale.view'
-import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
-import { Text } from '../../../ui/Text'
+import { toIntl } from '#contract/locales.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { askedLocale } from '#machines/locale/locale.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Text } from '#ui/Text.tsx'
 
 /** Another language is another document: what was typed into this one would be gone. */
 export function LeaveQuestion({ app }: { app: Pick<AppRefs, 'locale'> }) {

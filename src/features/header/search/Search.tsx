@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { isSearchOpen } from '../../../../machines/search/search.view'
-import { Popover } from '../../../ui/Popover'
-import { SearchButton } from '../../../ui/SearchButton'
-import type { HeaderParts } from '../parts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { isSearchOpen } from '#machines/search/search.view.ts'
+import { Popover } from '#ui/Popover.tsx'
+import { SearchButton } from '#ui/SearchButton.tsx'
+import type { HeaderParts } from '../parts.ts'
 
 const width = 480
 

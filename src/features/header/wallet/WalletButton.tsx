@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { IconButton } from '../../../ui/IconButton'
-import { WalletIcon } from '../../../ui/icons'
-import { HeaderPopover } from '../HeaderPopover'
-import type { HeaderParts } from '../parts'
-import { askTotal } from './askTotal'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { WalletIcon } from '#ui/icons.tsx'
+import { HeaderPopover } from '../HeaderPopover.tsx'
+import type { HeaderParts } from '../parts.ts'
+import { askTotal } from './askTotal.ts'
 
 const width = 336
 

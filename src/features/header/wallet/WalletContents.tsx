@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { walletActions, walletItems } from '../../../../contract/menus/wallet'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { device as deviceOf } from '../../../../machines/layout/layout.view'
-import { Box } from '../../../ui/Box'
-import { LinkButton } from '../../../ui/Button'
-import { WayList, WayRow } from '../../../ui/WayList'
-import { Stack } from '../../../ui/Stack'
-import { Total } from './Total'
+import { walletActions, walletItems } from '#contract/menus/wallet.ts'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device as deviceOf } from '#machines/layout/layout.view.ts'
+import { Box } from '#ui/Box.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { WayList, WayRow } from '#ui/WayList.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { Total } from './Total.tsx'
 
 interface Props {
   app: AppRefs

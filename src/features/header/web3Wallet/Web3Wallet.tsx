@@ -1,12 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '../../../../machines/app/app.refs'
-import { device } from '../../../../machines/layout/layout.view'
-import { walletView } from '../../../../machines/wallet/wallet.view'
-import { Button } from '../../../ui/Button'
-import { WalletFace } from '../../../ui/WalletFace'
-import { HeaderPopover } from '../HeaderPopover'
-import { Web3WalletContents } from './Web3WalletContents'
+import type { AppRefs } from '#machines/app/app.refs.ts'
+import { device } from '#machines/layout/layout.view.ts'
+import { walletView } from '#machines/wallet/wallet.view.ts'
+import { Button } from '#ui/Button.tsx'
+import { WalletFace } from '#ui/WalletFace.tsx'
+import { HeaderPopover } from '../HeaderPopover.tsx'
+import { Web3WalletContents } from './Web3WalletContents.tsx'
 
 const width = 300
 

@@ -1,9 +1,9 @@
-import { reviewRule } from '../../../../server/ledger/reviewRule'
-import type { ReviewRule } from '../../../../server/ledger/reviewRule'
-import { transferRule } from '../../../../server/ledger/transferRule'
-import type { TransferRule, Way } from '../../../../server/ledger/transferRule'
-import { soundParts } from '../parts'
-import type { Parts } from '../parts'
+import { reviewRule } from '#server/ledger/reviewRule.ts'
+import type { ReviewRule } from '#server/ledger/reviewRule.ts'
+import { transferRule } from '#server/ledger/transferRule.ts'
+import type { TransferRule, Way } from '#server/ledger/transferRule.ts'
+import { soundParts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 
 /** A fault that is planted in one part of the venue. */
 export interface Canary {

@@ -1,11 +1,11 @@
-import { codes } from '../../../../contract/codes'
-import type { Changes } from '../../../../server/ledger/desk'
-import type { Portfolio } from '../../../../server/ledger/portfolio'
-import { keyId } from '../../../../server/money/keys'
-import type { KnownKey, NewKey } from '../../../../server/money/keys'
-import type { Disk, Writes } from '../disk'
-import { canary } from './canary'
-import type { Canary } from './canary'
+import { codes } from '#contract/codes.ts'
+import type { Changes } from '#server/ledger/desk.ts'
+import type { Portfolio } from '#server/ledger/portfolio.ts'
+import { keyId } from '#server/money/keys.ts'
+import type { KnownKey, NewKey } from '#server/money/keys.ts'
+import type { Disk, Writes } from '../disk.ts'
+import { canary } from './canary.ts'
+import type { Canary } from './canary.ts'
 
 const nothing: Writes = { changes: [], keys: [], security: [] }
 
