@@ -8,7 +8,8 @@ import { longestText } from './tools/longest.ts'
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 /**
- * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change only with the
+ * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change
+ * only with the
  * lockfile, and then our own, from the lowest room upward.
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
@@ -16,7 +17,10 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
   ['router', packages('react-router|react-router-dom')],
-  ['looks', /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/],
+  [
+    'looks',
+    /[\\/]node_modules[\\/](@emotion|stylis|react-is|hoist-non-react-statics|@babel)[\\/]|[\\/]ui[\\/]styled\.ts/,
+  ],
   ['state', packages('xstate|@xstate|zod')],
   ['contract', /[\\/]contract[\\/]/],
   ['words', /[\\/]node_modules[\\/]|[\\/]src[\\/]i18n[\\/](?!shared)/],
@@ -27,7 +31,8 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
 
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
- * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what to preload, and
+ * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what
+ * to preload, and
  * nothing of a venue is fixed here.
  */
 export default defineConfig(({ mode, command }) => {

@@ -18,8 +18,16 @@ export default defineConfig({
   // The build makes it by a plugin (`tools/longest.ts`).
   resolve: { alias: { 'virtual:longest': fileURLToPath(new URL('tests/support/longestWords.ts', import.meta.url)) } },
   test: {
-    projects: [project('machines'), project('contract'), project('services'), project('components', 'jsdom'), project('server'), project('faults')],
-    // The limits only end a hang: what a test waits for is an event, and a busy machine may be many times slower than a free one.
+    projects: [
+      project('machines'),
+      project('contract'),
+      project('services'),
+      project('components', 'jsdom'),
+      project('server'),
+      project('faults'),
+    ],
+    // The limits only end a hang: what a test waits for is an event, and a busy machine may be many times slower than a
+    // free one.
     testTimeout: process.env['STATEFLOOR_LONG'] === '1' ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     restoreMocks: true,

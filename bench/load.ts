@@ -36,11 +36,20 @@ const read = (page: Page): Promise<Loaded> =>
   page.evaluate((free) => {
     const { noted } = window as Window & typeof globalThis & { noted: Noted }
     const blocking = noted.tasks.reduce((sum, { duration }) => sum + duration - free, 0)
-    const scripts = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < noted.words)
-    return { words: noted.words, lcp: noted.lcp, blocking, shift: noted.shift, scripts: scripts.map(({ name }) => name) }
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < noted.words)
+    return {
+      words: noted.words,
+      lcp: noted.lcp,
+      blocking,
+      shift: noted.shift,
+      scripts: scripts.map(({ name }) => name),
+    }
   }, unnoticed)
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Layout shift is told in thousandths: a price that gets a digit longer in its own cell counts some millionths. */
 const toThousandths = (share: number): number => Math.round(share * 1_000) / 1_000
@@ -66,14 +75,20 @@ export const rows = async (): Promise<Row[]> => {
       const loaded = await read(page)
       if (loaded.words === 0 || loaded.lcp === 0) throw new Error(`The page showed nothing: ${faults.join('; ')}`)
       loads.push(loaded)
-      for (const url of loaded.scripts) if (!sizes.has(url)) sizes.set(url, gzipSync(await (await context.request.get(url)).body()).length)
+      for (const url of loaded.scripts)
+        if (!sizes.has(url)) sizes.set(url, gzipSync(await (await context.request.get(url)).body()).length)
       await context.close()
     }
     const kb = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_000
     return [
       atMost('scripts before the first words, gzipped', kb, 'kB', targets.scriptKb),
       told('requests for scripts', sizes.size, ''),
-      atMost(`words visible, processor ${throttle}× slower`, median(loads.map(({ words }) => words)), 'ms', targets.wordsMs),
+      atMost(
+        `words visible, processor ${throttle}× slower`,
+        median(loads.map(({ words }) => words)),
+        'ms',
+        targets.wordsMs,
+      ),
       atMost('largest paint (LCP)', median(loads.map(({ lcp }) => lcp)), 'ms', targets.lcpMs),
       told('best blocking time of all loads', Math.min(...loads.map(({ blocking }) => blocking)), 'ms'),
       atMost('blocking time', median(loads.map(({ blocking }) => blocking)), 'ms', targets.blockingMs),

@@ -19,7 +19,12 @@ const warmUp = 2_000
 const measured = 5_000
 const rounds = 5
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
 
 /** The page of this bench, built as the product is built, on a port of its own. */
 const servePage = async () => {
@@ -29,17 +34,27 @@ const servePage = async () => {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false }, reportCompressedSize: false, chunkSizeWarningLimit: 2_000, target: 'esnext' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2_000,
+      target: 'esnext',
+    },
   })
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = pathname === '/' ? '/index.html' : pathname
     readFile(join(folder, file)).then(
-      (bytes) => response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes),
       () => response.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => { server.listen(0, 'localhost', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve)
+  })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
@@ -69,11 +84,20 @@ const measure = async (browser: Browser, url: string, side: 'ours' | 'vanilla'):
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1_000
   }
-  const pass = (ms: number) => page.evaluate((time) => new Promise<void>((resolve) => { setTimeout(resolve, time) }), ms)
+  const pass = (ms: number) =>
+    page.evaluate(
+      (time) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, time)
+        }),
+      ms,
+    )
 
   await page.evaluate(() => window.market.start())
   await pass(warmUp)
-  await page.evaluate(() => { window.market.stop() })
+  await page.evaluate(() => {
+    window.market.stop()
+  })
   const before = { script: await spent('ScriptDuration'), task: await spent('TaskDuration') }
   await page.evaluate(() => window.market.start())
   await pass(measured)
@@ -85,7 +109,8 @@ const measure = async (browser: Browser, url: string, side: 'ours' | 'vanilla'):
   return { ...run, script: (script / run.updates) * 1_000, task: (task / run.updates) * 1_000 }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The market table under load, and beside it, in the same run, the same table by hand. */
 export const rows = async (): Promise<Row[]> => {
@@ -110,7 +135,12 @@ export const rows = async (): Promise<Row[]> => {
       atMost('frames dropped', median(ours.map(({ dropped }) => dropped)), '', targets.dropped),
       told('… of the table by hand', median(vanilla.map(({ dropped }) => dropped)), ''),
       atMost('long tasks', median(ours.map(({ longTasks }) => longTasks)), '', targets.longTasks),
-      atLeast('updates a second', median(ours.map(({ updates }) => (updates / measured) * 1_000)), '', targets.updatesPerSecond),
+      atLeast(
+        'updates a second',
+        median(ours.map(({ updates }) => (updates / measured) * 1_000)),
+        '',
+        targets.updatesPerSecond,
+      ),
       atLeast('rows in view', Math.min(...ours.map(({ rowsInView }) => rowsInView)), '', targets.rowsInView),
       told('… of the table by hand', Math.min(...vanilla.map(({ rowsInView }) => rowsInView)), ''),
     ]

@@ -17,9 +17,25 @@ const answered = fileURLToPath(new URL('page/answered.mjs', import.meta.url))
 const envelope = z.looseObject({ data: calls.market.instruments.response })
 
 /** Another market of the same kind, under a name of its own. */
-const copyOf = ({ instrument, ticker, turn }: { instrument: Instrument; ticker: Ticker | undefined; turn: number }): { readonly instrument: Instrument; readonly ticker: Ticker | undefined } => {
+const copyOf = ({
+  instrument,
+  ticker,
+  turn,
+}: {
+  instrument: Instrument
+  ticker: Ticker | undefined
+  turn: number
+}): { readonly instrument: Instrument; readonly ticker: Ticker | undefined } => {
   const symbol = `${instrument.symbol}${turn}`
-  return { instrument: { ...instrument, symbol, tradeId: instrument.tradeId + turn * 1_000_000, base: `${instrument.base}${turn}` }, ticker: ticker && { ...ticker, symbol } }
+  return {
+    instrument: {
+      ...instrument,
+      symbol,
+      tradeId: instrument.tradeId + turn * 1_000_000,
+      base: `${instrument.base}${turn}`,
+    },
+    ticker: ticker && { ...ticker, symbol },
+  }
 }
 
 /** The venue's own markets, and copies of them up to the number that is meant. */
@@ -32,9 +48,17 @@ const multiply = async (page: Page): Promise<void> => {
     const copies = Array.from({ length: Math.max(0, listed - instruments.length) }, (_, index) => {
       const instrument = instruments[index % instruments.length]
       if (!instrument) throw new Error('The venue lists nothing')
-      return copyOf({ instrument, ticker: tickerOf.get(instrument.symbol), turn: Math.floor(index / instruments.length) + 2 })
+      return copyOf({
+        instrument,
+        ticker: tickerOf.get(instrument.symbol),
+        turn: Math.floor(index / instruments.length) + 2,
+      })
     })
-    const all = { ...answer.data, instruments: [...instruments, ...copies.map(({ instrument }) => instrument)], tickers: [...tickers, ...copies.flatMap(({ ticker }) => ticker ?? [])] }
+    const all = {
+      ...answer.data,
+      instruments: [...instruments, ...copies.map(({ instrument }) => instrument)],
+      tickers: [...tickers, ...copies.flatMap(({ ticker }) => ticker ?? [])],
+    }
     await route.fulfill({ response, json: { ...answer, data: all } })
   })
 }
@@ -46,7 +70,10 @@ interface Watching {
   readonly answered: { readonly painted: readonly number[] }
 }
 
-/** The row that the answer to a word shows first is another one than the last answer's: what is awaited can't stand there already. */
+/**
+ * The row that the answer to a word shows first is another one than the last answer's: what is awaited can't stand
+ * there already.
+ */
 const mark = async (page: Page): Promise<void> => {
   let turn = 0
   await page.route(`**${calls.search.result.path}`, async (route) => {
@@ -55,7 +82,10 @@ const mark = async (page: Page): Promise<void> => {
     turn += 1
     const [first, ...others] = answer.data.spots
     if (!first) throw new Error('Nothing was found')
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, spots: [{ ...first, baseCurrency: `q${turn}` }, ...others] } } })
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, spots: [{ ...first, baseCurrency: `q${turn}` }, ...others] } },
+    })
   })
 }
 
@@ -72,9 +102,15 @@ export const rows = async (): Promise<Row[]> => {
     await page.getByRole('row').nth(5).waitFor()
     await page.keyboard.press('/')
     for (const [index, word] of words.entries()) {
-      await page.evaluate(([path, shows]) => (window as Window & typeof globalThis & Watching).watchRow(path, shows), [calls.search.result.path, `Q${index + 1}`] as const)
+      await page.evaluate(([path, shows]) => (window as Window & typeof globalThis & Watching).watchRow(path, shows), [
+        calls.search.result.path,
+        `Q${index + 1}`,
+      ] as const)
       await page.getByRole('combobox').first().fill(word)
-      await page.waitForFunction((count) => (window as Window & typeof globalThis & Watching).answered.painted.length >= count, index + 1)
+      await page.waitForFunction(
+        (count) => (window as Window & typeof globalThis & Watching).answered.painted.length >= count,
+        index + 1,
+      )
     }
     const painted = await page.evaluate(() => (window as Window & typeof globalThis & Watching).answered.painted)
     const sorted = painted.toSorted((a, b) => a - b)

@@ -11,7 +11,10 @@ const targets = { fresh: 90, second: 4, stop: 2 }
 /** The project's files as they are now, packages installed, nothing built. */
 const freshCopy = async (): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'statefloor-fresh-'))
-  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   for (const file of listed.stdout.split('\n').filter((name) => name !== '')) {
     await mkdir(dirname(join(copy, file)), { recursive: true })
     await cp(join(root, file), join(copy, file))

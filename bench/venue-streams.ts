@@ -24,7 +24,8 @@ const used = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) * clockTick
 }
 
-const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+const memory = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
 interface Heard {
   readonly frames: number
@@ -39,11 +40,17 @@ const listen = async (venue: Venue, count: number): Promise<Heard & { readonly c
   const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
   const share = Math.ceil(count / readers)
   const children = Array.from({ length: readers }, () =>
-    startChild(process.execPath, ['--import', 'tsx', 'bench/streams/listeners.ts', url, String(share), String(warmUp), String(measure)], { cwd: root }),
+    startChild(
+      process.execPath,
+      ['--import', 'tsx', 'bench/streams/listeners.ts', url, String(share), String(warmUp), String(measure)],
+      { cwd: root },
+    ),
   )
   await Promise.all(children.map((child) => child.line(/^measuring/)))
   const before = { at: performance.now(), used: used(venue.pid()) }
-  const all = await Promise.all(children.map(async (child): Promise<Heard> => JSON.parse((await child.line(/^\{.*\}/))[0])))
+  const all = await Promise.all(
+    children.map(async (child): Promise<Heard> => JSON.parse((await child.line(/^\{.*\}/))[0])),
+  )
   const cpu = ((used(venue.pid()) - before.used) / (performance.now() - before.at)) * 100
   const sum = (of: (heard: Heard) => number) => all.reduce((total, heard) => total + of(heard), 0)
   return {

@@ -25,12 +25,18 @@ const ask = (venue: Venue, call: Call, body: unknown, more: Readonly<Record<stri
   new Promise((resolve, reject) => {
     const asked = request(
       venue.url + call.path,
-      { agent, method: call.method, headers: { 'Content-Type': 'application/json', [headers.requestedWith]: headers.requestedWithValue, ...more } },
+      {
+        agent,
+        method: call.method,
+        headers: { 'Content-Type': 'application/json', [headers.requestedWith]: headers.requestedWithValue, ...more },
+      },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => (text += part))
-        answer.on('end', () => resolve({ code: (JSON.parse(text) as { code: number }).code, cookies: answer.headers['set-cookie'] ?? [] }))
+        answer.on('end', () =>
+          resolve({ code: (JSON.parse(text) as { code: number }).code, cookies: answer.headers['set-cookie'] ?? [] }),
+        )
       },
     )
     asked.on('error', reject)
@@ -38,37 +44,55 @@ const ask = (venue: Venue, call: Call, body: unknown, more: Readonly<Record<stri
   })
 
 const newcomer = async (venue: Venue, index: number): Promise<string> => {
-  const { code, cookies } = await ask(venue, calls.session.register, { account: `bench-${index}@statefloor.test`, password: randomBytes(12).toString('base64url') })
+  const { code, cookies } = await ask(venue, calls.session.register, {
+    account: `bench-${index}@statefloor.test`,
+    password: randomBytes(12).toString('base64url'),
+  })
   if (code !== codes.success) throw new Error(`The registration was answered ${code}`)
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** Moves the smallest amounts there and back, each call with a key of its own; resolves to how many were acknowledged while it measured. */
+/**
+ * Moves the smallest amounts there and back, each call with a key of its own; resolves to how many were acknowledged
+ * while it measured.
+ */
 const move = async (venue: Venue, cookies: readonly string[]): Promise<number> => {
   const began = performance.now()
   let acknowledged = 0
   const one = async (type: number, cookie: string) => {
     const body = { amount: '0.01', coinId: limits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type }
-    const { code } = await ask(venue, calls.transfer.submit, body, { Cookie: cookie, [headers.idempotencyKey]: randomBytes(16).toString('base64url') })
+    const { code } = await ask(venue, calls.transfer.submit, body, {
+      Cookie: cookie,
+      [headers.idempotencyKey]: randomBytes(16).toString('base64url'),
+    })
     if (code !== codes.success) throw new Error(`A transfer was answered ${code}`)
     const at = performance.now() - began
     if (at >= warmUp && at < warmUp + measured) acknowledged += 1
   }
   const worker = async (index: number) => {
-    for (let turn = index; performance.now() - began < warmUp + measured; turn++) await one(turn % 2 === 0 ? 23 : 32, cookies[index % cookies.length] ?? '')
+    for (let turn = index; performance.now() - began < warmUp + measured; turn++)
+      await one(turn % 2 === 0 ? 23 : 32, cookies[index % cookies.length] ?? '')
   }
   await Promise.all(Array.from({ length: connections }, (_, index) => worker(index)))
   return acknowledged
 }
 
-/** Transfers over HTTP, each acknowledged after its effect is stored. The database in the box survives a killed process, not a cut of power. */
+/**
+ * Transfers over HTTP, each acknowledged after its effect is stored. The database in the box survives a killed process,
+ * not a cut of power.
+ */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue()
   try {
     const cookies = await Promise.all(Array.from({ length: people }, (_, index) => newcomer(venue, index)))
     const acknowledged = await move(venue, cookies)
     return [
-      atLeast('transfers acknowledged after they are stored', (acknowledged / measured) * 1_000, '/s', targets.transfers),
+      atLeast(
+        'transfers acknowledged after they are stored',
+        (acknowledged / measured) * 1_000,
+        '/s',
+        targets.transfers,
+      ),
       told('over so many connections', connections, ''),
     ]
   } finally {

@@ -15,7 +15,9 @@ export type AmountReading =
 
 /** What stands in a field for an amount. Plain data: it travels in events and stays in contexts. */
 export interface AmountField {
-  /** As it was typed or pasted; undefined: the field shows its value, in digits and the decimal sign of the language. */
+  /**
+   * As it was typed or pasted; undefined: the field shows its value, in digits and the decimal sign of the language.
+   */
   readonly text: string | undefined
   readonly reading: AmountReading
 }
@@ -23,23 +25,32 @@ export interface AmountField {
 export const noAmount: AmountField = { text: undefined, reading: { kind: 'empty' } }
 
 /** A field that shows this value. */
-export const fieldOf = (value: Decimal): AmountField => ({ text: undefined, reading: { kind: 'amount', value, isOpen: false } })
+export const fieldOf = (value: Decimal): AmountField => ({
+  text: undefined,
+  reading: { kind: 'amount', value, isOpen: false },
+})
 
 /** The amount in a field; undefined while there is none that is understood. */
-export const amountIn = ({ reading }: AmountField): Decimal | undefined => (reading.kind === 'amount' ? reading.value : undefined)
+export const amountIn = ({ reading }: AmountField): Decimal | undefined =>
+  reading.kind === 'amount' ? reading.value : undefined
 
 /** Whether a text stands there from which nobody can tell the amount. */
-export const isUnread = ({ reading: { kind } }: AmountField): boolean => kind === 'ambiguous' || kind === 'unreadable' || kind === 'incomplete'
+export const isUnread = ({ reading: { kind } }: AmountField): boolean =>
+  kind === 'ambiguous' || kind === 'unreadable' || kind === 'incomplete'
 
 /** The same, said while somebody still types: a text that may become an amount is no fault yet. */
-export const isUnreadable = ({ reading: { kind } }: AmountField): boolean => kind === 'ambiguous' || kind === 'unreadable'
+export const isUnreadable = ({ reading: { kind } }: AmountField): boolean =>
+  kind === 'ambiguous' || kind === 'unreadable'
 
 /** The value with at most so many digits after the point: cut, not rounded. */
-export const cutTo = (value: Decimal, digits: number): Decimal => (scaleOf(value) > digits ? toScale(value, digits, 'down') : value)
+export const cutTo = (value: Decimal, digits: number): Decimal =>
+  scaleOf(value) > digits ? toScale(value, digits, 'down') : value
 
 /**
- * What a field makes of a typed text: an amount is cut to `digits` and is at most `maximum` (undefined: not known yet, no bound).
- * The field then shows the amount it became, unless the next digit may still change what the text means. Anything else stays as typed.
+ * What a field makes of a typed text: an amount is cut to `digits` and is at most `maximum` (undefined: not known yet,
+ * no bound).
+ * The field then shows the amount it became, unless the next digit may still change what the text means. Anything else
+ * stays as typed.
  */
 export const fitted = (typed: AmountField, digits: number, maximum?: Decimal): AmountField => {
   const { reading } = typed

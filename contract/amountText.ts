@@ -6,27 +6,42 @@ import { toIntl } from './locales.ts'
 /**
  * The one reader of amounts and prices that people type or paste.
  *
- * The language decides about its own signs: its grouping sign before groups of three is grouping, its decimal sign is a decimal sign,
- * however many digits follow. So whatever the product formats in a language is read in it as the same amount. Beyond that a text must
- * prove what its signs mean: a repeated sign can only group, of two different signs the last is the decimal one, a group never begins
- * with zero. What could be two amounts is `ambiguous`, everything else is `unreadable`; nothing is dropped to make a number of it.
+ * The language decides about its own signs: its grouping sign before groups of three is grouping, its decimal sign is a
+ * decimal sign,
+ * however many digits follow. So whatever the product formats in a language is read in it as the same amount. Beyond
+ * that a text must
+ * prove what its signs mean: a repeated sign can only group, of two different signs the last is the decimal one, a
+ * group never begins
+ * with zero. What could be two amounts is `ambiguous`, everything else is `unreadable`; nothing is dropped to make a
+ * number of it.
  *
- * Ambiguous are one point or comma that is not this language's, with three digits after it (`1.234` in French), and this language's own
- * grouping sign, once, where no group of three follows (`10,0000` in English): a group that somebody edited, or a decimal sign of
+ * Ambiguous are one point or comma that is not this language's, with three digits after it (`1.234` in French), and
+ * this language's own
+ * grouping sign, once, where no group of three follows (`10,0000` in English): a group that somebody edited, or a
+ * decimal sign of
  * another language. Up to two digits (`1,5`) cannot be a group and are read as a fraction.
  */
 
 /** A longer text is none that a person means as an amount. */
 const maxText = 100
 
-/** Where the digits of the scripts begin that are understood beside ASCII: Arabic, Persian and Urdu, Thai, full-width. */
+/**
+ * Where the digits of the scripts begin that are understood beside ASCII: Arabic, Persian and Urdu, Thai, full-width.
+ */
 const zeros = [0x0660, 0x06f0, 0x0e50, 0xff10] as const
 
-/** Other forms of a sign, under the one that stands for it. The Arabic signs (٫ and ٬) have one meaning each and stay. */
+/**
+ * Other forms of a sign, under the one that stands for it. The Arabic signs (٫ and ٬) have one meaning each and stay.
+ */
 const forms: Readonly<Record<string, string>> = {
-  '.': '．。｡', ',': '，،', "'": '’‘ʼ＇', ' ': '\u00a0\u202f\u2009\u2007\u2008\u200a\u3000',
+  '.': '．。｡',
+  ',': '，،',
+  "'": '’‘ʼ＇',
+  ' ': '\u00a0\u202f\u2009\u2007\u2008\u200a\u3000',
 }
-const signOf = new Map(Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)))
+const signOf = new Map(
+  Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
+)
 
 /** Blanks and marks of direction around a number come along when it is copied: they are no part of it. */
 const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
@@ -50,7 +65,8 @@ const signsOf = (locale: string): Signs => {
   const made = known.get(locale)
   if (made) return made
   const parts = new Intl.NumberFormat(toIntl(locale)).formatToParts(1_234_567.5)
-  const part = (type: Intl.NumberFormatPartTypes, usual: string) => parts.find((one) => one.type === type)?.value ?? usual
+  const part = (type: Intl.NumberFormatPartTypes, usual: string) =>
+    parts.find((one) => one.type === type)?.value ?? usual
   const group = part('group', ',')
   const signs = { group: signOf.get(group) ?? group, point: part('decimal', '.') }
   known.set(locale, signs)
@@ -64,7 +80,10 @@ const groupSigns = ",. '٬"
 const pointSigns = ',.٫'
 const arabicPoint = '٫'
 
-/** The parts between signs as groups: the first of one to three digits, then threes; or as in India twos, and three at the end. */
+/**
+ * The parts between signs as groups: the first of one to three digits, then threes; or as in India twos, and three at
+ * the end.
+ */
 const isGrouped = (parts: readonly string[], sign: string): boolean => {
   const [head = '', ...groups] = parts
   const last = groups.at(-1)
@@ -78,7 +97,10 @@ const isBeginningOfGroups = (parts: readonly string[], sign: string): boolean =>
   const last = parts.at(-1) ?? ''
   const rest = parts.slice(0, -1)
   // What is missing of the last group, and in India's form a further group, would stand there.
-  return last.length < 3 && (isGrouped([...rest, last.padEnd(3, '0')], sign) || (last.length === 2 && isGrouped([...parts, '000'], sign)))
+  return (
+    last.length < 3 &&
+    (isGrouped([...rest, last.padEnd(3, '0')], sign) || (last.length === 2 && isGrouped([...parts, '000'], sign)))
+  )
 }
 
 /** Digits around a point as a decimal; undefined: more than a decimal holds. */
@@ -98,14 +120,16 @@ const eitherOf = (grouped: Decimal | undefined, fraction: Decimal | undefined): 
 /** One sign, which no other explains. */
 const readOne = (whole: string, sign: string, fraction: string, own: Signs): AmountReading => {
   const isPoint = pointSigns.includes(sign)
-  if (sign === own.point || sign === arabicPoint) return whole === '' && fraction === '' ? incomplete : amountOf(whole, fraction)
+  if (sign === own.point || sign === arabicPoint)
+    return whole === '' && fraction === '' ? incomplete : amountOf(whole, fraction)
   if (fraction === '' && isPoint) return incomplete
   // A group does not begin with zero: 0,125 is a fraction in any language.
   if (isPoint && /^0*$/.test(whole)) return amountOf(whole, fraction)
   const isGroup = isGrouped([whole, fraction], sign)
   if (isGroup && (sign === own.group || !isPoint)) return amountOf(whole + fraction)
   if (!isPoint) return isBeginningOfGroups([whole, fraction], sign) ? incomplete : unreadable
-  if (isGroup || (sign === own.group && fraction.length > 2)) return eitherOf(decimalOf(whole + fraction), decimalOf(whole, fraction))
+  if (isGroup || (sign === own.group && fraction.length > 2))
+    return eitherOf(decimalOf(whole + fraction), decimalOf(whole, fraction))
   return amountOf(whole, fraction, fraction.length < 3)
 }
 
@@ -122,17 +146,27 @@ export const readAmount = (text: string, locale: string): AmountReading => {
   if (signs === '') return amountOf(plain)
   if (signs.length === 1) return readOne(parts[0] ?? '', first, parts[1] ?? '', signsOf(locale))
   // The same sign again can only group.
-  if (new Set(signs).size === 1) return isGrouped(parts, first) ? amountOf(parts.join('')) : isBeginningOfGroups(parts, first) ? incomplete : unreadable
+  if (new Set(signs).size === 1)
+    return isGrouped(parts, first)
+      ? amountOf(parts.join(''))
+      : isBeginningOfGroups(parts, first)
+        ? incomplete
+        : unreadable
   // Groups of one sign, and then another.
   const [groups, fraction] = [parts.slice(0, -1), parts.at(-1) ?? '']
   if (new Set(signs.slice(0, -1)).size > 1 || !pointSigns.includes(last) || !isGrouped(groups, first)) return unreadable
-  return fraction === '' && last !== signsOf(locale).point && last !== arabicPoint ? incomplete : amountOf(groups.join(''), fraction)
+  return fraction === '' && last !== signsOf(locale).point && last !== arabicPoint
+    ? incomplete
+    : amountOf(groups.join(''), fraction)
 }
 
 /** What a field gets when somebody types or pastes: the text as it is, and what it says. */
 export const typedAmount = (text: string, locale: string): AmountField => ({ text, reading: readAmount(text, locale) })
 
-/** A value in digits and the language's decimal sign, without groups, as a field shows it. `readAmount` reads the same value of it. */
+/**
+ * A value in digits and the language's decimal sign, without groups, as a field shows it. `readAmount` reads the same
+ * value of it.
+ */
 export const plainAmount = (value: Decimal, locale: string): string => value.replace('.', signsOf(locale).point)
 
 /** What a field shows. */

@@ -22,7 +22,9 @@ export interface Call<
   readonly body: Body
   /** Of `data` in the envelope. */
   readonly response: Response
-  /** Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it. */
+  /**
+   * Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it.
+   */
   readonly auth: boolean | 'wallet' | 'phone'
   /** Carries a signature (`docs/decisions/0008-signed-calls.md`). */
   readonly signed: boolean
@@ -63,7 +65,9 @@ export const defineCall = <
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
->(given: Given<Q, B, P, R>): Call<Q, B, P, R> => ({
+>(
+  given: Given<Q, B, P, R>,
+): Call<Q, B, P, R> => ({
   id: given.id,
   area: given.id.slice(0, given.id.indexOf('.')),
   method: given.method,
@@ -87,14 +91,17 @@ type Fields<K extends string, S, Side extends 'input' | 'output'> = S extends Sc
   : unknown
 
 /** What a caller gives: texts in the query, the body as it is written. */
-export type CallInput<C> = C extends Call<infer Q, infer B, infer P, Schema>
-  ? Fields<'query', Q, 'input'> & Fields<'body', B, 'input'> & Fields<'params', P, 'input'>
-  : never
+export type CallInput<C> =
+  C extends Call<infer Q, infer B, infer P, Schema>
+    ? Fields<'query', Q, 'input'> & Fields<'body', B, 'input'> & Fields<'params', P, 'input'>
+    : never
 
 /** What the venue's handler gets: parsed. */
-export type CallRequest<C> = C extends Call<infer Q, infer B, infer P, Schema>
-  ? Fields<'query', Q, 'output'> & Fields<'body', B, 'output'> & Fields<'params', P, 'output'>
-  : never
+export type CallRequest<C> =
+  C extends Call<infer Q, infer B, infer P, Schema>
+    ? Fields<'query', Q, 'output'> & Fields<'body', B, 'output'> & Fields<'params', P, 'output'>
+    : never
 
 /** What the caller gets, checked. */
-export type CallData<C> = C extends Call<Schema | undefined, Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never
+export type CallData<C> =
+  C extends Call<Schema | undefined, Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never

@@ -5,7 +5,11 @@ import { limits } from './limits.ts'
 import type { ChoiceName, Chosen } from './stored.ts'
 import { readChoice } from './stored.ts'
 
-const fileSchema = z.object({ format: z.literal(choicesFormat), version: z.int().check(z.minimum(1)), choices: z.record(z.string(), z.unknown()) })
+const fileSchema = z.object({
+  format: z.literal(choicesFormat),
+  version: z.int().check(z.minimum(1)),
+  choices: z.record(z.string(), z.unknown()),
+})
 
 export type ChoicesReading = { readonly chosen: Chosen } | { readonly fault: ChoicesFault }
 
@@ -28,7 +32,9 @@ export const readChoicesFile = (text: string): ChoicesReading => {
   const file = fileSchema.safeParse(raw)
   if (!file.success) return { fault: { reason: 'notOurs' } }
   if (file.data.version > choicesVersion) return { fault: { reason: 'newer' } }
-  const found = Object.entries(file.data.choices).flatMap(([name, kept]) => (isName(name) ? [{ name, value: readChoice(name, kept) }] : []))
+  const found = Object.entries(file.data.choices).flatMap(([name, kept]) =>
+    isName(name) ? [{ name, value: readChoice(name, kept) }] : [],
+  )
   const bad = found.find(({ value }) => value === undefined)
   if (bad) return { fault: { reason: 'badChoice', name: bad.name } }
   return { chosen: Object.fromEntries(found.map(({ name, value }) => [name, value])) }

@@ -64,7 +64,10 @@ export const codes = {
   instrumentUnknown: 30602,
   alertsFull: 30603,
 
-  /** Live rooms: there is none of this id; it takes no messages; the person may not write; the role does not allow it; the message is gone. */
+  /**
+   * Live rooms: there is none of this id; it takes no messages; the person may not write; the role does not allow it;
+   * the message is gone.
+   */
   liveRoomUnknown: 30801,
   liveRoomClosed: 30802,
   liveForbidden: 30803,
@@ -75,7 +78,10 @@ export const codes = {
   liveMessageEmpty: 30807,
   liveMessageLong: 30808,
 
-  /** Customer service: there is no such conversation; only its people may; the file is of no kind that is taken, or too large; nothing was written. */
+  /**
+   * Customer service: there is no such conversation; only its people may; the file is of no kind that is taken, or too
+   * large; nothing was written.
+   */
   deskUnknown: 30901,
   deskAgentsOnly: 30902,
   deskFileRefused: 30903,
@@ -87,7 +93,10 @@ export const codes = {
 
   indexerBehind: 50011,
 
-  /** Swaps: the quote is too old, or was used; the price left the slippage; the router may not take the token; the balance, or the coin for gas, does not do. */
+  /**
+   * Swaps: the quote is too old, or was used; the price left the slippage; the router may not take the token; the
+   * balance, or the coin for gas, does not do.
+   */
   swapQuoteAged: 50101,
   swapSlippage: 50102,
   swapNotApproved: 50103,

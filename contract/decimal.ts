@@ -26,7 +26,10 @@ interface Fixed {
 
 export const isDecimal = (text: string): text is Decimal => text.length <= maxLength && form.test(text)
 
-/** A text that the program itself wrote, as a decimal. Throws RangeError on any other form: check input with `isDecimal`. */
+/**
+ * A text that the program itself wrote, as a decimal. Throws RangeError on any other form: check input with
+ * `isDecimal`.
+ */
 export const decimal = (text: string): Decimal => {
   if (!isDecimal(text)) throw new RangeError(`Not a decimal: ${text.slice(0, maxLength)}`)
   return text
@@ -120,7 +123,8 @@ export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal 
 /** −1, 0 or 1 as a is less than, equal to or greater than b. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
   // Of two that are written alike, digit under digit, the texts stand in the order of the numbers.
-  if (a.length === b.length && a.indexOf('.') === b.indexOf('.') && !a.startsWith('-') && !b.startsWith('-')) return a < b ? -1 : a > b ? 1 : 0
+  if (a.length === b.length && a.indexOf('.') === b.indexOf('.') && !a.startsWith('-') && !b.startsWith('-'))
+    return a < b ? -1 : a > b ? 1 : 0
   const [x, y] = [read(a), read(b)]
   const scale = Math.max(x.scale, y.scale)
   const difference = rescale(x, scale) - rescale(y, scale)

@@ -15,6 +15,9 @@ export const documentLinks = (origin: string, path: string, locale: DocumentLoca
   const at = (one: DocumentLocale | Locale) => `${origin}${withLocale(settled(path), one)}`
   return {
     canonical: at(locale),
-    alternates: [...locales.map((one) => ({ hreflang: toIntl(one), href: at(one) })), { hreflang: 'x-default', href: `${origin}${settled(path)}` }],
+    alternates: [
+      ...locales.map((one) => ({ hreflang: toIntl(one), href: at(one) })),
+      { hreflang: 'x-default', href: `${origin}${settled(path)}` },
+    ],
   }
 }

@@ -21,6 +21,14 @@ export const headers = {
 /** What an idempotency key looks like: 128 random bits or more, in the alphabet of base64url. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
-/** The text that a signed call signs (HMAC-SHA256, hexadecimal). `path` includes the query; `bodyHash` is the SHA-256 of the body in hexadecimal. */
-export const signedText = (part: { method: string; path: string; time: number; nonce: string; bodyHash: string }): string =>
-  [part.method, part.path, String(part.time), part.nonce, part.bodyHash].join('\n')
+/**
+ * The text that a signed call signs (HMAC-SHA256, hexadecimal). `path` includes the query; `bodyHash` is the SHA-256 of
+ * the body in hexadecimal.
+ */
+export const signedText = (part: {
+  method: string
+  path: string
+  time: number
+  nonce: string
+  bodyHash: string
+}): string => [part.method, part.path, String(part.time), part.nonce, part.bodyHash].join('\n')

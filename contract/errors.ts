@@ -1,5 +1,6 @@
 /** Why a call did not succeed. `offline`: not sent, the browser has no network. `timeout`: no answer within the limit.
- *  `http`: an answer without our envelope's success (status in `status`). `business`: a code of the venue other than 200.
+ * `http`: an answer without our envelope's success (status in `status`). `business`: a code of the venue other than
+ * 200.
  *  `malformed`: an answer that the schema refuses. `session`: 401. `rateLimited`: 429, `retryAfter` in ms. */
 export type CallErrorKind = 'offline' | 'timeout' | 'http' | 'business' | 'malformed' | 'session' | 'rateLimited'
 
@@ -18,10 +19,23 @@ export interface CallError {
   readonly retryAfter?: number
 }
 
-const kinds: ReadonlySet<string> = new Set<CallErrorKind>(['offline', 'timeout', 'http', 'business', 'malformed', 'session', 'rateLimited'])
+const kinds: ReadonlySet<string> = new Set<CallErrorKind>([
+  'offline',
+  'timeout',
+  'http',
+  'business',
+  'malformed',
+  'session',
+  'rateLimited',
+])
 
 export const isCallError = (value: unknown): value is CallError =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'call' in value && typeof value.kind === 'string' && kinds.has(value.kind)
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'call' in value &&
+  typeof value.kind === 'string' &&
+  kinds.has(value.kind)
 
 /** Whatever a service threw, as a CallError: a fault of our own code counts as a malformed answer of that call. */
 export const toCallError = (value: unknown, call: string): CallError =>

@@ -35,12 +35,19 @@ const known: ReadonlySet<number> = new Set(Object.values(instTypes))
 export const isKnownKind = ({ instType }: Pick<Found, 'instType'>): boolean => known.has(instType)
 
 /** The market's symbol, as its stream and the list of instruments name it. */
-export const symbolOf = ({ contractCode, baseCurrency, quoteCurrency }: Pick<Found, 'contractCode' | 'baseCurrency' | 'quoteCurrency'>): string =>
+export const symbolOf = ({
+  contractCode,
+  baseCurrency,
+  quoteCurrency,
+}: Pick<Found, 'contractCode' | 'baseCurrency' | 'quoteCurrency'>): string =>
   contractCode ?? `${baseCurrency}_${quoteCurrency}`
 
 /** Where it is traded; undefined for what has no page. */
 export const routeOfFound = (found: Visit, isPhone: boolean): string | undefined =>
-  tradeRoute({ symbol: symbolOf(found), instType: found.instType as InstType, tradeArea: found.tradeArea ?? 0 }, isPhone)
+  tradeRoute(
+    { symbol: symbolOf(found), instType: found.instType as InstType, tradeArea: found.tradeArea ?? 0 },
+    isPhone,
+  )
 
 /** Decimals of the price: the first part of `digit`, which holds those of price and amount, separated by #. */
 export const priceDigits = ({ digit }: Pick<Found, 'digit'>): number | undefined => {
@@ -48,7 +55,19 @@ export const priceDigits = ({ digit }: Pick<Found, 'digit'>): number | undefined
   return /^\d{1,2}$/.test(first) ? Math.min(Number(first), limits.search.maxDigits) : undefined
 }
 
-const toVisit = ({ baseCurrency, quoteCurrency, webLogo, isMarginTrade, marginRatio, instType, liquidationDate, contractCode, tradeArea, digit, traceId }: Visit): Visit => ({
+const toVisit = ({
+  baseCurrency,
+  quoteCurrency,
+  webLogo,
+  isMarginTrade,
+  marginRatio,
+  instType,
+  liquidationDate,
+  contractCode,
+  tradeArea,
+  digit,
+  traceId,
+}: Visit): Visit => ({
   baseCurrency,
   quoteCurrency,
   webLogo,

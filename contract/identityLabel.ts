@@ -14,7 +14,10 @@ const labels: Readonly<Record<number, IdentityLabel>> = {
 export const identityLabel = (list: readonly IdentityStatus[]): IdentityLabel => {
   if (list.some(({ identityStatus }) => identityStatus === identityStatuses.waiting)) return 'pending'
   const passed = list
-    .filter(({ identityStatus, identityType }) => identityStatus === identityStatuses.passed && labels[identityType] !== undefined)
+    .filter(
+      ({ identityStatus, identityType }) =>
+        identityStatus === identityStatuses.passed && labels[identityType] !== undefined,
+    )
     .toSorted((one, other) => other.updatedTime - one.updatedTime)
   return labels[passed[0]?.identityType ?? 0] ?? 'none'
 }

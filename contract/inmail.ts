@@ -1,4 +1,10 @@
-import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from './entities/inmail.ts'
+import {
+  labelsWithoutLink,
+  messageCategories,
+  messageDataSchema,
+  messageLabels,
+  priceAlertTypes,
+} from './entities/inmail.ts'
 import type { CategoryName, InmailMessage, LabelName, MessageData } from './entities/inmail.ts'
 
 /** What messages are, read off their codes. Words and links are made from it. */
@@ -7,23 +13,29 @@ import type { CategoryName, InmailMessage, LabelName, MessageData } from './enti
 export const everyModule = 0
 
 /** The tab's code in a list's body. */
-export const moduleOf = (tab: CategoryName): number => messageCategories.find(({ name }) => name === tab)?.code ?? everyModule
+export const moduleOf = (tab: CategoryName): number =>
+  messageCategories.find(({ name }) => name === tab)?.code ?? everyModule
 
 /** The tab that a text names; the first one for any other text. */
-export const tabOf = (text: string | null): CategoryName => messageCategories.find(({ name }) => name === text)?.name ?? 'all'
+export const tabOf = (text: string | null): CategoryName =>
+  messageCategories.find(({ name }) => name === text)?.name ?? 'all'
 
 const quotes = moduleOf('quotes')
-const names: ReadonlyMap<number, LabelName> = new Map(Object.entries(messageLabels).map(([name, code]) => [code, name as LabelName]))
+const names: ReadonlyMap<number, LabelName> = new Map(
+  Object.entries(messageLabels).map(([name, code]) => [code, name as LabelName]),
+)
 const alertTypes: ReadonlySet<number> = new Set(priceAlertTypes)
 const linkless: ReadonlySet<number> = new Set(labelsWithoutLink)
 
 type Coded = Pick<InmailMessage, 'bizType' | 'moduleCode'>
 
 /** In the module of quotes the same codes name price alerts. */
-export const isPriceAlert = ({ bizType, moduleCode }: Coded): boolean => moduleCode === quotes && alertTypes.has(bizType)
+export const isPriceAlert = ({ bizType, moduleCode }: Coded): boolean =>
+  moduleCode === quotes && alertTypes.has(bizType)
 
 /** What a message is about; undefined for a type that we do not know. */
-export const labelOf = (message: Coded): LabelName | 'priceAlert' | undefined => (isPriceAlert(message) ? 'priceAlert' : names.get(message.bizType))
+export const labelOf = (message: Coded): LabelName | 'priceAlert' | undefined =>
+  isPriceAlert(message) ? 'priceAlert' : names.get(message.bizType)
 
 export const isLinkless = ({ bizType }: Pick<InmailMessage, 'bizType'>): boolean => linkless.has(bizType)
 
@@ -47,4 +59,5 @@ export const readMessageData = ({ dataJson }: Pick<InmailMessage, 'dataJson'>): 
 const mostCounted = 99
 
 /** What a badge says of a count; nothing of none. A count below zero is none. */
-export const badgeText = (count: number): string | undefined => (count <= 0 ? undefined : count > mostCounted ? `${mostCounted}+` : String(count))
+export const badgeText = (count: number): string | undefined =>
+  count <= 0 ? undefined : count > mostCounted ? `${mostCounted}+` : String(count)

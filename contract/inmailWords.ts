@@ -15,22 +15,47 @@ export const isOfDay = (name: AlertName): boolean => name === 'dayRise' || name 
 
 /** What a message's words are filled with, beside its own title. Texts are as the venue wrote them. */
 export type MessageFact =
-  | { readonly kind: 'alert'; readonly alert: AlertName; readonly market: string; readonly value: string; readonly price: string }
-  | { readonly kind: 'move'; readonly isRise: boolean; readonly market: string; readonly move: string; readonly period: string; readonly price: string; readonly event: string }
+  | {
+      readonly kind: 'alert'
+      readonly alert: AlertName
+      readonly market: string
+      readonly value: string
+      readonly price: string
+    }
+  | {
+      readonly kind: 'move'
+      readonly isRise: boolean
+      readonly market: string
+      readonly move: string
+      readonly period: string
+      readonly price: string
+      readonly event: string
+    }
 
 /** `BTC/USDT` of a pair; a contract's own code. */
 const marketOf = ({ baseCurrency, quoteCurrency, contractCode }: MessageData): string | undefined =>
-  contractCode !== undefined ? contractCode.toUpperCase() : baseCurrency !== undefined && quoteCurrency !== undefined ? `${baseCurrency}/${quoteCurrency}`.toUpperCase() : undefined
+  contractCode !== undefined
+    ? contractCode.toUpperCase()
+    : baseCurrency !== undefined && quoteCurrency !== undefined
+      ? `${baseCurrency}/${quoteCurrency}`.toUpperCase()
+      : undefined
 
 const falling: ReadonlySet<string> = new Set(['down', 'drop', 'fall'])
 
-/** What a message of the quotes says in the reader's own words: an alert that fired, or a market that moved. Undefined: only what the venue wrote. */
-export const messageFact = (message: Pick<InmailMessage, 'bizType' | 'moduleCode'>, data: MessageData): MessageFact | undefined => {
+/**
+ * What a message of the quotes says in the reader's own words: an alert that fired, or a market that moved. Undefined:
+ * only what the venue wrote.
+ */
+export const messageFact = (
+  message: Pick<InmailMessage, 'bizType' | 'moduleCode'>,
+  data: MessageData,
+): MessageFact | undefined => {
   const market = marketOf(data)
   if (market === undefined) return undefined
   if (isPriceAlert(message)) {
     const alert = nameOf.get(data.alertType ?? 0)
-    if (alert !== undefined && data.alertValue !== undefined) return { kind: 'alert', alert, market, value: data.alertValue, price: data.currentPrice ?? '' }
+    if (alert !== undefined && data.alertValue !== undefined)
+      return { kind: 'alert', alert, market, value: data.alertValue, price: data.currentPrice ?? '' }
   }
   const label = labelOf(message)
   const isMove = label === 'dayTrading' || label === 'hotspot' || label === 'priceAlert'

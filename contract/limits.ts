@@ -11,7 +11,14 @@ export const limits = {
   /** Reads are asked again with full jitter: attempt n waits a random share of base · 2^n. */
   request: { retries: 3, retryBase: 500, retryCap: 8 * second },
   /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
-  submit: { settleDelay: 1 * second, settleCap: 30 * second, runningPoll: 1 * second, maxOpenKeys: 50, lookEvery: 5 * second, dueAfter: 20 * second },
+  submit: {
+    settleDelay: 1 * second,
+    settleCap: 30 * second,
+    runningPoll: 1 * second,
+    maxOpenKeys: 50,
+    lookEvery: 5 * second,
+    dueAfter: 20 * second,
+  },
   /** How often a wait that the person watches is counted down. */
   countdown: { every: 1 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
@@ -25,7 +32,10 @@ export const limits = {
     scrollBack: 5 * second,
   },
 
-  /** A change of language while money is on its way: told of after the first, given up waiting after the second, the outcome left to be read for the third. */
+  /**
+   * A change of language while money is on its way: told of after the first, given up waiting after the second, the
+   * outcome left to be read for the third.
+   */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
 
   device: { pcAbove: 1440, padAbove: 768, searchIconBelow: 1600, bothDoorsFrom: 384 },
@@ -39,7 +49,16 @@ export const limits = {
   /** The keys of one shortcut follow each other within so long. */
   shortcuts: { sequence: 1.5 * second },
 
-  notice: { success: 2 * second, copy: 3.5 * second, info: 5 * second, warning: 8 * second, error: 8 * second, alert: 15 * second, maxShown: 4, maxKept: 100 },
+  notice: {
+    success: 2 * second,
+    copy: 3.5 * second,
+    info: 5 * second,
+    warning: 8 * second,
+    error: 8 * second,
+    alert: 15 * second,
+    maxShown: 4,
+    maxKept: 100,
+  },
 
   session: {
     logoutRedirect: 1 * second,
@@ -57,7 +76,15 @@ export const limits = {
   /** `stem`: letters of a known word, or of a part of the account, that are enough to be one. */
   password: { min: 10, max: 128, stem: 4 },
   account: { maxEmail: 254 },
-  totp: { digits: 6, step: 30 * second, window: 1, recoveryCodes: 10, recoveryHalf: 5, qrSize: 180, safetyToken: 5 * minute },
+  totp: {
+    digits: 6,
+    step: 30 * second,
+    window: 1,
+    recoveryCodes: 10,
+    recoveryHalf: 5,
+    qrSize: 180,
+    safetyToken: 5 * minute,
+  },
   /** The venue's doors, as a page meets them. */
   doors: {
     /** Without a Retry-After a screen waits so long before it takes another try. */
@@ -106,7 +133,18 @@ export const limits = {
     resyncCap: 10 * second,
   },
   book: { levels: 1_000, checksumLevels: 10 },
-  markets: { sortEvery: 1 * second, sparklinePoints: 48, sparklineRefresh: 5 * minute, rowHeight: 44, compactRowHeight: 32, compactTouchHeight: 40, overscan: 6, top: 8, trendlinesAtOnce: 100, trendlinesPause: 30 * second },
+  markets: {
+    sortEvery: 1 * second,
+    sparklinePoints: 48,
+    sparklineRefresh: 5 * minute,
+    rowHeight: 44,
+    compactRowHeight: 32,
+    compactTouchHeight: 40,
+    overscan: 6,
+    top: 8,
+    trendlinesAtOnce: 100,
+    trendlinesPause: 30 * second,
+  },
   /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
   search: { debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60, maxDigits: 18 },
   favourites: { maxLocal: 500 },
@@ -167,7 +205,10 @@ export const limits = {
     /** A line's script is loaded again after a pause. */
     loadRetries: 3,
     retryDelay: 2 * second,
-    /** How often a loaded line is asked whether it is ready, and how long; a web chat and a chat desk are quick or not at all. */
+    /**
+     * How often a loaded line is asked whether it is ready, and how long; a web chat and a chat desk are quick or not
+     * at all.
+     */
     pollEvery: 500,
     pollFor: 5 * second,
     quickPollEvery: 100,
@@ -247,11 +288,26 @@ export const limits = {
 
 /** Numbers that the venue alone needs. A page imports none of them, so that its bundle does not hold them. */
 export const venueLimits = {
-  /** scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn, of one place or account and in all, before the door closes. */
-  hash: { cost: 2 ** 15, blockSize: 8, parallel: 3, keyBytes: 32, saltBytes: 16, atOnce: 2, laneWaiting: 20, waiting: 100 },
+  /**
+   * scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn, of one
+   * place or account and in all, before the door closes.
+   */
+  hash: {
+    cost: 2 ** 15,
+    blockSize: 8,
+    parallel: 3,
+    keyBytes: 32,
+    saltBytes: 16,
+    atOnce: 2,
+    laneWaiting: 20,
+    waiting: 100,
+  },
   /** The doors: what a guess and a new account meet. */
   doors: {
-    /** Guesses at one account from one place: the first wait comes after the free ones, and doubles with each further wrong one. */
+    /**
+     * Guesses at one account from one place: the first wait comes after the free ones, and doubles with each further
+     * wrong one.
+     */
     guesses: { free: 5, first: 30 * second, longest: 15 * minute },
     /** Codes of an authenticator that came with the right password, at one account from wherever. */
     codes: { free: 10, first: 30 * second, longest: 15 * minute },
@@ -262,7 +318,10 @@ export const venueLimits = {
     addressTries: 50,
     wideTries: 400,
     addressWindow: 5 * minute,
-    /** From so many wrong guesses at one account, or at all of the venue, each place waits before its first guess and between them. */
+    /**
+     * From so many wrong guesses at one account, or at all of the venue, each place waits before its first guess and
+     * between them.
+     */
     spread: {
       accountWindow: 1 * hour,
       account: [
@@ -275,9 +334,15 @@ export const venueLimits = {
     registerTries: 60,
     registerWindow: 10 * minute,
   },
-  /** Browsers that an account is known to have logged in from: how many are kept, and for how long after their last login. */
+  /**
+   * Browsers that an account is known to have logged in from: how many are kept, and for how long after their last
+   * login.
+   */
   knownDevices: { kept: 20, life: 400 * day },
-  /** The log of security events: lines of one kind that one place may cause in a window; its file and how many older ones are kept. */
+  /**
+   * The log of security events: lines of one kind that one place may cause in a window; its file and how many older
+   * ones are kept.
+   */
   securityLog: { lines: 60, window: 1 * minute, file: { bytes: 10 * 1024 * 1024, kept: 5 } },
   /** How many closed popups the venue remembers of a person. */
   popups: { kept: 200 },
@@ -298,7 +363,10 @@ export const venueLimits = {
     /** Longer than browsers keep a connection: one that the venue closes first makes them send a call twice. */
     keepAlive: 72 * second,
     headersTimeout: 75 * second,
-    /** For the whole request to arrive, not below the headers' time, and how often the venue looks for those that are late. */
+    /**
+     * For the whole request to arrive, not below the headers' time, and how often the venue looks for those that are
+     * late.
+     */
     requestTimeout: 90 * second,
     lookEvery: 5 * second,
     /** While it stops: how often it looks for connections that are done. */
@@ -308,7 +376,10 @@ export const venueLimits = {
     /** For what was begun when the venue is told to stop. */
     stopWithin: 8 * second,
   },
-  /** The lock of one venue on a PostgreSQL database: tries of a start, the pause between them, how often it is checked, and the time of an answer. */
+  /**
+   * The lock of one venue on a PostgreSQL database: tries of a start, the pause between them, how often it is checked,
+   * and the time of an answer.
+   */
   database: {
     lockTries: 12,
     lockPause: 250,
@@ -321,7 +392,10 @@ export const venueLimits = {
   },
   outcome: {
     keepAnswer: 24 * hour,
-    /** A key that was only asked about stays refused for longer than any session that could still send its original (`session.absolute`). */
+    /**
+     * A key that was only asked about stays refused for longer than any session that could still send its original
+     * (`session.absolute`).
+     */
     keepAsked: 8 * day,
     forgetEvery: 10 * minute,
     /** Keys that were never used, about which a person may ask in a while and in a day, and an address in a day. */
@@ -381,21 +455,29 @@ export const venueLimits = {
     writeEvery: 1 * second,
     maxUnwritten: 64 * 1024 * 1024,
   },
-  /** The certificate of `--lan`: valid a little before its start, for clocks that are late, and no longer than a browser takes. */
+  /**
+   * The certificate of `--lan`: valid a little before its start, for clocks that are late, and no longer than a browser
+   * takes.
+   */
   lan: { early: 1 * hour, life: 30 * day },
   session: {
     idle: 12 * hour,
     absolute: 7 * day,
     /** Of one person at a time, and logins of one wallet: another one ends the oldest. */
     most: 50,
-    /** The venue: how long it trusts its memory of a session, how many it remembers, how exactly it notes the last use. */
+    /**
+     * The venue: how long it trusts its memory of a session, how many it remembers, how exactly it notes the last use.
+     */
     memory: 1 * second,
     remembered: 20_000,
     touch: 1 * minute,
     sweepAtLeast: 1 * hour,
     /** A sweep that failed is tried again. */
     sweepAgain: 5 * second,
-    /** After a renewal: requests of other tabs that were on their way with the token before are still the person's for so long. */
+    /**
+     * After a renewal: requests of other tabs that were on their way with the token before are still the person's for
+     * so long.
+     */
     renewalGrace: 10 * second,
     /** Those that would change something are sent again after so long. */
     renewalPause: 1 * second,
@@ -436,7 +518,10 @@ export const venueLimits = {
     deedWindow: 1 * minute,
     /** Parts of the stream that a player may fetch. */
     windowSegments: 6,
-    /** How long a message is kept, what moderation left (reports, and messages that were reported or deleted), and an event of a room. */
+    /**
+     * How long a message is kept, what moderation left (reports, and messages that were reported or deleted), and an
+     * event of a room.
+     */
     messageLife: 90 * day,
     recordLife: 400 * day,
     eventLife: 90 * day,
@@ -454,13 +539,19 @@ export const venueLimits = {
     sends: 40,
     files: 10,
     window: 1 * minute,
-    /** Bytes of files that a conversation keeps, that an address may send in a window, and that all take; the operator is told near the last. */
+    /**
+     * Bytes of files that a conversation keeps, that an address may send in a window, and that all take; the operator
+     * is told near the last.
+     */
     keptBytes: 20 * 1024 * 1024,
     placeBytes: 60 * 1024 * 1024,
     placeWindow: 1 * day,
     allBytes: 4 * 1024 * 1024 * 1024,
     near: 0.8,
-    /** How long a file is kept, and a visitor who said nothing; how many messages a conversation keeps; how often that is looked at. */
+    /**
+     * How long a file is kept, and a visitor who said nothing; how many messages a conversation keeps; how often that
+     * is looked at.
+     */
     fileLife: 90 * day,
     silentVisitor: 1 * day,
     keptMessages: 2_000,

@@ -13,7 +13,10 @@ const liveLang = (locale: string): string => (locale.startsWith('zh') ? 'zh_CN' 
 export const headerRoom = <Room extends Announced>(rooms: readonly Room[], locale: string): Room | undefined =>
   rooms.find(
     ({ lang, status, roomType, show }) =>
-      lang === liveLang(locale) && status === liveStatuses.living && roomType === openRoomType && show.charAt(headerFlag - 1) === '1',
+      lang === liveLang(locale) &&
+      status === liveStatuses.living &&
+      roomType === openRoomType &&
+      show.charAt(headerFlag - 1) === '1',
   )
 
 /** Rooms in the reader's language first, each language in the order in which it came. */
@@ -43,7 +46,11 @@ export type LiveAct = (typeof liveActs)[number]
 const isStaff = (role: LiveRole): boolean => role === 'host' || role === 'admin'
 
 /** Who may do what: staff keeps order, everybody else reports to it, and each may take back their own words. */
-export const mayDo = (act: LiveAct, by: { readonly role: LiveRole; readonly fid: string | undefined }, about: { readonly role: LiveRole; readonly fid: string }): boolean => {
+export const mayDo = (
+  act: LiveAct,
+  by: { readonly role: LiveRole; readonly fid: string | undefined },
+  about: { readonly role: LiveRole; readonly fid: string },
+): boolean => {
   if (by.role === 'guest' || by.fid === undefined) return false
   const isOwn = by.fid === about.fid
   switch (act) {

@@ -28,7 +28,10 @@ const partsOf = (address: string): Address => {
   return { pathname, search: beforeHash.slice(pathname.length), hash: address.slice(beforeHash.length) }
 }
 
-/** A place that a redirect parameter names: its own language segment changes if it has one, and what it leads on to. All else is as it was. */
+/**
+ * A place that a redirect parameter names: its own language segment changes if it has one, and what it leads on to. All
+ * else is as it was.
+ */
 const placeIn = (place: string, locale: AddressLocale): string => {
   if (!place.startsWith('/')) return place
   const { pathname, search, hash } = partsOf(place)
@@ -43,7 +46,13 @@ const pairIn = (pair: string, locale: AddressLocale): string => {
 }
 
 const searchIn = (search: string, locale: AddressLocale): string =>
-  search === '' ? '' : `?${search.slice(1).split('&').map((pair) => pairIn(pair, locale)).join('&')}`
+  search === ''
+    ? ''
+    : `?${search
+        .slice(1)
+        .split('&')
+        .map((pair) => pairIn(pair, locale))
+        .join('&')}`
 
 /** The same address in another language, also inside a `redirect` parameter and in those within it. */
 export const inLocale = ({ pathname, search, hash }: Address, locale: AddressLocale): string =>

@@ -8,7 +8,19 @@ const localeNames: Readonly<Record<Locale, string>> = { en_US: 'English', zh_CN:
 
 /** All codes that the product will have: a URL with one of them is a language prefix, with words or without. */
 export const plannedLocales = [
-  'en_US', 'zh_CN', 'zh_HK', 'th_TH', 'fil_PH', 'es_ES', 'ja_JP', 'pt_PT', 'vi_VN', 'fr_FR', 'de_DE', 'ru_RU', 'it_IT',
+  'en_US',
+  'zh_CN',
+  'zh_HK',
+  'th_TH',
+  'fil_PH',
+  'es_ES',
+  'ja_JP',
+  'pt_PT',
+  'vi_VN',
+  'fr_FR',
+  'de_DE',
+  'ru_RU',
+  'it_IT',
 ] as const
 
 /**
@@ -35,7 +47,8 @@ export const offeredLongest: OfferedLocale = { code: longest, name: 'Longest tex
 export const isLocale = (value: string): value is Locale => locales.some((known) => known === value)
 
 /** What a document may speak; the longest text only where it is there. */
-export const isDocumentLocale = (value: string, hasLongest: boolean): value is DocumentLocale => isLocale(value) || (hasLongest && value === longest)
+export const isDocumentLocale = (value: string, hasLongest: boolean): value is DocumentLocale =>
+  isLocale(value) || (hasLongest && value === longest)
 
 /** Of the thirteen the one whose numbers, dates and hours take the most room. */
 const longestIntl = 'ru-RU'
@@ -54,6 +67,8 @@ export const matchLocale = (preferred: readonly string[]): Locale => {
   return defaultLocale
 }
 
-/** What a document under an address speaks: the address's own language where it has words, else the nearest that has. */
+/**
+ * What a document under an address speaks: the address's own language where it has words, else the nearest that has.
+ */
 export const spokenAt = (given: AddressLocale, hasLongest: boolean): DocumentLocale =>
   isDocumentLocale(given, hasLongest) ? given : matchLocale([toIntl(given)])

@@ -5,4 +5,5 @@ import type { CategoryName } from './entities/inmail.ts'
 export const messageCentrePath = '/inMail/noticeNavList'
 
 /** The message centre with one of its tabs chosen. */
-export const messageCentrePlace = (tab: CategoryName): string => (tab === 'all' ? messageCentrePath : `${messageCentrePath}?tab=${tab}`)
+export const messageCentrePlace = (tab: CategoryName): string =>
+  tab === 'all' ? messageCentrePath : `${messageCentrePath}?tab=${tab}`

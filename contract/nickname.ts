@@ -1,7 +1,10 @@
 import { cleanText } from './cleanText.ts'
 import { limits } from './limits.ts'
 
-/** Why a name cannot be taken: too few or too many letters, signs that no name needs, several scripts, or a name of ours. */
+/**
+ * Why a name cannot be taken: too few or too many letters, signs that no name needs, several scripts, or a name of
+ * ours.
+ */
 export type NicknameProblem = 'short' | 'long' | 'signs' | 'scripts' | 'reserved'
 
 /** What stands for the venue or its people: nobody else may. As they are after `plain`. */
@@ -13,8 +16,38 @@ const reservedWhole = ['mod', 'host', 'help', 'system', 'security', 'root', 'bot
 
 /** Letters of other scripts, and digits, that are drawn as Latin ones. */
 const twins: Readonly<Record<string, string>> = {
-  а: 'a', ѕ: 's', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', о: 'o', р: 'p', т: 't', у: 'y', х: 'x', м: 'm', н: 'h', к: 'k', в: 'b',
-  α: 'a', ο: 'o', ρ: 'p', τ: 't', ι: 'i', ν: 'v', υ: 'u', κ: 'k', ı: 'i', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't',
+  а: 'a',
+  ѕ: 's',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  о: 'o',
+  р: 'p',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  м: 'm',
+  н: 'h',
+  к: 'k',
+  в: 'b',
+  α: 'a',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  ι: 'i',
+  ν: 'v',
+  υ: 'u',
+  κ: 'k',
+  ı: 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
 }
 
 /** A name as the eye takes it: without marks, case, and what stands between letters. */
@@ -48,7 +81,8 @@ const isOneScript = (text: string): boolean => {
 export const toNickname = (text: string): string => cleanText(text).normalize('NFKC')
 
 /**
- * Why this cannot be a person's public name; undefined: it can. Names need not be unique: the UID tells people apart, and a taken name
+ * Why this cannot be a person's public name; undefined: it can. Names need not be unique: the UID tells people apart,
+ * and a taken name
  * would tell who is there.
  */
 export const nicknameProblem = (text: string): NicknameProblem | undefined => {
@@ -56,7 +90,8 @@ export const nicknameProblem = (text: string): NicknameProblem | undefined => {
   const length = lengthOf(name)
   if (length < limits.nickname.min) return 'short'
   if (length > limits.nickname.max || name.length > limits.nickname.maxUnits) return 'long'
-  if (name !== text.trim().normalize('NFKC') || !/^[\p{L}\p{M}\p{Nd} ._'’-]+$/u.test(name) || !/\p{L}/u.test(name)) return 'signs'
+  if (name !== text.trim().normalize('NFKC') || !/^[\p{L}\p{M}\p{Nd} ._'’-]+$/u.test(name) || !/\p{L}/u.test(name))
+    return 'signs'
   if (!isOneScript(name)) return 'scripts'
   const seen = plain(name)
   return reservedWhole.includes(seen) || reservedWithin.some((word) => seen.includes(word)) ? 'reserved' : undefined

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { idempotencyKey } from './envelope.ts'
 import { time } from './schemas.ts'
 
-/** A money call that was sent, or was about to be, and whose outcome nobody has told yet, as the browser keeps it. No name, no amount. */
+/**
+ * A money call that was sent, or was about to be, and whose outcome nobody has told yet, as the browser keeps it. No
+ * name, no amount.
+ */
 export const openKeySchema = z.object({
   key: idempotencyKey,
   /** When it was kept, by that machine's clock. */

@@ -14,7 +14,11 @@ export const emptyBook = (): OrderBook => ({ bids: [], asks: [] })
 const order = (side: Side, a: Decimal, b: Decimal): number => (side === 'asks' ? compare(a, b) : compare(b, a))
 
 /** Where the price stands, or would stand. */
-const place = (levels: readonly BookLevel[], side: Side, price: Decimal): { readonly at: number; readonly found: boolean } => {
+const place = (
+  levels: readonly BookLevel[],
+  side: Side,
+  price: Decimal,
+): { readonly at: number; readonly found: boolean } => {
   let low = 0
   let high = levels.length
   while (low < high) {
@@ -28,7 +32,10 @@ const place = (levels: readonly BookLevel[], side: Side, price: Decimal): { read
   return { at: low, found: false }
 }
 
-/** Sets, or with an amount of zero removes, one price; `1.0` and `1.00` are one price. An unknown price is removed in vain. */
+/**
+ * Sets, or with an amount of zero removes, one price; `1.0` and `1.00` are one price. An unknown price is removed in
+ * vain.
+ */
 export const setLevel = (book: OrderBook, side: Side, level: BookLevel): void => {
   const levels = book[side]
   const { at, found } = place(levels, side, level[0])
@@ -38,7 +45,11 @@ export const setLevel = (book: OrderBook, side: Side, level: BookLevel): void =>
 }
 
 /** Takes a message's levels, then keeps the best ones only. */
-export const applyLevels = (book: OrderBook, change: Readonly<Record<Side, readonly BookLevel[]>>, keep: number = limits.book.levels): void => {
+export const applyLevels = (
+  book: OrderBook,
+  change: Readonly<Record<Side, readonly BookLevel[]>>,
+  keep: number = limits.book.levels,
+): void => {
   for (const side of ['bids', 'asks'] as const) {
     for (const level of change[side]) setLevel(book, side, level)
     if (book[side].length > keep) book[side].length = keep
@@ -53,7 +64,8 @@ export const isCrossed = ({ bids, asks }: OrderBook): boolean => {
 }
 
 /** No level of a market: below zero, or for nothing. */
-export const isImpossible = ([price, amount]: BookLevel): boolean => isNegative(price) || isZero(price) || isNegative(amount)
+export const isImpossible = ([price, amount]: BookLevel): boolean =>
+  isNegative(price) || isZero(price) || isNegative(amount)
 
 const crcTable = Int32Array.from({ length: 256 }, (_, index) => {
   let value = index
@@ -64,14 +76,18 @@ const crcTable = Int32Array.from({ length: 256 }, (_, index) => {
 /** CRC-32 (unsigned) of a text of ASCII letters. */
 export const crc32 = (text: string): number => {
   let value = -1
-  for (let index = 0; index < text.length; index++) value = (value >>> 8) ^ (crcTable[(value ^ text.charCodeAt(index)) & 0xff] ?? 0)
+  for (let index = 0; index < text.length; index++)
+    value = (value >>> 8) ^ (crcTable[(value ^ text.charCodeAt(index)) & 0xff] ?? 0)
   return (value ^ -1) >>> 0
 }
 
 /** Without the point and without leading zeros, as the checksum writes it. */
 const bare = (value: Decimal): string => value.replace('.', '').replace(/^0+/, '')
 
-/** The checksum that a depth message carries: the best asks from the lowest price up, then the best bids from the highest down. */
+/**
+ * The checksum that a depth message carries: the best asks from the lowest price up, then the best bids from the
+ * highest down.
+ */
 export const bookChecksum = ({ bids, asks }: OrderBook): number => {
   const best = (levels: readonly BookLevel[]) => levels.slice(0, limits.book.checksumLevels)
   return crc32([...best(asks), ...best(bids)].map(([price, amount]) => bare(price) + bare(amount)).join(''))

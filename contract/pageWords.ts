@@ -31,4 +31,5 @@ export const pageWords = {
 export const unbuiltWords = ['unbuilt'] as const
 
 /** The same for any page; those that are not named need none. */
-export const wordsOfPage = (id: string): readonly string[] => Object.entries(pageWords).find(([page]) => page === id)?.[1] ?? []
+export const wordsOfPage = (id: string): readonly string[] =>
+  Object.entries(pageWords).find(([page]) => page === id)?.[1] ?? []

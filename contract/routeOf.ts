@@ -2,7 +2,13 @@ import { routes } from './routes.ts'
 import type { Route, RouteId } from './routes.ts'
 
 const toPattern = (path: string): RegExp =>
-  new RegExp(`^${path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}/*$`, 'i')
+  new RegExp(
+    `^${path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('/')}/*$`,
+    'i',
+  )
 
 const table: readonly (readonly [RegExp, Route<RouteId>])[] = routes.map((route) => [toPattern(route.path), route])
 

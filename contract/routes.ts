@@ -123,4 +123,12 @@ export const protectedEntries = ['transferDialog', 'walletPopover', 'liveSupport
 export const dialogParams = ['transfer', 'wallet', 'login'] as const
 
 /** Paths that answer themselves or 404, never the shell (`docs/decisions/0011-paths-that-are-never-the-shell.md`). */
-export const neverShell = ['/hk-web/', '/swap/', '/web3/wallet/', '/kline-history/', '/ws/', '/sandbox/', '/assets/'] as const
+export const neverShell = [
+  '/hk-web/',
+  '/swap/',
+  '/web3/wallet/',
+  '/kline-history/',
+  '/ws/',
+  '/sandbox/',
+  '/assets/',
+] as const

@@ -3,12 +3,18 @@ import { vendorsSchema } from './vendors.ts'
 
 const address = z.string().check(z.maxLength(2_000))
 
-/** What the operator configures: written into the document as JSON, read once at start. Nothing of a venue is fixed at build time. */
+/**
+ * What the operator configures: written into the document as JSON, read once at start. Nothing of a venue is fixed at
+ * build time.
+ */
 export const runtimeSchema = z.object({
   /** Base of all calls; empty is the document's own origin. */
   venue: address,
   streams: z.object({ spot: address, swap: address, user: address }),
-  /** Asked every second while a stream is down, to see whether the venue is back; any answer of 200 to 299 means that it is. Empty: nothing is asked. */
+  /**
+   * Asked every second while a stream is down, to see whether the venue is back; any answer of 200 to 299 means that it
+   * is. Empty: nothing is asked.
+   */
   health: z._default(address, ''),
   /** Without a frame for so long (ms) a link is stale. */
   linkSilence: z.int(),

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 
 /** A whole number in a query or a multipart field: text on the wire, a number for the venue. */
 export const intText = z.pipe(
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform((text: string) => Number(text))),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
   z.int(),
 )
 

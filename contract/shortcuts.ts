@@ -3,7 +3,8 @@ import { routes } from './routes.ts'
 
 /** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
 
-export type ShortcutId = 'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
+export type ShortcutId =
+  'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
 export type ShortcutPlace = 'everywhere' | 'pages'
 
 export interface Shortcut {

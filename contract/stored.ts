@@ -6,7 +6,8 @@ import { code, id, label } from './schemas.ts'
 import { isZone } from './zone.ts'
 
 /**
- * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what an
+ * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what
+ * an
  * earlier version wrote is brought up to date, what a later one wrote, or nobody, is as if it were not there.
  */
 
@@ -25,7 +26,9 @@ export const toldLocalesSchema = z.array(z.enum(plannedLocales))
 /** The place for which this tab has loaded the document anew. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))
 
-/** Where each place of this tab's history was scrolled to, by the history's keys, px; kept when the document is left. */
+/**
+ * Where each place of this tab's history was scrolled to, by the history's keys, px; kept when the document is left.
+ */
 export const scrollPlacesSchema = z.record(z.string(), z.number())
 
 /** How much of a list the screen holds. */
@@ -105,7 +108,11 @@ interface Form<S extends StoredSchema> {
 }
 
 /** A form that never changed has version 0, and stands there alone. */
-const form = <S extends StoredSchema>(schema: S, ...upgrades: readonly ((value: unknown) => unknown)[]): Form<S> => ({ version: upgrades.length, schema, upgrades })
+const form = <S extends StoredSchema>(schema: S, ...upgrades: readonly ((value: unknown) => unknown)[]): Form<S> => ({
+  version: upgrades.length,
+  schema,
+  upgrades,
+})
 
 /** At first the value stood there alone, without its version. */
 const bare = (value: unknown): unknown => value
@@ -134,9 +141,12 @@ export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => {
   return version === 0 ? value : { version, value }
 }
 
-/** What is added to, where anything else is replaced: nothing that was marked here is lost by what comes from elsewhere. */
+/**
+ * What is added to, where anything else is replaced: nothing that was marked here is lost by what comes from elsewhere.
+ */
 export const joined = (kept: Chosen, taken: Chosen): Chosen => {
-  const join = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) => (one && other ? [...new Set([...one, ...other])].slice(0, limits.favourites.maxLocal) : other)
+  const join = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) =>
+    one && other ? [...new Set([...one, ...other])].slice(0, limits.favourites.maxLocal) : other
   const spot = join(kept['favourites.spot'], taken['favourites.spot'])
   const contracts = join(kept['favourites.contract'], taken['favourites.contract'])
   return { ...taken, ...(spot && { 'favourites.spot': spot }), ...(contracts && { 'favourites.contract': contracts }) }

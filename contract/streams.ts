@@ -72,7 +72,9 @@ export const swapTypes = ['ticker', 'tickers', 'depth', 'trades', 'candles', 'fu
 export type SwapBiz = (typeof swapBizes)[number]
 export type SwapType = (typeof swapTypes)[number]
 
-/** What a client says to the contracts' socket. `contractCode` is left out for `tickers`; `period` goes with `candles`. */
+/**
+ * What a client says to the contracts' socket. `contractCode` is left out for `tickers`; `period` goes with `candles`.
+ */
 export const swapCommandSchema = z.union([
   z.object({ event: z.literal('ping') }),
   z.object({
@@ -97,7 +99,8 @@ export interface SwapTopic {
 }
 
 /** The topic as one text: a key for what listens, never on the wire. */
-export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: SwapTopic): string => [biz, type, contractCode, period].join('/')
+export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: SwapTopic): string =>
+  [biz, type, contractCode, period].join('/')
 
 const swapPong = z.object({ event: z.literal('pong') })
 const swapAck = z.object({
@@ -121,20 +124,40 @@ export type SwapFrame = z.infer<typeof swapFrameSchema>
 
 /** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. On `alerts` it says no more than
  *  that one was set or is gone: the list is fetched by its call. */
-export const userTopics = { orders: 'orders', balances: 'balances', positions: 'positions', inmail: 'inmail', alerts: 'alerts', session: 'session' } as const
+export const userTopics = {
+  orders: 'orders',
+  balances: 'balances',
+  positions: 'positions',
+  inmail: 'inmail',
+  alerts: 'alerts',
+  session: 'session',
+} as const
 /** The topic of a live room. */
 export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
 /** On `session`: why the venue will close the socket, or that the session's data changed. */
 export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
-/** A price alert that has fired: its market as people write it, its kind (`contract/calls/alerts.ts`), its value, the price then. */
-const firedAlertSchema = z.object({ market: label, alertType: z.int().check(z.minimum(1), z.maximum(4)), value: decimalSchema, price: decimalSchema })
+/**
+ * A price alert that has fired: its market as people write it, its kind (`contract/calls/alerts.ts`), its value, the
+ * price then.
+ */
+const firedAlertSchema = z.object({
+  market: label,
+  alertType: z.int().check(z.minimum(1), z.maximum(4)),
+  value: decimalSchema,
+  price: decimalSchema,
+})
 export type FiredAlert = z.infer<typeof firedAlertSchema>
 /**
- * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other venues leave
+ * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other
+ * venues leave
  * it out) says that the message tells of an alert, so that a page that is open can tell it at once.
  */
-export const inmailPushSchema = z.object({ event: z.enum(['arrived', 'read', 'readAll']), messageId: id, alert: z.optional(firedAlertSchema) })
+export const inmailPushSchema = z.object({
+  event: z.enum(['arrived', 'read', 'readAll']),
+  messageId: id,
+  alert: z.optional(firedAlertSchema),
+})
 export type InmailPush = z.infer<typeof inmailPushSchema>
 /** On `balances`: something moved; the state is fetched by its call. */
 export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
@@ -149,4 +172,10 @@ export const healthPath = '/ws/health'
 export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
 
 /** Close codes that the venue uses beside the protocol's own. */
-export const closeCodes = { left: 1000, sessionEnded: 4001, slowReader: 4008, badFrame: 4007, restarting: 1012 } as const
+export const closeCodes = {
+  left: 1000,
+  sessionEnded: 4001,
+  slowReader: 4008,
+  badFrame: 4007,
+  restarting: 1012,
+} as const

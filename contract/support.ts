@@ -26,17 +26,27 @@ export const linesOf = (configured: unknown): readonly SupportLine[] => {
 export type LastMessage = (typeof lastMessageKinds)[number]
 
 /** Letters that are pictures, with what joins and colours them. */
-const emojiOnly = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|[0-9#*](?=\uFE0F?\u20E3)|\s)+$/u
+const emojiOnly =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|[0-9#*](?=\uFE0F?\u20E3)|\s)+$/u
 const hasPicture = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 
 /** Whether a text is made of emoji alone. */
-export const isEmojiText = (text: string): boolean => text.length <= limits.desk.maxEmojiText && hasPicture.test(text) && emojiOnly.test(text)
+export const isEmojiText = (text: string): boolean =>
+  text.length <= limits.desk.maxEmojiText && hasPicture.test(text) && emojiOnly.test(text)
 
 /** A message summarised: an emoji, an image, a file, or a new message. */
-export const summaryOf = ({ kind, text }: { readonly kind: 'text' | 'image' | 'file'; readonly text: string }): LastMessage =>
-  kind === 'image' ? 'image' : kind === 'file' ? 'file' : isEmojiText(text) ? 'emoji' : 'message'
+export const summaryOf = ({
+  kind,
+  text,
+}: {
+  readonly kind: 'text' | 'image' | 'file'
+  readonly text: string
+}): LastMessage => (kind === 'image' ? 'image' : kind === 'file' ? 'file' : isEmojiText(text) ? 'emoji' : 'message')
 
-/** What a line says of itself when it is asked. `unread`: all that is unread, or what came since it was last asked (a vendor's `chatDesk`). */
+/**
+ * What a line says of itself when it is asked. `unread`: all that is unread, or what came since it was last asked (a
+ * vendor's `chatDesk`).
+ */
 export interface LineReport {
   readonly ready: boolean
   readonly unread: number
@@ -47,6 +57,15 @@ export interface LineReport {
 export const lineReportSchema = z.object({
   ready: z.boolean(),
   unread: z.int().check(z.minimum(0), z.maximum(limits.support.maxUnread)),
-  last: z.nullable(z.object({ kind: z.enum(['text', 'image', 'file']), text: z.string().check(z.maxLength(limits.desk.maxEmojiText)) })),
+  last: z.nullable(
+    z.object({
+      kind: z.enum(['text', 'image', 'file']),
+      text: z.string().check(z.maxLength(limits.desk.maxEmojiText)),
+    }),
+  ),
 })
-export const reportOf = ({ ready, unread, last }: z.infer<typeof lineReportSchema>): LineReport => ({ ready, unread, last: last && summaryOf(last) })
+export const reportOf = ({ ready, unread, last }: z.infer<typeof lineReportSchema>): LineReport => ({
+  ready,
+  unread,
+  last: last && summaryOf(last),
+})

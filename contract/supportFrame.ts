@@ -22,4 +22,3 @@ export type FrameAnswered = z.infer<typeof frameAnsweredSchema>
 export const frameLineParam = 'line'
 /** Each line's frame in the page. */
 export const frameIdOf = (line: number): string => `support-frame-${line}`
-

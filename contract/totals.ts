@@ -16,7 +16,11 @@ const coinDigits = 8
 const moneyDigits = 2
 
 /** In the unit that was chosen; undefined while the currency's rate is not known. */
-export const totalIn = (unit: Unit, { totalUsdt, totalBtc, totalEth }: Overview, rate: CurrencyRate | undefined): Total | undefined => {
+export const totalIn = (
+  unit: Unit,
+  { totalUsdt, totalBtc, totalEth }: Overview,
+  rate: CurrencyRate | undefined,
+): Total | undefined => {
   if (unit === 'BTC') return { value: totalBtc, unit, digits: coinDigits }
   if (unit === 'ETH') return { value: totalEth, unit, digits: coinDigits }
   if (unit === 'USDT') return { value: totalUsdt, unit, digits: moneyDigits }
@@ -24,7 +28,12 @@ export const totalIn = (unit: Unit, { totalUsdt, totalBtc, totalEth }: Overview,
 }
 
 /** What a part of it is worth, by the same rates; in USDT where the unit's rate is not known. */
-export const worthIn = (unit: Unit, valueUsdt: Decimal, overview: Overview | undefined, rate: CurrencyRate | undefined): Total => {
+export const worthIn = (
+  unit: Unit,
+  valueUsdt: Decimal,
+  overview: Overview | undefined,
+  rate: CurrencyRate | undefined,
+): Total => {
   const total = overview && totalIn(unit, overview, rate)
   if (unit === 'fiat' && total && rate) return { ...total, value: multiply(valueUsdt, rate.exchangeRate) }
   if (unit !== 'USDT' && unit !== 'fiat' && total && overview && isPositive(overview.totalUsdt))

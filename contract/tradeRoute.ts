@@ -7,7 +7,8 @@ type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 const suffixes: Readonly<Record<number, string>> = { 6: '_etf', 8: '_alts' }
 
 /**
- * Where an instrument is traded (SRCH-07 in `docs/requirements.md`); undefined for what has no page (options). Phones have pages of
+ * Where an instrument is traded (SRCH-07 in `docs/requirements.md`); undefined for what has no page (options). Phones
+ * have pages of
  * their own.
  */
 export const tradeRoute = ({ symbol, instType, tradeArea }: Traded, isPhone: boolean): string | undefined => {
@@ -19,7 +20,9 @@ export const tradeRoute = ({ symbol, instType, tradeArea }: Traded, isPhone: boo
     }
     case instTypes.perpetual:
     case instTypes.delivery:
-      return isPhone ? `/swaps/exchange?tradeName=${symbol.toUpperCase()}` : `/contract/exchange/trade/?tradeName=${symbol}`
+      return isPhone
+        ? `/swaps/exchange?tradeName=${symbol.toUpperCase()}`
+        : `/contract/exchange/trade/?tradeName=${symbol}`
     default:
       return undefined
   }

@@ -18,7 +18,10 @@ const wallet = (text: string | undefined): number | undefined => {
   return value !== undefined && isWalletType(value) ? value : undefined
 }
 
-/** The search parameter that opens the dialog over any page: `2-5-52` is from spot to contract in coin 52, each part optional. */
+/**
+ * The search parameter that opens the dialog over any page: `2-5-52` is from spot to contract in coin 52, each part
+ * optional.
+ */
 export const transferSearch = (input: Partial<TransferInput>): string =>
   `?${param}=${input.source ?? ''}-${input.target ?? ''}${input.coinId === undefined ? '' : `-${input.coinId}`}`
 

@@ -8,7 +8,9 @@ export const unsentSchema = z.object({
   draft: z.string().check(z.maxLength(limits.desk.maxText)),
   /** The first first. */
   outbox: z
-    .array(z.object({ clientId: clientIdSchema, text: z.string().check(z.minLength(1), z.maxLength(limits.desk.maxText)) }))
+    .array(
+      z.object({ clientId: clientIdSchema, text: z.string().check(z.minLength(1), z.maxLength(limits.desk.maxText)) }),
+    )
     .check(z.maxLength(limits.desk.maxKept)),
 })
 export type Unsent = z.infer<typeof unsentSchema>

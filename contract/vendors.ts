@@ -16,4 +16,8 @@ const vendorSchema = z.object({
 })
 
 /** The vendors of the lines 1, 2 and 3; a line without one is the venue's own desk. */
-export const vendorsSchema = z.object({ 1: z.optional(vendorSchema), 2: z.optional(vendorSchema), 3: z.optional(vendorSchema) })
+export const vendorsSchema = z.object({
+  1: z.optional(vendorSchema),
+  2: z.optional(vendorSchema),
+  3: z.optional(vendorSchema),
+})

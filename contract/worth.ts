@@ -8,7 +8,10 @@ export const worthCoin = stableBases[0]
 
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
 
-/** What an amount of a quote coin is worth, by the last price; the amount itself where there is no price. Of stable coins one is worth one. */
+/**
+ * What an amount of a quote coin is worth, by the last price; the amount itself where there is no price. Of stable
+ * coins one is worth one.
+ */
 export const worth = (amount: Decimal, quote: string, tickers: Board): Decimal => {
   const rate = isStable(quote) ? undefined : tickers.read(`${quote}_${worthCoin}`)?.last
   return rate ? multiply(amount, rate) : amount

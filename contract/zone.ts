@@ -12,4 +12,7 @@ export const isZone = (zone: string): boolean => {
 }
 
 /** All names that can be chosen, UTC first. */
-export const zoneNames = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+export const zoneNames = (): readonly string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+]

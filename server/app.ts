@@ -50,7 +50,10 @@ export interface App {
   readonly pressed: Promise<void>
   /** What the modules tell the operator. */
   readonly announcements: () => readonly string[]
-  /** Tells the sockets that the venue restarts, and takes no more money calls; ends when those that were taken are committed. */
+  /**
+   * Tells the sockets that the venue restarts, and takes no more money calls; ends when those that were taken are
+   * committed.
+   */
   readonly quiet: () => Promise<void>
   /** Closes everything, the database last. */
   readonly close: () => Promise<void>
@@ -83,7 +86,11 @@ interface Parts {
 
 const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Parts): Venue => {
   const newId = () => randomBytes(12).toString('base64url')
-  const security = createSecurityLog({ clock, sink, onError: (error) => log.error(error, 'A security event could not be written') })
+  const security = createSecurityLog({
+    clock,
+    sink,
+    onError: (error) => log.error(error, 'A security event could not be written'),
+  })
   const venue: Venue = {
     options,
     clock,
@@ -111,10 +118,18 @@ const createVenue = ({ options, db, clock, hub, cipher, log, sink, modules }: Pa
 
 const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
   const { method, path, maxBody } = handler.call
-  http.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), ...(maxBody === undefined ? {} : { bodyLimit: maxBody }), handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply) })
+  http.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(maxBody === undefined ? {} : { bodyLimit: maxBody }),
+    handler: (request: FastifyRequest, reply: FastifyReply) => answer(pipeline, handler, request, reply),
+  })
 }
 
-/** What a sandbox's database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what is there. */
+/**
+ * What a sandbox's database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what
+ * is there.
+ */
 const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => {
   if (!venue.options.sandbox || (await isSeeded(venue.db))) return
   for (const module of modules) await module.seed?.(venue)
@@ -122,11 +137,21 @@ const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => 
 }
 
 /** All parts of the venue on a database that is open. It does not listen yet. */
-export const createApp = async ({ options, driver, clock: givenClock, cipher: givenCipher, modules: known = allModules, server, securitySink = () => undefined, logger = false }: Given): Promise<App> => {
+export const createApp = async ({
+  options,
+  driver,
+  clock: givenClock,
+  cipher: givenCipher,
+  modules: known = allModules,
+  server,
+  securitySink = () => undefined,
+  logger = false,
+}: Given): Promise<App> => {
   const words = await readWords()
   const http = Fastify({
     // What the router itself cannot read is answered in the form of every answer.
-    frameworkErrors: (_, request, reply) => void sendRefusal(words, request, reply, new Refusal(codes.badRequest, { status: 422 })),
+    frameworkErrors: (_, request, reply) =>
+      void sendRefusal(words, request, reply, new Refusal(codes.badRequest, { status: 422 })),
     logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
     bodyLimit: venueLimits.http.bodyBytes,
     routerOptions: { maxParamLength: 200 },
@@ -163,7 +188,9 @@ export const createApp = async ({ options, driver, clock: givenClock, cipher: gi
   await http.register(cookie)
   await takeBodies(http)
   takeReports(http, limiter)
-  const { pressed } = await serveWeb(http, options, (request, reply) => sendRefusal(words, request, reply, new Refusal(codes.notFound, { status: 404 })))
+  const { pressed } = await serveWeb(http, options, (request, reply) =>
+    sendRefusal(words, request, reply, new Refusal(codes.notFound, { status: 404 })),
+  )
   pressed.catch((error: unknown) => http.log.error(error, 'The files of the front end could not be compressed'))
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok\n'))
   http.get('/readyz', async (_, reply) => {
@@ -178,12 +205,19 @@ export const createApp = async ({ options, driver, clock: givenClock, cipher: gi
   const handled = new Set<string>()
   const inContract = [...callList, ...Object.values(sandbox)]
   for (const handler of modules.flatMap(({ handlers }) => handlers)) {
-    if (handled.has(handler.call.id) || !inContract.includes(handler.call)) throw new Error(`${handler.call.id} has two handlers, or is not in the contract`)
+    if (handled.has(handler.call.id) || !inContract.includes(handler.call))
+      throw new Error(`${handler.call.id} has two handlers, or is not in the contract`)
     handled.add(handler.call.id)
     route(http, pipeline, handler)
   }
   serveDeskFiles(http, venue)
-  await socketRoutes(http, { hub, clock, sessions: venue.sessions, security: venue.security, findVisitor: (token) => findVisitor(db.query, token, clock.now()) })
+  await socketRoutes(http, {
+    hub,
+    clock,
+    sessions: venue.sessions,
+    security: venue.security,
+    findVisitor: (token) => findVisitor(db.query, token, clock.now()),
+  })
   await venue.sessions.watch()
   await seed(venue, modules)
 

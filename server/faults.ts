@@ -31,7 +31,9 @@ export const createFaults = (newId: () => string): Faults => {
     },
     strike(call, account) {
       const meant = planned.find(
-        ({ fault }) => (fault.path === undefined || fault.path === call.path) && (fault.account === undefined || fault.account.toLowerCase() === account),
+        ({ fault }) =>
+          (fault.path === undefined || fault.path === call.path) &&
+          (fault.account === undefined || fault.account.toLowerCase() === account),
       )
       if (!meant) return undefined
       meant.left -= 1

@@ -12,11 +12,15 @@ export const createReport = (): Report => {
 }
 
 /**
- * Wraps an event listener whose input comes from outside. What it throws, or rejects with, goes to `failed` with the listener's
+ * Wraps an event listener whose input comes from outside. What it throws, or rejects with, goes to `failed` with the
+ * listener's
  * arguments: without a last catch Node ends the process.
  */
 export const guarded =
-  <Given extends readonly unknown[]>(listener: (...given: Given) => unknown, failed: (error: unknown, ...given: Given) => void) =>
+  <Given extends readonly unknown[]>(
+    listener: (...given: Given) => unknown,
+    failed: (error: unknown, ...given: Given) => void,
+  ) =>
   (...given: Given): void => {
     try {
       const result = listener(...given)
@@ -29,5 +33,8 @@ export const guarded =
 /** Answers 500, or ends the connection when an answer has begun: half of one must not be taken for a whole. */
 export const failResponse = (response: ServerResponse): void => {
   if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end('Something went wrong here.\n')
+  else
+    response
+      .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+      .end('Something went wrong here.\n')
 }

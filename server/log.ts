@@ -29,15 +29,30 @@ const logged = (error: Error, depth: number): Logged => {
 }
 
 /** An error for the log: what happened and where, without the values that were on the way. */
-export const errorForLog = (error: unknown): Logged => logged(error instanceof Error ? error : new Error(String(error)), 0)
+export const errorForLog = (error: unknown): Logged =>
+  logged(error instanceof Error ? error : new Error(String(error)), 0)
 
-/** A request for the log: what was called and from where. Its query is the person's, and somebody may have put a secret there. */
-export const requestForLog = ({ method, url, ip }: { readonly method: string; readonly url: string; readonly ip: string }) => ({ method, path: url.split('?', 1)[0], ip })
+/**
+ * A request for the log: what was called and from where. Its query is the person's, and somebody may have put a secret
+ * there.
+ */
+export const requestForLog = ({
+  method,
+  url,
+  ip,
+}: {
+  readonly method: string
+  readonly url: string
+  readonly ip: string
+}) => ({ method, path: url.split('?', 1)[0], ip })
 
 /** Logs what failed. */
 export type ErrorLog = (error: unknown, what: string, log?: FastifyBaseLogger) => void
 
-/** A lost database makes everything fail at once and says nothing of the place: that is told in single lines, at a limited rate. */
+/**
+ * A lost database makes everything fail at once and says nothing of the place: that is told in single lines, at a
+ * limited rate.
+ */
 export const createErrorLog = (usual: FastifyBaseLogger): ErrorLog => {
   const tell = createLimitedLog({ write: (line) => usual.error(line), now: Date.now })
   return (error, what, log = usual) => {

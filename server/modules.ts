@@ -30,7 +30,10 @@ export interface Module {
   readonly routes?: (http: FastifyInstance, venue: Venue) => void
   /** Before anything is answered, in the order of the list: `venue.provide` what later modules use. */
   readonly start?: (venue: Venue) => Promise<void> | void
-  /** After all have started, at the first start of a sandbox's database only: production begins without demo accounts, hosts and agents. */
+  /**
+   * After all have started, at the first start of a sandbox's database only: production begins without demo accounts,
+   * hosts and agents.
+   */
   readonly seed?: (venue: Venue) => Promise<void>
   /** In the transaction that creates a user. */
   readonly userCreated?: (tx: Queries, user: User, venue: Venue) => Promise<void>
@@ -43,4 +46,21 @@ export interface Module {
 }
 
 /** Every module of the venue; an earlier one is started before a later one. */
-export const modules: readonly Module[] = [configModule, marketModule, sessionModule, outcomeModule, transferModule, assetsModule, favouritesModule, identityModule, searchModule, liveModule, web3Module, walletLoginModule, messagesModule, alertsModule, deskModule, sandboxModule]
+export const modules: readonly Module[] = [
+  configModule,
+  marketModule,
+  sessionModule,
+  outcomeModule,
+  transferModule,
+  assetsModule,
+  favouritesModule,
+  identityModule,
+  searchModule,
+  liveModule,
+  web3Module,
+  walletLoginModule,
+  messagesModule,
+  alertsModule,
+  deskModule,
+  sandboxModule,
+]

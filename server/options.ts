@@ -34,7 +34,9 @@ export interface Options {
   readonly web: string
   /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
   readonly runtimeFile: string | undefined
-  /** The file of the security log, or `stderr`; undefined: beside the database in the box, `stderr` where there is none. */
+  /**
+   * The file of the security log, or `stderr`; undefined: beside the database in the box, `stderr` where there is none.
+   */
   readonly securityLog: string | undefined
   /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
   readonly supportOrigin: string
@@ -72,19 +74,25 @@ Environment:
 
 const whole = (name: string, text: string, min: number, max: number): number => {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
   return value
 }
 
 const positive = (name: string, text: string): number => {
   const value = Number(text)
-  if (!Number.isFinite(value) || value <= 0) throw new StartFailure(`--${name} wants a number above zero, not "${text}"`)
+  if (!Number.isFinite(value) || value <= 0)
+    throw new StartFailure(`--${name} wants a number above zero, not "${text}"`)
   return value
 }
 
-/** Strangers reach a venue with a public address: controls of money, clock and faults are there only when they are asked for by name. */
+/**
+ * Strangers reach a venue with a public address: controls of money, clock and faults are there only when they are asked
+ * for by name.
+ */
 const sandboxOf = (given: string | undefined, publicOrigin: string | undefined): boolean => {
-  if (given !== undefined && given !== 'on' && given !== 'off') throw new StartFailure(`--sandbox wants "on" or "off", not "${given}"`)
+  if (given !== undefined && given !== 'on' && given !== 'off')
+    throw new StartFailure(`--sandbox wants "on" or "off", not "${given}"`)
   return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
@@ -117,7 +125,8 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
   if (given.feed !== 'simulated') throw new StartFailure(`--feed knows "simulated", not "${given.feed}"`)
   const publicOrigin = parsePublicOrigin(env['PUBLIC_ORIGIN'])
   const sandbox = sandboxOf(given.sandbox, publicOrigin)
-  if (given.lan && publicOrigin !== undefined) throw new StartFailure('--lan and PUBLIC_ORIGIN do not go together: one of them ends TLS')
+  if (given.lan && publicOrigin !== undefined)
+    throw new StartFailure('--lan and PUBLIC_ORIGIN do not go together: one of them ends TLS')
   const lan = given.lan ? env['HOST'] || lanAddress() : undefined
   return {
     port: whole('port', given.port, 0, 65_535),
@@ -137,7 +146,8 @@ export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): O
     sandbox,
     web: given.web === undefined ? fromRoot('dist', sandbox ? 'sandbox' : 'web') : resolve(given.web),
     runtimeFile: env['RUNTIME_FILE'] ? resolve(env['RUNTIME_FILE']) : undefined,
-    securityLog: env['SECURITY_LOG'] === 'stderr' ? 'stderr' : env['SECURITY_LOG'] ? resolve(env['SECURITY_LOG']) : undefined,
+    securityLog:
+      env['SECURITY_LOG'] === 'stderr' ? 'stderr' : env['SECURITY_LOG'] ? resolve(env['SECURITY_LOG']) : undefined,
     supportOrigin: '',
     cache: fromRoot('.cache'),
   }

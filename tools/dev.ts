@@ -8,7 +8,9 @@ import { documents } from './dev/documents.ts'
 import { proxyTo } from './dev/proxy.ts'
 import { root } from './products.mjs'
 
-/** `npm run dev`: the front end with hot reload on one port, the venue from source on the next; options are the venue's. */
+/**
+ * `npm run dev`: the front end with hot reload on one port, the venue from source on the next; options are the venue's.
+ */
 const args = process.argv.slice(2)
 const at = args.indexOf('--port')
 const port = at < 0 ? 4000 : Number(args[at + 1])
@@ -27,7 +29,17 @@ copyFileSync(join(root, 'index.html'), join(web, 'index.html'))
 
 const venue = spawn(
   execPath,
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts', '--port', String(venuePort), '--web', web, ...rest],
+  [
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--clear-screen=false',
+    'server/main.ts',
+    '--port',
+    String(venuePort),
+    '--web',
+    web,
+    ...rest,
+  ],
   { cwd: root, stdio: 'inherit' },
 )
 

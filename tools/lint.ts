@@ -5,8 +5,9 @@ import { silencers } from './lint/silencers.ts'
 import { root } from './products.mjs'
 
 /**
- * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, nothing that silences one, no document that leads nowhere,
- * nothing that is left over.
+ * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, nothing that silences one, no document that
+ * leads
+ * nowhere, nothing that is left over, everything formatted.
  */
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)
@@ -14,9 +15,12 @@ const astray = documentFaults(root)
 for (const fault of astray) console.error(fault)
 
 const runs = (program: string, args: readonly string[]): boolean =>
-  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' }).status === 0
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' })
+    .status === 0
 
 const kept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
 // What nobody imports, and packages that nobody uses or that are missing.
 const used = runs('knip/bin/knip.js', ['--include', 'files,dependencies,unlisted,unresolved', '--no-config-hints'])
-process.exitCode = found.length === 0 && astray.length === 0 && kept && used ? 0 : 1
+const formatted = runs('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
+if (!formatted) console.error('`npm run format` writes it as it should be')
+process.exitCode = found.length === 0 && astray.length === 0 && kept && used && formatted ? 0 : 1

@@ -17,7 +17,8 @@ const logoAt = async (place: string): Promise<string | undefined> => {
   return typeof svg === 'string' && svg.length <= maxBytes ? svg.replace(' class="web3icons"', '') : undefined
 }
 
-export const coinLogo = (shortName: string): Promise<string | undefined> => logoAt(`tokens/background/${shortName.toUpperCase()}`)
+export const coinLogo = (shortName: string): Promise<string | undefined> =>
+  logoAt(`tokens/background/${shortName.toUpperCase()}`)
 /** Chains go by the names of the package: `binance-smart-chain`. */
 export const chainLogo = (name: string): Promise<string | undefined> => logoAt(`networks/background/${name}`)
 
@@ -29,7 +30,8 @@ interface Logos {
 }
 
 /**
- * Puts logos beside the built front end, as `/assets/coins/btc.svg`, and serves them while developing. They come from the
+ * Puts logos beside the built front end, as `/assets/coins/btc.svg`, and serves them while developing. They come from
+ * the
  * icon package when the front end is built: none is kept in the project.
  */
 const logos = ({ name: plugin, folder, names, logo }: Logos): Plugin => ({
@@ -51,6 +53,8 @@ const logos = ({ name: plugin, folder, names, logo }: Logos): Plugin => ({
 })
 
 /** The logos of the named coins. */
-export const coinLogos = (names: readonly string[]): Plugin => logos({ name: 'coin-logos', folder: 'assets/coins/', names, logo: coinLogo })
+export const coinLogos = (names: readonly string[]): Plugin =>
+  logos({ name: 'coin-logos', folder: 'assets/coins/', names, logo: coinLogo })
 /** The logos of the named chains. */
-export const chainLogos = (names: readonly string[]): Plugin => logos({ name: 'chain-logos', folder: 'assets/chains/', names, logo: chainLogo })
+export const chainLogos = (names: readonly string[]): Plugin =>
+  logos({ name: 'chain-logos', folder: 'assets/chains/', names, logo: chainLogo })

@@ -16,9 +16,15 @@ const form = new RegExp(`_(?:${forms.join('|')})$`)
 /** Scripts whose letters take the room of two. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** The room that a text takes, in Latin letters. What is filled in later takes the same in every language; a mark above a letter takes none. */
+/**
+ * The room that a text takes, in Latin letters. What is filled in later takes the same in every language; a mark above
+ * a letter takes none.
+ */
 export const roomOf = (text: string): number =>
-  [...text.replaceAll(/\{\{[^}]*\}\}/g, '').replaceAll(/\p{Mark}/gu, '')].reduce((room, letter) => room + (wide.test(letter) ? 2 : 1), 0)
+  [...text.replaceAll(/\{\{[^}]*\}\}/g, '').replaceAll(/\p{Mark}/gu, '')].reduce(
+    (room, letter) => room + (wide.test(letter) ? 2 : 1),
+    0,
+  )
 
 const longer = (one: string, other: string): string => (roomOf(other) > roomOf(one) ? other : one)
 
@@ -28,7 +34,11 @@ export const longestOf = (languages: readonly Words[]): Words => {
   const keys = new Set(languages.flatMap((words) => Object.keys(words)))
   for (const key of keys) {
     const stem = key.replace(form, '')
-    const found = languages.flatMap((words) => Object.entries(words).filter(([name]) => name.replace(form, '') === stem).map(([, value]) => value))
+    const found = languages.flatMap((words) =>
+      Object.entries(words)
+        .filter(([name]) => name.replace(form, '') === stem)
+        .map(([, value]) => value),
+    )
     const texts = found.filter((value) => typeof value === 'string')
     const groups = found.filter((value) => typeof value === 'object')
     const value = groups.length > 0 ? longestOf(groups) : texts.reduce(longer)
@@ -51,7 +61,10 @@ export const longestWords = (): Readonly<Record<string, Words>> =>
 const name = 'virtual:longest'
 const resolved = `\0${name}`
 
-/** The words of the longest text, as the module `virtual:longest`, made of the languages that exist when the front end is built. */
+/**
+ * The words of the longest text, as the module `virtual:longest`, made of the languages that exist when the front end
+ * is built.
+ */
 export const longestText = (): Plugin => ({
   name: 'longest-text',
   resolveId: (id) => (id === name ? resolved : undefined),

@@ -13,7 +13,11 @@ const formats: Readonly<Record<string, (model: AnyFlowModel, options: PlanOption
   csv: (model, options) => csv(planOf(model, options)),
   gherkin: (model, options) => gherkin(planOf(model, options)),
   // To be kept in tests/browser, so the way to the support room begins there.
-  playwright: (model, options) => playwrightFile(planOf(model, { ...options, usable: (step) => isPlayable(model, step) }), model, { words: options.words, support: '../support' }),
+  playwright: (model, options) =>
+    playwrightFile(planOf(model, { ...options, usable: (step) => isPlayable(model, step) }), model, {
+      words: options.words,
+      support: '../support',
+    }),
 }
 
 const usage = [
@@ -44,8 +48,13 @@ async function run(args: readonly string[]): Promise<string> {
   const format = formats[values.format]
   if (format === undefined) throw new Error(`--format is one of ${Object.keys(formats).join(', ')}`)
   const length = values.length === undefined ? undefined : Number(values.length)
-  if (length !== undefined && !(Number.isInteger(length) && length > 0)) throw new Error('--length is a whole number of steps')
-  return format(await loadModel(flow), { kind, words: wordsIn(values.locale), ...(length === undefined ? {} : { length }) })
+  if (length !== undefined && !(Number.isInteger(length) && length > 0))
+    throw new Error('--length is a whole number of steps')
+  return format(await loadModel(flow), {
+    kind,
+    words: wordsIn(values.locale),
+    ...(length === undefined ? {} : { length }),
+  })
 }
 
 try {

@@ -40,7 +40,9 @@ export const sourcesHash = (name) => {
 const stampOf = (name) => join(root, 'dist', `.${name}.built`)
 
 export const isBuilt = (name, hash = sourcesHash(name)) =>
-  existsSync(join(root, products[name].folder)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash
+  existsSync(join(root, products[name].folder)) &&
+  existsSync(stampOf(name)) &&
+  readFileSync(stampOf(name), 'utf8') === hash
 
 /** Notes which sources a product was made of; `hash` is taken before the build, so that a change meanwhile is seen. */
 export const markBuilt = (name, hash) => {
@@ -52,6 +54,9 @@ export const markBuilt = (name, hash) => {
 export const ensureBuilt = (names) => {
   const stale = names.filter((name) => !isBuilt(name))
   if (stale.length === 0) return
-  const done = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tools', 'build.ts'), ...stale], { cwd: root, stdio: 'inherit' })
+  const done = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'tools', 'build.ts'), ...stale], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (done.status !== 0) throw new Error(`Could not build: ${stale.map((name) => products[name].title).join(', ')}`)
 }

@@ -4,8 +4,10 @@ import { citedIds, mergeRegister, readRegister, registerFaults, registerFile, wr
 import { root } from './products.mjs'
 
 /**
- * `npm run requirements [-- FILE]`: writes `docs/requirements.md` anew, with every id that a test cites and nothing else. The
- * sentences that stand there stay as they are; those of new ids are taken from the register that is named, or written by hand.
+ * `npm run requirements [-- FILE]`: writes `docs/requirements.md` anew, with every id that a test cites and nothing
+ * else. The
+ * sentences that stand there stay as they are; those of new ids are taken from the register that is named, or written
+ * by hand.
  */
 const head = `# Requirements
 

@@ -1,4 +1,5 @@
-// `npm start`: builds what its sources say is stale, then becomes the venue, in this same process, so that a signal meets no one between.
+// `npm start`: builds what its sources say is stale, then becomes the venue, in this same process, so that a signal
+// meets no one between.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, products, root } from './products.mjs'

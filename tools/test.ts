@@ -4,7 +4,10 @@ import { recordingTests } from './test/recordingTests.ts'
 import { runStages } from './test/run.ts'
 import { buildStage, browserStage, checkStage, unitStage } from './test/stages.ts'
 
-/** `npm test`: everything that has to hold, in one command. `--long` runs the long figures; names of stages run those alone. */
+/**
+ * `npm test`: everything that has to hold, in one command. `--long` runs the long figures; names of stages run those
+ * alone.
+ */
 const args = process.argv.slice(2)
 const long = args.includes('--long')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
@@ -14,13 +17,18 @@ process.env['STATEFLOOR_BUILT'] = '1'
 if (long) process.env['STATEFLOOR_LONG'] = '1'
 
 /**
- * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a clone that has
+ * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a
+ * clone that has
  * nothing beside it must pass too.
  */
 const onOwnRecordings =
   hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
     ? (['contract', 'services', 'server', 'browser'] as const).map((name) => {
-        const part = { title: `${name}, own recordings`, files: recordingTests(name), env: { STATEFLOOR_RECORDINGS: 'own' } }
+        const part = {
+          title: `${name}, own recordings`,
+          files: recordingTests(name),
+          env: { STATEFLOOR_RECORDINGS: 'own' },
+        }
         return name === 'browser' ? browserStage(name, part) : unitStage(name, part)
       })
     : []
@@ -48,4 +56,6 @@ if (unknown !== undefined) {
 
 console.log(`Recordings: ${recordings().says}`)
 // Whatever is wanted runs what the build makes.
-process.exit(await runStages(stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || name === 'build')))
+process.exit(
+  await runStages(stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || name === 'build')),
+)

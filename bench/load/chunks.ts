@@ -8,7 +8,14 @@ import { atMost, type Row } from '#tools/bench/row.ts'
 
 /** What a page may bring beside the first load, kB. */
 const target = 80
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), dynamicImports: z.optional(z.array(z.string())) }))
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+  }),
+)
 
 const language = 'en_US'
 const entry = 'index.html'
@@ -24,13 +31,31 @@ export const pageRows = (folder = process.env['STATEFLOOR_WEB'] ?? join(root, pr
     for (const imported of chunk.imports ?? []) reach(imported, found)
     return found
   }
-  const filesOf = (sources: readonly string[]): Set<string> => sources.reduce((found, source) => reach(source, found), new Set<string>())
-  const sourcesOf = (id: string): readonly string[] => [pageSource(id), ...wordsOfPage(id).map((words) => `locales/${language}/${words}.json`)]
-  const first = filesOf([entry, ...(manifest[entry]?.dynamicImports ?? []), `src/i18n/shared/${language}.ts`, ...sourcesOf('home')])
+  const filesOf = (sources: readonly string[]): Set<string> =>
+    sources.reduce((found, source) => reach(source, found), new Set<string>())
+  const sourcesOf = (id: string): readonly string[] => [
+    pageSource(id),
+    ...wordsOfPage(id).map((words) => `locales/${language}/${words}.json`),
+  ]
+  const first = filesOf([
+    entry,
+    ...(manifest[entry]?.dynamicImports ?? []),
+    `src/i18n/shared/${language}.ts`,
+    ...sourcesOf('home'),
+  ])
   const weigh = (files: Iterable<string>): number =>
-    [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1_000
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1_000
   return readdirSync(join(root, 'src/app/routes'))
     .map((file) => basename(file, '.ts'))
     .filter((id) => id !== 'home')
-    .map((id) => atMost(`beside it for ${id}`, weigh([...filesOf(sourcesOf(id))].filter((file) => !first.has(file))), 'kB', target))
+    .map((id) =>
+      atMost(
+        `beside it for ${id}`,
+        weigh([...filesOf(sourcesOf(id))].filter((file) => !first.has(file))),
+        'kB',
+        target,
+      ),
+    )
 }

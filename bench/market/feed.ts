@@ -12,13 +12,16 @@ const seeded = (seed: number) => () => {
   return seed / 4_294_967_296
 }
 
-export const instruments: readonly Instrument[] = Array.from({ length: size }, (_, index) => sampleInstrument(index, { base: `c${index}` }))
+export const instruments: readonly Instrument[] = Array.from({ length: size }, (_, index) =>
+  sampleInstrument(index, { base: `c${index}` }),
+)
 
 /** Updates made before anything is measured; they are given again and again, each time as the newest. */
 const made = (() => {
   const chance = seeded(7)
   const open = instruments.map(() => 100 + chance() * 50_000)
-  // A day's changes as they are spread in a market, up to some tens of per cent; then each price walks on in small steps.
+  // A day's changes as they are spread in a market, up to some tens of per cent; then each price walks on in small
+  // steps.
   const last = open.map((price) => price * (1 + (chance() + chance() + chance() - 1.5) / 5))
   const turnover = open.map(() => chance() * 900_000_000)
   const fixed = (value: number): Decimal => decimal(value.toFixed(2))
@@ -45,7 +48,9 @@ const made = (() => {
 })()
 
 /** Every market's first numbers. */
-export const firstTickers: readonly Ticker[] = instruments.map(({ symbol }) => ({ ...(made.find((ticker) => ticker.symbol === symbol) ?? made[0]), symbol }) as Ticker)
+export const firstTickers: readonly Ticker[] = instruments.map(
+  ({ symbol }) => ({ ...(made.find((ticker) => ticker.symbol === symbol) ?? made[0]), symbol }) as Ticker,
+)
 
 const step = 20
 

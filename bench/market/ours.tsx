@@ -32,7 +32,14 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
     throw new Error(what)
   }
   // No venue: the updates come by the page's own feed.
-  const links = createLinks({ open: (url) => new WebSocket(url), now: Date.now, random: Math.random, page: window, onSessionDoubted: () => undefined, report })
+  const links = createLinks({
+    open: (url) => new WebSocket(url),
+    now: Date.now,
+    random: Math.random,
+    page: window,
+    onSessionDoubted: () => undefined,
+    report,
+  })
   const actors = createMarketsActors({
     client: {
       market: {
@@ -46,15 +53,24 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
     random: { share: Math.random, key: () => '' },
     report,
   })
-  const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), { input: { width: 1_600, inApp: false, online: true, path: '/' } }).start()
+  const layout = createActor(layoutMachine.provide({ actors: { watchWindow: fromCallback(() => undefined) } }), {
+    input: { width: 1_600, inApp: false, online: true, path: '/' },
+  }).start()
   const favourites = createActor(
-    favouritesMachine.provide({ actors: { readLocal: fromPromise(() => Promise.resolve(noMarks)), watchOthers: fromCallback(() => undefined) } }),
+    favouritesMachine.provide({
+      actors: { readLocal: fromPromise(() => Promise.resolve(noMarks)), watchOthers: fromCallback(() => undefined) },
+    }),
   ).start()
-  const preferences = createActor(preferencesMachine.provide({ actors: { watchSettings: fromCallback(() => undefined) } }), { input: { settings: defaultSettings } }).start()
+  const preferences = createActor(
+    preferencesMachine.provide({ actors: { watchSettings: fromCallback(() => undefined) } }),
+    { input: { settings: defaultSettings } },
+  ).start()
   favourites.send({ type: 'session.changed', fid: undefined })
   const actor = createActor(marketsMachine.provide({ actors }), { input: { area: 'all', marks: noMarks } }).start()
   actor.send({ type: 'column.chosen', column: 'change' })
-  const Page = () => <MarketTable actor={actor} app={{ layout, favourites, preferences }} stale={fresh} Rows={VirtualRows} />
+  const Page = () => (
+    <MarketTable actor={actor} app={{ layout, favourites, preferences }} stale={fresh} Rows={VirtualRows} />
+  )
   const router = createMemoryRouter([{ path: '*', Component: Page }])
   createRoot(place).render(
     <ThemeRoot cache={createStyleCache(undefined)}>

@@ -11,12 +11,17 @@ import { firstTickers, instruments } from './feed.ts'
 const { rowHeight, overscan, sortEvery } = limits.markets
 const headHeight = 41
 const price = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const compact = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+})
 const exact = (value: Decimal) => value as `${number}`
 
 const format = {
   last: (value: Decimal) => price.format(exact(value)),
-  change: (value: Decimal) => `${value.startsWith('-') || Number(value) === 0 ? '' : '+'}${price.format(exact(value))}%`,
+  change: (value: Decimal) =>
+    `${value.startsWith('-') || Number(value) === 0 ? '' : '+'}${price.format(exact(value))}%`,
   high: (value: Decimal) => price.format(exact(value)),
   low: (value: Decimal) => price.format(exact(value)),
   turnover: (value: Decimal) => compact.format(exact(value)),
@@ -53,7 +58,12 @@ const createRow = (index: number): Row => {
     return { node, text, shown: '', odd: false }
   }
   const cells = { last: cellOf(), change: cellOf(), high: cellOf(), low: cellOf(), turnover: cellOf() }
-  const row = element('div', 'row', element('div', 'name', name), ...columns.map((column) => element('div', 'number', cells[column].node)))
+  const row = element(
+    'div',
+    'row',
+    element('div', 'name', name),
+    ...columns.map((column) => element('div', 'number', cells[column].node)),
+  )
   row.style.transform = `translateY(${index * rowHeight}px)`
   return { element: row, name, cells, symbol: '' }
 }
@@ -68,7 +78,9 @@ export const startVanilla = (place: HTMLElement): ((tickers: readonly Ticker[]) 
   document.head.append(style)
   const newest = new Map(firstTickers.map((ticker) => [ticker.symbol, ticker]))
   let order = instruments.map(({ symbol }) => symbol)
-  const rows = Array.from({ length: Math.ceil((window.innerHeight - headHeight) / rowHeight) + overscan }, (_, index) => createRow(index))
+  const rows = Array.from({ length: Math.ceil((window.innerHeight - headHeight) / rowHeight) + overscan }, (_, index) =>
+    createRow(index),
+  )
   const body = element('div', 'body', ...rows.map((row) => row.element))
   body.style.cssText = `position: relative; height: ${order.length * rowHeight}px`
   // As much room as the product's own head takes: both draw the same number of rows.

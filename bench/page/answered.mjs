@@ -4,7 +4,8 @@ const answered = { path: '', at: 0, painted: [] }
 Object.assign(window, { answered })
 
 new PerformanceObserver((list) => {
-  for (const { name, responseEnd } of list.getEntries()) if (answered.path !== '' && name.endsWith(answered.path)) answered.at = responseEnd
+  for (const { name, responseEnd } of list.getEntries())
+    if (answered.path !== '' && name.endsWith(answered.path)) answered.at = responseEnd
 }).observe({ type: 'resource' })
 
 /** Notes how long after the answer the first row that `shows` was on the screen, ms. */

@@ -3,7 +3,8 @@
 const noted = { words: 0, lcp: 0, tasks: [], shift: 0 }
 Object.assign(window, { noted })
 
-const on = (type, heard) => new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({ type, buffered: true })
+const on = (type, heard) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({ type, buffered: true })
 on('largest-contentful-paint', (entry) => {
   noted.lcp = entry.startTime
 })

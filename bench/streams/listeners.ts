@@ -2,7 +2,10 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { spotTopics } from '#contract/streams.ts'
 
-/** A process full of sockets that listen to all tickers: `listeners.ts URL COUNT WARM_UP MEASURE` (ms). Prints what they heard. */
+/**
+ * A process full of sockets that listen to all tickers: `listeners.ts URL COUNT WARM_UP MEASURE` (ms). Prints what they
+ * heard.
+ */
 const [url = '', countText, warmUpText, measureText] = process.argv.slice(2)
 const [count, warmUp, measure] = [countText, warmUpText, measureText].map(Number) as [number, number, number]
 const origin = new URL(url).origin.replace('ws', 'http')
@@ -47,4 +50,7 @@ const begun = performance.now()
 console.log('measuring')
 await pass(measure)
 // An hour of it is more than a pipe takes at once: it must be out before the process ends.
-process.stdout.write(`${JSON.stringify({ frames, bytes, ages, closed, seconds: (performance.now() - begun) / 1_000 })}\n`, () => process.exit(0))
+process.stdout.write(
+  `${JSON.stringify({ frames, bytes, ages, closed, seconds: (performance.now() - begun) / 1_000 })}\n`,
+  () => process.exit(0),
+)

@@ -9,7 +9,10 @@ export const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3)
 export type AlertType = z.infer<typeof alertTypeSchema>
 
 /** A price, or for the last two kinds per cent of 24 hours. */
-export const alertValueSchema = z.string().check(z.maxLength(limits.alerts.maxDigits), z.regex(positiveForm)).brand<'Decimal'>()
+export const alertValueSchema = z
+  .string()
+  .check(z.maxLength(limits.alerts.maxDigits), z.regex(positiveForm))
+  .brand<'Decimal'>()
 
 /** What a person wants to be told of, once. */
 export const alertSchema = z.object({
@@ -27,7 +30,15 @@ export type Alert = z.infer<typeof alertSchema>
 
 export const alerts = {
   /** Those that have not fired, the newest first. */
-  list: defineCall({ id: 'alerts.list', method: 'GET', path: '/hk-web/v2/alert/list', response: z.array(alertSchema), auth: true, errors: 'caller', extension: true }),
+  list: defineCall({
+    id: 'alerts.list',
+    method: 'GET',
+    path: '/hk-web/v2/alert/list',
+    response: z.array(alertSchema),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
   /** One that is set already is not set again: its row is the answer. */
   create: defineCall({
     id: 'alerts.create',

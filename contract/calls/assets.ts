@@ -35,7 +35,13 @@ export const accountBalancesSchema = z.object({
 export type AccountBalances = z.infer<typeof accountBalancesSchema>
 
 export const assets = {
-  overview: defineCall({ id: 'assets.overview', method: 'GET', path: '/hk-web/v2/account/overview', response: overviewSchema, auth: true }),
+  overview: defineCall({
+    id: 'assets.overview',
+    method: 'GET',
+    path: '/hk-web/v2/account/overview',
+    response: overviewSchema,
+    auth: true,
+  }),
   /** `seq` is that of the stream's topic `balances`. */
   balances: defineCall({
     id: 'assets.balances',

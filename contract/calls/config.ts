@@ -20,13 +20,21 @@ export const currencySchema = z.object({ id, currencyCode: label, symbol: label 
 export const currencyListItemSchema = z.object({ id, currencyCode: label, symbol: label, exchangeRate: decimalSchema })
 
 /** `identityType` as in the identity list; `level` is the order in which they are reached. */
-export const kycConfigSchema = z.object({ identityTypes: z.array(z.object({ identityType: z.int(), level: z.int(), enabled: z.boolean() })) })
+export const kycConfigSchema = z.object({
+  identityTypes: z.array(z.object({ identityType: z.int(), level: z.int(), enabled: z.boolean() })),
+})
 
 export const activityConfigSchema = z.object({ rebateStatus: z.int() })
 export const downloadUrlSchema = z.object({ android: text, ios: text, page: text })
 
 export const config = {
-  webConfig: defineCall({ id: 'config.webConfig', method: 'GET', path: '/hk-web/public/get-web-config', response: webConfigSchema, errors: 'caller' }),
+  webConfig: defineCall({
+    id: 'config.webConfig',
+    method: 'GET',
+    path: '/hk-web/public/get-web-config',
+    response: webConfigSchema,
+    errors: 'caller',
+  }),
   downloadUrl: defineCall({
     id: 'config.downloadUrl',
     method: 'POST',
@@ -34,11 +42,32 @@ export const config = {
     body: z.strictObject({}),
     response: downloadUrlSchema,
   }),
-  locales: defineCall({ id: 'config.locales', method: 'GET', path: '/hk-web/public/common/locales', response: z.array(localeItemSchema) }),
-  kycConfig: defineCall({ id: 'config.kycConfig', method: 'GET', path: '/hk-web/public/kyc/get-config', response: kycConfigSchema }),
-  serviceConfig: defineCall({ id: 'config.serviceConfig', method: 'GET', path: '/hk-web/public/service/get-config', response: serviceConfigSchema }),
+  locales: defineCall({
+    id: 'config.locales',
+    method: 'GET',
+    path: '/hk-web/public/common/locales',
+    response: z.array(localeItemSchema),
+  }),
+  kycConfig: defineCall({
+    id: 'config.kycConfig',
+    method: 'GET',
+    path: '/hk-web/public/kyc/get-config',
+    response: kycConfigSchema,
+  }),
+  serviceConfig: defineCall({
+    id: 'config.serviceConfig',
+    method: 'GET',
+    path: '/hk-web/public/service/get-config',
+    response: serviceConfigSchema,
+  }),
   /** The currency that the reader's language suggests. */
-  currencyDetail: defineCall({ id: 'config.currencyDetail', method: 'GET', path: '/hk-web/public/currency/detail', response: currencySchema, errors: 'caller' }),
+  currencyDetail: defineCall({
+    id: 'config.currencyDetail',
+    method: 'GET',
+    path: '/hk-web/public/currency/detail',
+    response: currencySchema,
+    errors: 'caller',
+  }),
   backupWebsites: defineCall({
     id: 'config.backupWebsites',
     method: 'GET',
@@ -46,7 +75,13 @@ export const config = {
     response: z.array(text),
     errors: 'caller',
   }),
-  activityConfig: defineCall({ id: 'config.activityConfig', method: 'GET', path: '/hk-web/public/activity/get-config', response: activityConfigSchema, errors: 'caller' }),
+  activityConfig: defineCall({
+    id: 'config.activityConfig',
+    method: 'GET',
+    path: '/hk-web/public/activity/get-config',
+    response: activityConfigSchema,
+    errors: 'caller',
+  }),
   currencyList: defineCall({
     id: 'config.currencyList',
     method: 'GET',

@@ -32,15 +32,30 @@ export type DeskMessage = z.infer<typeof deskMessageSchema>
 /** Up to which message each side has read. */
 const marks = { visitorRead: count, agentRead: count }
 
-export const conversationSchema = z.object({ deskId, side: z.enum(deskSides), messages: z.array(deskMessageSchema), ...marks })
+export const conversationSchema = z.object({
+  deskId,
+  side: z.enum(deskSides),
+  messages: z.array(deskMessageSchema),
+  ...marks,
+})
 export type Conversation = z.infer<typeof conversationSchema>
 
 /** One line of the agents' list. */
-export const deskLineSchema = z.object({ deskId, who: label, isVisitor: z.boolean(), unread: count, last: z.nullable(deskMessageSchema), at: time })
+export const deskLineSchema = z.object({
+  deskId,
+  who: label,
+  isVisitor: z.boolean(),
+  unread: count,
+  last: z.nullable(deskMessageSchema),
+  at: time,
+})
 export type DeskLine = z.infer<typeof deskLineSchema>
 
 /** On `desk.<id>`: a message, or how far a side has read. */
-export const deskPushSchema = z.union([z.object({ message: deskMessageSchema }), z.object({ read: z.object({ side: z.enum(deskSides), number: count }) })])
+export const deskPushSchema = z.union([
+  z.object({ message: deskMessageSchema }),
+  z.object({ read: z.object({ side: z.enum(deskSides), number: count }) }),
+])
 export type DeskPush = z.infer<typeof deskPushSchema>
 export const deskTopic = (id: string): string => `desk.${id}`
 /** To the agents: something of a conversation changed. */
@@ -50,8 +65,18 @@ export const inboxTopic = 'desk.inbox'
 export const deskFilesPath = '/hk-web/desk/files'
 
 export const desk = {
-  /** The conversation of who asks: a person's, or a visitor's by a cookie of their own. It is made when there is none. */
-  open: defineCall({ id: 'desk.open', method: 'POST', path: '/hk-web/desk/open', body: z.strictObject({}), response: conversationSchema, errors: 'caller', extension: true }),
+  /**
+   * The conversation of who asks: a person's, or a visitor's by a cookie of their own. It is made when there is none.
+   */
+  open: defineCall({
+    id: 'desk.open',
+    method: 'POST',
+    path: '/hk-web/desk/open',
+    body: z.strictObject({}),
+    response: conversationSchema,
+    errors: 'caller',
+    extension: true,
+  }),
   /** What came after a message. */
   messages: defineCall({
     id: 'desk.messages',
@@ -71,7 +96,12 @@ export const desk = {
       clientId: clientIdSchema,
       text: z.string().check(z.maxLength(limits.desk.maxText)),
       /** `data` is base64. */
-      file: z.optional(z.strictObject({ name: z.string().check(z.maxLength(500)), data: z.string().check(z.maxLength(limits.desk.maxBodyBytes)) })),
+      file: z.optional(
+        z.strictObject({
+          name: z.string().check(z.maxLength(500)),
+          data: z.string().check(z.maxLength(limits.desk.maxBodyBytes)),
+        }),
+      ),
     }),
     maxBody: limits.desk.maxBodyBytes,
     response: deskMessageSchema,
@@ -88,5 +118,13 @@ export const desk = {
     extension: true,
   }),
   /** For agents: the conversations, the newest first. */
-  list: defineCall({ id: 'desk.list', method: 'GET', path: '/hk-web/desk/list', response: z.array(deskLineSchema), auth: true, errors: 'caller', extension: true }),
+  list: defineCall({
+    id: 'desk.list',
+    method: 'GET',
+    path: '/hk-web/desk/list',
+    response: z.array(deskLineSchema),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
 }

@@ -10,5 +10,20 @@ import { session } from './session.ts'
 import { transfer } from './transfer.ts'
 import { web3Session } from './web3Session.ts'
 
-/** The calls that the client knows from its first page on. Areas and parts of areas that come with their own code are beside them in the index. */
-export const firstCalls = { config, session, transfer, assets, favourites, market, identity, search, web3: web3Session, live: liveNow, messages }
+/**
+ * The calls that the client knows from its first page on. Areas and parts of areas that come with their own code are
+ * beside them in the index.
+ */
+export const firstCalls = {
+  config,
+  session,
+  transfer,
+  assets,
+  favourites,
+  market,
+  identity,
+  search,
+  web3: web3Session,
+  live: liveNow,
+  messages,
+}

@@ -4,5 +4,12 @@ import { identityStatusSchema } from '../entities/identity.ts'
 
 export const identity = {
   /** Every application of the person and how it stands. */
-  status: defineCall({ id: 'identity.status', method: 'GET', path: '/hk-web/identity/status', response: z.array(identityStatusSchema), auth: true, errors: 'caller' }),
+  status: defineCall({
+    id: 'identity.status',
+    method: 'GET',
+    path: '/hk-web/identity/status',
+    response: z.array(identityStatusSchema),
+    auth: true,
+    errors: 'caller',
+  }),
 }

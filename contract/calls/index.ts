@@ -5,7 +5,10 @@ import { firstCalls } from './first.ts'
 import { live } from './live.ts'
 import { web3 } from './web3.ts'
 
-/** The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end carries them. */
+/**
+ * The index of the program: every call, by area. The sandbox's controls stand apart (`sandbox.ts`): no front end
+ * carries them.
+ */
 export const calls = { ...firstCalls, web3, live, alerts, desk }
 
 /** All descriptors as one list, for what derives from them. */

@@ -15,7 +15,14 @@ export const marketCurrencySchema = z.object({
 })
 
 /** `[open time, open, high, low, close, volume]` */
-export const candleRowSchema = z.tuple([time, decimalSchema, decimalSchema, decimalSchema, decimalSchema, decimalSchema])
+export const candleRowSchema = z.tuple([
+  time,
+  decimalSchema,
+  decimalSchema,
+  decimalSchema,
+  decimalSchema,
+  decimalSchema,
+])
 export type CandleRow = z.infer<typeof candleRowSchema>
 
 export const market = {
@@ -25,7 +32,10 @@ export const market = {
     path: '/hk-web/market/currencies',
     response: z.array(marketCurrencySchema),
   }),
-  /** Closing prices of the last day, oldest first, for the small lines of the market rows; `symbols` separated by commas, at most 100. */
+  /**
+   * Closing prices of the last day, oldest first, for the small lines of the market rows; `symbols` separated by
+   * commas, at most 100.
+   */
   trendlines: defineCall({
     id: 'market.trendlines',
     method: 'GET',
@@ -47,7 +57,12 @@ export const market = {
     id: 'market.klines',
     method: 'GET',
     path: '/kline-history/market/klines',
-    query: z.strictObject({ symbol: code, period: z.enum(periods), to: z.optional(intText), limit: z.optional(intText) }),
+    query: z.strictObject({
+      symbol: code,
+      period: z.enum(periods),
+      to: z.optional(intText),
+      limit: z.optional(intText),
+    }),
     response: z.array(candleRowSchema),
     errors: 'caller',
   }),

@@ -33,12 +33,18 @@ export const messages = {
     auth: true,
     errors: 'caller',
   }),
-  /** `messageId` is read for the range of one, and looked at for no other. One that is gone, or nobody's own, is no fault: nothing is marked. */
+  /**
+   * `messageId` is read for the range of one, and looked at for no other. One that is gone, or nobody's own, is no
+   * fault: nothing is marked.
+   */
   status: defineCall({
     id: 'messages.status',
     method: 'POST',
     path: '/hk-web/v2/inmail/message/status',
-    body: z.strictObject({ messageId: z.nullable(id), rangeType: z.union([z.literal(readRanges.all), z.literal(readRanges.one)]) }),
+    body: z.strictObject({
+      messageId: z.nullable(id),
+      rangeType: z.union([z.literal(readRanges.all), z.literal(readRanges.one)]),
+    }),
     response: nothing,
     auth: true,
     errors: 'caller',

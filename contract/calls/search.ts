@@ -5,7 +5,13 @@ import { limits } from '../limits.ts'
 
 export const search = {
   /** The most traded markets, by `rank` from 1. */
-  popular: defineCall({ id: 'search.popular', method: 'GET', path: '/hk-web/market/search/popular', response: z.array(popularSearchSchema), errors: 'caller' }),
+  popular: defineCall({
+    id: 'search.popular',
+    method: 'GET',
+    path: '/hk-web/market/search/popular',
+    response: z.array(popularSearchSchema),
+    errors: 'caller',
+  }),
   /** Markets that fit a keyword, the best first; at most `limits.search.found` of each kind. */
   result: defineCall({
     id: 'search.result',

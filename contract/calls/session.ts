@@ -7,7 +7,12 @@ import { id, intText, label, nothing, text, time } from '../schemas.ts'
 /** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
 export const accountSchema = z
   .string()
-  .check(z.maxLength(limits.account.maxEmail), z.regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/))
+  .check(
+    z.maxLength(limits.account.maxEmail),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+    ),
+  )
 export const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
 /** A password that is only compared: its bounds are not a hint. */
 const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
@@ -43,7 +48,9 @@ export type SafetyAction = (typeof safetyActions)[number]
 
 const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** What became of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs. */
+/**
+ * What became of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
+ */
 export const outcomeSchema = z.object({
   state: z.enum(['done', 'refused', 'running']),
   code: z.nullable(z.int()),
@@ -57,7 +64,15 @@ export const bizStatusSchema = z.object({ isActivateContract: z.boolean(), close
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
 
 export const session = {
-  logout: defineCall({ id: 'session.logout', method: 'POST', path: '/hk-web/v2/logout', body: z.strictObject({}), response: nothing, auth: true, errors: 'caller' }),
+  logout: defineCall({
+    id: 'session.logout',
+    method: 'POST',
+    path: '/hk-web/v2/logout',
+    body: z.strictObject({}),
+    response: nothing,
+    auth: true,
+    errors: 'caller',
+  }),
   /** A password, and a code when one is bound, for a token that allows one change. */
   modifySafetyCheck: defineCall({
     id: 'session.modifySafetyCheck',
@@ -73,7 +88,13 @@ export const session = {
     auth: true,
     errors: 'caller',
   }),
-  bizStatus: defineCall({ id: 'session.bizStatus', method: 'GET', path: '/hk-web/user/biz-status', response: bizStatusSchema, auth: true }),
+  bizStatus: defineCall({
+    id: 'session.bizStatus',
+    method: 'GET',
+    path: '/hk-web/user/biz-status',
+    response: bizStatusSchema,
+    auth: true,
+  }),
   /** A new TOTP secret, not yet in force: `bindGoogle` puts it in force. */
   getGoogleKey: defineCall({
     id: 'session.getGoogleKey',
@@ -178,7 +199,13 @@ export const session = {
     errors: 'caller',
   }),
   /** A guest gets 200 and null. */
-  current: defineCall({ id: 'session.current', method: 'GET', path: '/hk-web/v2/session', response: z.nullable(sessionSchema), errors: 'caller' }),
+  current: defineCall({
+    id: 'session.current',
+    method: 'GET',
+    path: '/hk-web/v2/session',
+    response: z.nullable(sessionSchema),
+    errors: 'caller',
+  }),
   rewardTasks: defineCall({
     id: 'session.rewardTasks',
     method: 'GET',

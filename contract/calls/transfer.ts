@@ -51,7 +51,10 @@ export const isolatedPairSchema = z.object({
 })
 export type IsolatedPair = z.infer<typeof isolatedPairSchema>
 
-/** `amount` and `coinId` as texts of the dialog; `tradeId` only with an isolated account; `type` from the transfer types. */
+/**
+ * `amount` and `coinId` as texts of the dialog; `tradeId` only with an isolated account; `type` from the transfer
+ * types.
+ */
 export const transferBodySchema = z.strictObject({
   amount: decimalSchema,
   coinId: id,
@@ -123,7 +126,13 @@ export const transfer = {
     response: walletInfoSchema,
     auth: true,
   }),
-  info: defineCall({ id: 'transfer.info', method: 'GET', path: '/hk-web/transfer/info', response: transferInfoSchema, auth: true }),
+  info: defineCall({
+    id: 'transfer.info',
+    method: 'GET',
+    path: '/hk-web/transfer/info',
+    response: transferInfoSchema,
+    auth: true,
+  }),
   coins: defineCall({
     id: 'transfer.coins',
     method: 'GET',

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { decimalSchema } from '../decimal.ts'
-import { chainAddressSchema, chainSchema, chainTokenSchema, chainTransactionDetailSchema, chainTransactionSchema, swapQuoteSchema, tokenBalancesSchema } from '../entities/chain.ts'
+import {
+  chainAddressSchema,
+  chainSchema,
+  chainTokenSchema,
+  chainTransactionDetailSchema,
+  chainTransactionSchema,
+  swapQuoteSchema,
+  tokenBalancesSchema,
+} from '../entities/chain.ts'
 import { walletInfoSchema } from '../entities/wallet.ts'
 import { label, time } from '../schemas.ts'
 
 const accountId = label
 const tokenName = { chainIndex: label, tokenAddress: label }
-const page = { pageNum: z.int().check(z.minimum(1), z.maximum(1_000_000)), pageSize: z.int().check(z.minimum(1), z.maximum(100)) }
+const page = {
+  pageNum: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(100)),
+}
 const chainIndexes = z.array(label).check(z.maxLength(50))
 
 /** A body as the wallet's calls have it: whose, and which. */
@@ -15,7 +26,13 @@ const asked = <F extends z.ZodMiniType>(filter: F) => z.strictObject({ accountId
 
 const list = z.object({ list: z.array(chainTransactionSchema), totalCount: z.int() })
 
-const swapBody = z.strictObject({ accountId, chainIndex: label, fromTokenAddress: label, toTokenAddress: label, amount: decimalSchema })
+const swapBody = z.strictObject({
+  accountId,
+  chainIndex: label,
+  fromTokenAddress: label,
+  toTokenAddress: label,
+  amount: decimalSchema,
+})
 export type SwapAsk = z.infer<typeof swapBody>
 
 const approveBody = z.strictObject({ accountId, chainIndex: label, tokenAddress: label, amount: decimalSchema })
@@ -30,7 +47,10 @@ export type Swapped = z.infer<typeof swapped>
 
 const post = { method: 'POST', auth: 'wallet', errors: 'caller' } as const
 
-/** What a wallet sees of the chains, and does there. 50011 everywhere means: the index does not know yet what happened last. */
+/**
+ * What a wallet sees of the chains, and does there. 50011 everywhere means: the index does not know yet what happened
+ * last.
+ */
 export const web3Chain = {
   currentPrice: defineCall({
     ...post,
@@ -81,9 +101,27 @@ export const web3Chain = {
     body: asked(z.strictObject({})),
     response: z.object({ walletInfo: walletInfoSchema, addresses: z.array(chainAddressSchema) }),
   }),
-  chainAll: defineCall({ id: 'web3.chainAll', method: 'GET', path: '/hk-web/web3/wallet/chain/all', response: z.array(chainSchema), errors: 'caller' }),
-  tokenAll: defineCall({ id: 'web3.tokenAll', method: 'GET', path: '/hk-web/web3/wallet/token/all', response: z.array(chainTokenSchema), errors: 'caller' }),
-  swapQuote: defineCall({ ...post, id: 'web3.swapQuote', path: '/web3/wallet/swap/quote', body: swapBody, response: swapQuoteSchema }),
+  chainAll: defineCall({
+    id: 'web3.chainAll',
+    method: 'GET',
+    path: '/hk-web/web3/wallet/chain/all',
+    response: z.array(chainSchema),
+    errors: 'caller',
+  }),
+  tokenAll: defineCall({
+    id: 'web3.tokenAll',
+    method: 'GET',
+    path: '/hk-web/web3/wallet/token/all',
+    response: z.array(chainTokenSchema),
+    errors: 'caller',
+  }),
+  swapQuote: defineCall({
+    ...post,
+    id: 'web3.swapQuote',
+    path: '/web3/wallet/swap/quote',
+    body: swapBody,
+    response: swapQuoteSchema,
+  }),
   /** Lets the router take that much of a token: no more than that, and nothing twice. */
   swapApprove: defineCall({
     ...post,
@@ -92,5 +130,12 @@ export const web3Chain = {
     body: approveBody,
     response: z.object({ txHash: z.nullable(label), allowance: decimalSchema }),
   }),
-  swapSubmit: defineCall({ ...post, id: 'web3.swapSubmit', path: '/web3/wallet/swap/submit', body: submitBody, response: swapped, money: true }),
+  swapSubmit: defineCall({
+    ...post,
+    id: 'web3.swapSubmit',
+    path: '/web3/wallet/swap/submit',
+    body: submitBody,
+    response: swapped,
+    money: true,
+  }),
 }

@@ -6,10 +6,16 @@ import { chainEntrySchema } from './wallet.ts'
 const digits = z.int().check(z.minimum(0), z.maximum(18))
 
 /**
- * A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there; `mostGas` is
+ * A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there;
+ * `mostGas` is
  * what an approval and a swap cost together, at the most.
  */
-export const chainSchema = z.extend(chainEntrySchema, { name: label, decimals: digits, addressKind: z.enum(['evm', 'solana', 'tron']), mostGas: decimalSchema })
+export const chainSchema = z.extend(chainEntrySchema, {
+  name: label,
+  decimals: digits,
+  addressKind: z.enum(['evm', 'solana', 'tron']),
+  mostGas: decimalSchema,
+})
 export type ChainInfo = z.infer<typeof chainSchema>
 
 /** A token on one chain; without an address it is the chain's own coin, which pays for gas. */
@@ -17,11 +23,24 @@ export const chainTokenSchema = z.extend(chainEntrySchema, { name: label, decima
 export type ChainToken = z.infer<typeof chainTokenSchema>
 
 /** A wallet's address on a chain. */
-export const chainAddressSchema = z.object({ chainIndex: label, name: label, symbol: label, logo: label, address: label })
+export const chainAddressSchema = z.object({
+  chainIndex: label,
+  name: label,
+  symbol: label,
+  logo: label,
+  address: label,
+})
 export type ChainAddress = z.infer<typeof chainAddressSchema>
 
-/** What lies at the addresses of a wallet, on which chains. `totalBalance` is in US dollars and without the risk tokens. */
-export const tokenBalancesSchema = z.object({ totalBalance: decimalSchema, tokenAssets: z.array(chainTokenSchema), chains: z.array(chainAddressSchema), asOf: time })
+/**
+ * What lies at the addresses of a wallet, on which chains. `totalBalance` is in US dollars and without the risk tokens.
+ */
+export const tokenBalancesSchema = z.object({
+  totalBalance: decimalSchema,
+  tokenAssets: z.array(chainTokenSchema),
+  chains: z.array(chainAddressSchema),
+  asOf: time,
+})
 export type TokenBalances = z.infer<typeof tokenBalancesSchema>
 
 /** `pending`: sent, and its block is not made yet. */

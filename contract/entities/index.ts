@@ -1,8 +1,19 @@
 import { overviewSchema } from '../calls/assets.ts'
-import { activityConfigSchema, currencyListItemSchema, currencySchema, localeItemSchema, webConfigSchema } from '../calls/config.ts'
+import {
+  activityConfigSchema,
+  currencyListItemSchema,
+  currencySchema,
+  localeItemSchema,
+  webConfigSchema,
+} from '../calls/config.ts'
 import { favourites } from '../calls/favourites.ts'
 import { rewardTaskSchema, sessionSchema } from '../calls/session.ts'
-import { isolatedPairSchema, transferCoinSchema, walletInfoSchema as transferWalletSchema, walletTransferTypesSchema } from '../calls/transfer.ts'
+import {
+  isolatedPairSchema,
+  transferCoinSchema,
+  walletInfoSchema as transferWalletSchema,
+  walletTransferTypesSchema,
+} from '../calls/transfer.ts'
 import { identityStatusSchema } from './identity.ts'
 import { inmailMessageSchema, messageClassifySchema, messageDataSchema, unreadCountSchema } from './inmail.ts'
 import { popularSearchSchema, searchItemSchema, searchResultSchema } from './search.ts'

@@ -78,6 +78,10 @@ export const messageDataSchema = z.object({
 })
 export type MessageData = z.infer<typeof messageDataSchema>
 
-export const messageClassifySchema = z.object({ code: z.int(), name: label, submodule: z.array(z.object({ code: z.int(), name: label })) })
+export const messageClassifySchema = z.object({
+  code: z.int(),
+  name: label,
+  submodule: z.array(z.object({ code: z.int(), name: label })),
+})
 export type MessageClassify = z.infer<typeof messageClassifySchema>
 export const unreadCountSchema = z.object({ countTotal: z.int() })

@@ -25,7 +25,9 @@ export const searchItemSchema = z.object({
 
 const total = z.optional(z.int().check(z.minimum(0)))
 
-/** The best markets of each kind. The totals, also of those that are not listed, are ours: other venues leave them out. */
+/**
+ * The best markets of each kind. The totals, also of those that are not listed, are ours: other venues leave them out.
+ */
 export const searchResultSchema = z.object({
   result: z.boolean(),
   swaps: z.array(searchItemSchema),

@@ -14,7 +14,10 @@ type Listed = Pick<Instrument, 'symbol' | 'instType' | 'base' | 'quote' | 'liqui
 
 const isMain = ({ base, quote }: Listed): boolean => base === 'btc' && quote === 'usdt'
 
-/** BTC/USDT where it is listed, else the first of its kind. Among delivery contracts the one that expires next and has not expired. */
+/**
+ * BTC/USDT where it is listed, else the first of its kind. Among delivery contracts the one that expires next and has
+ * not expired.
+ */
 export const defaultContracts = (listed: readonly Listed[], now: number): DefaultContracts => {
   const perpetuals = listed.filter(({ instType }) => instType === instTypes.perpetual)
   const deliveries = listed

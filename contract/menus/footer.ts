@@ -80,7 +80,12 @@ export const helpTable = [
   { id: 'nftProjectForm', application: 'nftProject' },
 ] as const satisfies readonly Entry[]
 
-export const mailboxes = ['service', 'product', 'business', 'case'] as const satisfies readonly (keyof Runtime['mailboxes'])[]
+export const mailboxes = [
+  'service',
+  'product',
+  'business',
+  'case',
+] as const satisfies readonly (keyof Runtime['mailboxes'])[]
 
 export const socialNetworks = [
   { id: 'x', outside: 'socialX' },
@@ -96,7 +101,8 @@ export type HelpId = (typeof helpTable)[number]['id']
 export type SocialId = (typeof socialNetworks)[number]['id']
 
 /** A way out of the footer: to a page of ours, or to another site. */
-export type Way<Id extends string> = { readonly id: Id; readonly to: string } | { readonly id: Id; readonly href: string }
+export type Way<Id extends string> =
+  { readonly id: Id; readonly to: string } | { readonly id: Id; readonly href: string }
 
 interface Reader {
   readonly locale: string
@@ -108,20 +114,29 @@ interface Reader {
 
 const wayOf = <Id extends string>(entry: Entry & { readonly id: Id }, { locale, links }: Reader): Way<Id> => {
   if ('to' in entry) return { id: entry.id, to: entry.to }
-  return { id: entry.id, href: outsideLink(links, 'outside' in entry ? entry.outside : applicationId(entry.application, locale)) }
+  return {
+    id: entry.id,
+    href: outsideLink(links, 'outside' in entry ? entry.outside : applicationId(entry.application, locale)),
+  }
 }
 
-const waysOf = <Id extends string>(entries: readonly (Entry & { readonly id: Id })[], reader: Reader): readonly Way<Id>[] =>
-  entries.filter(({ id }) => !reader.hidden.includes(id)).map((entry) => wayOf(entry, reader))
+const waysOf = <Id extends string>(
+  entries: readonly (Entry & { readonly id: Id })[],
+  reader: Reader,
+): readonly Way<Id>[] => entries.filter(({ id }) => !reader.hidden.includes(id)).map((entry) => wayOf(entry, reader))
 
 /** The sections of links as this reader sees them. */
-export const footerSectionsFor = (reader: Reader): readonly { readonly id: FooterSectionId; readonly items: readonly Way<FooterItemId>[] }[] =>
+export const footerSectionsFor = (
+  reader: Reader,
+): readonly { readonly id: FooterSectionId; readonly items: readonly Way<FooterItemId>[] }[] =>
   footerSections.map(({ id, items }) => ({ id, items: waysOf<FooterItemId>(items, reader) }))
 
 export const helpLinksFor = (reader: Reader): readonly Way<HelpId>[] => waysOf<HelpId>(helpTable, reader)
 
 export const socialLinksFor = (reader: Reader): readonly { readonly id: SocialId; readonly href: string }[] =>
-  socialNetworks.filter(({ id }) => !reader.hidden.includes(id)).map(({ id, outside }) => ({ id, href: outsideLink(reader.links, outside) }))
+  socialNetworks
+    .filter(({ id }) => !reader.hidden.includes(id))
+    .map(({ id, outside }) => ({ id, href: outsideLink(reader.links, outside) }))
 
 /** The Telegram group of this reader's language. */
 export const telegramFor = ({ locale, links }: Reader): string => outsideLink(links, telegramId(locale))

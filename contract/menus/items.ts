@@ -1,7 +1,12 @@
-/** What the menus lead to (NAV-01 in `docs/requirements.md`), as a table. Who sees which entry is `mainMenu`'s to say. */
+/**
+ * What the menus lead to (NAV-01 in `docs/requirements.md`), as a table. Who sees which entry is `mainMenu`'s to say.
+ */
 
 interface Entry {
-  /** Names it: its words are `navigation:item.<id>` and `navigation:text.<id>` (`shell:wallet.<id>` in the web3 wallet), and an operator hides it by this. */
+  /**
+   * Names it: its words are `navigation:item.<id>` and `navigation:text.<id>` (`shell:wallet.<id>` in the web3 wallet),
+   * and an operator hides it by this.
+   */
   readonly id: string
   /** A path of ours without its language prefix. */
   readonly to: string

@@ -66,7 +66,8 @@ const contractPath = (code: string | undefined, type: 1 | 2, { device }: MenuSta
 const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } = {
   perpetual: (state) => contractPath(state.contracts.perpetual, 1, state),
   delivery: (state) => contractPath(state.contracts.delivery, 2, state),
-  simulation: ({ who, isActivateContract }) => (who === 'user' && isActivateContract ? '/simulation/exchange' : '/contract/exchange/btcusdt'),
+  simulation: ({ who, isActivateContract }) =>
+    who === 'user' && isActivateContract ? '/simulation/exchange' : '/contract/exchange/btcusdt',
 }
 
 const pageOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
@@ -74,7 +75,9 @@ const pageOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)
 /** What the main menu holds in this state: the groups of the exchange, or the links of the web3 mode. */
 export const mainMenu = (state: MenuState): MainMenu => {
   const here = pageOf(state.path)
-  const offered = <Id extends ItemId>(entries: readonly { readonly id: Id; readonly to: string; readonly needsLogin?: true }[]): readonly MenuItem<Id>[] => {
+  const offered = <Id extends ItemId>(
+    entries: readonly { readonly id: Id; readonly to: string; readonly needsLogin?: true }[],
+  ): readonly MenuItem<Id>[] => {
     const shown = entries
       .filter(({ id }) => !state.hidden.includes(id) && (shownWhen[id]?.(state) ?? true))
       .map(({ id, to, needsLogin = false }) => ({ id, needsLogin, place: destinations[id]?.(state) ?? to }))

@@ -1,7 +1,13 @@
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those of a list whose words have what was typed in them; upper case, accents and spaces around it make no difference. */
-export const matching = <Item>(items: readonly Item[], typed: string, words: (item: Item) => readonly string[]): readonly Item[] => {
+/**
+ * Those of a list whose words have what was typed in them; upper case, accents and spaces around it make no difference.
+ */
+export const matching = <Item>(
+  items: readonly Item[],
+  typed: string,
+  words: (item: Item) => readonly string[],
+): readonly Item[] => {
   const wanted = plain(typed.trim())
   return wanted === '' ? items : items.filter((item) => words(item).some((word) => plain(word).includes(wanted)))
 }

@@ -16,14 +16,27 @@ interface QuickItem {
 export const quickItems = [
   { id: 'home', to: '/', entry: 'home', pages: ['home'] },
   { id: 'markets', to: '/market', entry: 'markets', pages: ['markets', 'marketOverview'] },
-  { id: 'trade', to: '/trade/exchange/?tradeName=BTC_USDT', entry: 'spot', pages: ['spotTrade', 'marginTrade', 'marginTradePair'] },
-  { id: 'wallet', to: '/account/capital/overview', entry: 'wallet', pages: ['capitalOverview', 'assetsOverview', 'assetsSpot', 'assetsMargin', 'assetsSwaps', 'assetsFinancial'] },
+  {
+    id: 'trade',
+    to: '/trade/exchange/?tradeName=BTC_USDT',
+    entry: 'spot',
+    pages: ['spotTrade', 'marginTrade', 'marginTradePair'],
+  },
+  {
+    id: 'wallet',
+    to: '/account/capital/overview',
+    entry: 'wallet',
+    pages: ['capitalOverview', 'assetsOverview', 'assetsSpot', 'assetsMargin', 'assetsSwaps', 'assetsFinancial'],
+  },
 ] as const satisfies readonly QuickItem[]
 
 export type QuickId = (typeof quickItems)[number]['id']
 
 /** The bar as a person sees it on a path without its language prefix; what the operator hides is not there. */
-export const quickBar = (path: string, hidden: readonly string[]): readonly { readonly id: QuickId; readonly to: string; readonly isHere: boolean }[] => {
+export const quickBar = (
+  path: string,
+  hidden: readonly string[],
+): readonly { readonly id: QuickId; readonly to: string; readonly isHere: boolean }[] => {
   const page = routeOf(path)?.id
   return quickItems
     .filter(({ entry }) => !hidden.includes(entry))

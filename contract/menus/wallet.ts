@@ -8,7 +8,10 @@ export interface WalletState {
   readonly coinId?: number
 }
 
-/** The accounts and pages of the wallet (HDR-07 in `docs/requirements.md`). Deposit, withdrawal and transfer are `walletActions`. */
+/**
+ * The accounts and pages of the wallet (HDR-07 in `docs/requirements.md`). Deposit, withdrawal and transfer are
+ * `walletActions`.
+ */
 const entries = [
   { id: 'overview', to: '/assetManagement/overView' },
   { id: 'spot', to: '/assetManagement/home' },

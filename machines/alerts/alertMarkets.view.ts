@@ -6,7 +6,10 @@ import { symbolOf, valueOf } from './alerts.setup.ts'
 
 /** As a market is written in the form: `BTC/USDT`, or a contract's code. */
 const writtenName = ({ symbol, instType }: Instrument): string =>
-  (instType === instTypes.perpetual || instType === instTypes.delivery ? symbol : symbol.replace('_', '/')).toUpperCase()
+  (instType === instTypes.perpetual || instType === instTypes.delivery
+    ? symbol
+    : symbol.replace('_', '/')
+  ).toUpperCase()
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
@@ -15,7 +18,10 @@ export const suggestedMarkets = ({ context: { market, markets } }: AlertsSnapsho
   const typed = letters(market)
   if (markets.some((one) => writtenName(one) === market.trim().toUpperCase())) return []
   const fitting = markets.filter(({ symbol }) => letters(symbol).includes(typed))
-  const [first, others] = [fitting.filter(({ symbol }) => symbol.startsWith(typed)), fitting.filter(({ symbol }) => !symbol.startsWith(typed))]
+  const [first, others] = [
+    fitting.filter(({ symbol }) => symbol.startsWith(typed)),
+    fitting.filter(({ symbol }) => !symbol.startsWith(typed)),
+  ]
   return [...first, ...others].slice(0, limits.alerts.suggested).map(writtenName)
 }
 

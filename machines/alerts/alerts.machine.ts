@@ -1,12 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup.ts'
 
-/** What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by itself. */
+/**
+ * What a person wants to be told of: a market, a kind, a value. Those that are set stand below; one that fires goes by
+ * itself.
+ */
 export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
-  invoke: { id: 'tickers', src: 'tickers', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'tickers',
+    src: 'tickers',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   states: {
     /** What the form suggests, and compares with. Without it a market is still taken as it is typed. */
     markets: {
@@ -16,7 +23,10 @@ export const alertsMachine = alertsSetup.createMachine({
           invoke: {
             id: 'fetchMarkets',
             src: 'fetchMarkets',
-            onDone: { target: 'known', actions: { type: 'keepMarkets', params: ({ event }) => ({ markets: event.output }) } },
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepMarkets', params: ({ event }) => ({ markets: event.output }) },
+            },
             onError: 'unknown',
           },
         },
@@ -35,7 +45,11 @@ export const alertsMachine = alertsSetup.createMachine({
       states: {
         signedOut: {},
         somebody: {
-          invoke: { id: 'watchAlerts', src: 'watchAlerts', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+          invoke: {
+            id: 'watchAlerts',
+            src: 'watchAlerts',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
           on: { 'alerts.told': '.loading' },
           initial: 'loading',
           states: {
@@ -44,8 +58,14 @@ export const alertsMachine = alertsSetup.createMachine({
               invoke: {
                 id: 'fetchAlerts',
                 src: 'fetchAlerts',
-                onDone: { target: 'ready', actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'tellList'] },
-                onError: { target: 'failed', actions: [{ type: 'keepListError', params: ({ event }) => event }, 'tellList'] },
+                onDone: {
+                  target: 'ready',
+                  actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'tellList'],
+                },
+                onError: {
+                  target: 'failed',
+                  actions: [{ type: 'keepListError', params: ({ event }) => event }, 'tellList'],
+                },
               },
             },
             ready: {},
@@ -64,7 +84,10 @@ export const alertsMachine = alertsSetup.createMachine({
             'kind.chosen': { target: '.fresh', actions: { type: 'keepKind', params: ({ event }) => event } },
             'value.changed': { target: '.fresh', actions: { type: 'keepValue', params: ({ event }) => event } },
             'value.left': { actions: 'leaveValue' },
-            'alert.submitted': [{ guard: 'isFilled', target: 'sending' }, { target: '.incomplete', actions: 'forgetError' }],
+            'alert.submitted': [
+              { guard: 'isFilled', target: 'sending' },
+              { target: '.incomplete', actions: 'forgetError' },
+            ],
           },
           states: { fresh: {}, incomplete: {}, refused: {} },
         },
@@ -73,9 +96,20 @@ export const alertsMachine = alertsSetup.createMachine({
             id: 'createAlert',
             src: 'createAlert',
             input: ({ context: { market, alertType, value } }) => ({ market, alertType, value: valueOf(value) }),
-            onDone: { target: 'editing', actions: [{ type: 'addRow', params: ({ event }) => ({ row: event.output }) }, { type: 'notify', params: isSet }, 'clearValue'] },
+            onDone: {
+              target: 'editing',
+              actions: [
+                { type: 'addRow', params: ({ event }) => ({ row: event.output }) },
+                { type: 'notify', params: isSet },
+                'clearValue',
+              ],
+            },
             onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'checking', actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'] },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                target: 'checking',
+                actions: [{ type: 'keepError', params: ({ event }) => event }, 'recheck'],
+              },
               { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
             ],
           },
@@ -94,16 +128,26 @@ export const alertsMachine = alertsSetup.createMachine({
     removing: {
       initial: 'resting',
       states: {
-        resting: { on: { 'alert.removed': { target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } } },
+        resting: {
+          on: { 'alert.removed': { target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } },
+        },
         sending: {
           on: { 'alert.removed': { actions: { type: 'addPending', params: ({ event }) => event } } },
           invoke: {
             id: 'removeAlert',
             src: 'removeAlert',
             input: ({ context }) => ({ alertId: context.pending[0] }),
-            onDone: [{ guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropRow' }, { target: 'resting', actions: 'dropRow' }],
+            onDone: [
+              { guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropRow' },
+              { target: 'resting', actions: 'dropRow' },
+            ],
             onError: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
+              {
+                guard: 'hasMore',
+                target: 'sending',
+                reenter: true,
+                actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'],
+              },
               { target: 'resting', actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
             ],
           },

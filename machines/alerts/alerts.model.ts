@@ -12,15 +12,35 @@ import { alertsMachine } from './alerts.machine.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { alertList } from './alerts.view.ts'
 
-const alert: Alert = { alertId: 5, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: decimal('60000'), createdTime: 1_000 }
-const other: Alert = { ...alert, alertId: 6, symbol: 'eth_usdt', baseCurrency: 'eth', alertType: 3, alertValue: decimal('5') }
+const alert: Alert = {
+  alertId: 5,
+  symbol: 'btc_usdt',
+  instType: 2,
+  baseCurrency: 'btc',
+  quoteCurrency: 'usdt',
+  alertType: 1,
+  alertValue: decimal('60000'),
+  createdTime: 1_000,
+}
+const other: Alert = {
+  ...alert,
+  alertId: 6,
+  symbol: 'eth_usdt',
+  baseCurrency: 'eth',
+  alertType: 3,
+  alertValue: decimal('5'),
+}
 
 const markets = sampleInstruments.filter(({ symbol }) => symbol === 'btc_usdt')
 
 const isRemovingNothing = (snapshot: AlertsSnapshot) => snapshot.matches({ removing: 'resting' })
 const isFormFresh = (snapshot: AlertsSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
 
-const removal = ({ symbol }: Alert) => ({ role: 'button', name: { word: 'alerts:action.removeOne', values: { market: symbol === 'btc_usdt' ? 'BTC/USDT' : 'ETH/USDT' } } }) as const
+const removal = ({ symbol }: Alert) =>
+  ({
+    role: 'button',
+    name: { word: 'alerts:action.removeOne', values: { market: symbol === 'btc_usdt' ? 'BTC/USDT' : 'ETH/USDT' } },
+  }) as const
 const nameFailed = { role: 'alert', text: 'alerts:list.failed' } as const
 const nameStale = { role: 'status', text: 'alerts:list.stale' } as const
 const none = { text: 'alerts:list.none' } as const
@@ -46,22 +66,33 @@ export const alertsModel = {
   // Its regions know little of each other: one of them is walked at a time, while the others rest.
   events: {
     // A field tells only of another text.
-    'market.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ text: snapshot.context.market === '' ? 'BTC/USDT' : '' }] : []),
+    'market.changed': ({ snapshot }) =>
+      isRemovingNothing(snapshot) ? [{ text: snapshot.context.market === '' ? 'BTC/USDT' : '' }] : [],
     // Both are prices: how the field of the other two is called is seen in alerts.test.tsx.
-    'kind.chosen': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ alertType: snapshot.context.alertType === 1 ? 2 : 1 }] : []),
-    'value.changed': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{ typed: typedAmount(amountIn(snapshot.context.value) === undefined ? '60000' : '', 'en_US') }] : []),
+    'kind.chosen': ({ snapshot }) =>
+      isRemovingNothing(snapshot) ? [{ alertType: snapshot.context.alertType === 1 ? 2 : 1 }] : [],
+    'value.changed': ({ snapshot }) =>
+      isRemovingNothing(snapshot)
+        ? [{ typed: typedAmount(amountIn(snapshot.context.value) === undefined ? '60000' : '', 'en_US') }]
+        : [],
     'value.left': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     'alert.submitted': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     // What is not on the screen is not pressed.
-    'alert.removed': ({ snapshot }) => (isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : []),
+    'alert.removed': ({ snapshot }) =>
+      isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : [],
     'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'list.settled': [],
     'alerts.told': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
-    'session.changed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
+    'session.changed': ({ snapshot }) =>
+      isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : [],
   },
   outcomes: {
     fetchAlerts: { two: { done: [alert, other] }, cut: { error: { kind: 'timeout', call: 'alerts.list' } } },
-    createAlert: { set: { done: alert }, cut: { error: { kind: 'malformed', call: 'alerts.create' } }, full: { error: { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } } },
+    createAlert: {
+      set: { done: alert },
+      cut: { error: { kind: 'malformed', call: 'alerts.create' } },
+      full: { error: { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' } },
+    },
     fetchMarkets: { one: { done: markets }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
     tickers: { broken: { error: new Error('No socket') } },
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
@@ -75,21 +106,34 @@ export const alertsModel = {
   },
   bounds: { depth: 4 },
   invariants: {
-    'something is told to the venue exactly while something waits': ({ snapshot }) => snapshot.matches({ removing: 'sending' }) === (snapshot.context.pending.length > 0),
-    'no alert is there twice': ({ snapshot }) => new Set(snapshot.context.rows?.map(({ alertId }) => alertId)).size === (snapshot.context.rows?.length ?? 0),
+    'something is told to the venue exactly while something waits': ({ snapshot }) =>
+      snapshot.matches({ removing: 'sending' }) === snapshot.context.pending.length > 0,
+    'no alert is there twice': ({ snapshot }) =>
+      new Set(snapshot.context.rows?.map(({ alertId }) => alertId)).size === (snapshot.context.rows?.length ?? 0),
   },
   screen: {
     shows: {
       'markets.loading': { unseen: 'the form can be filled in without it' },
-      'markets.known': (snapshot) => [{ role: 'group', name: 'alerts:now.title', absent: snapshot.context.market === '' }],
+      'markets.known': (snapshot) => [
+        { role: 'group', name: 'alerts:now.title', absent: snapshot.context.market === '' },
+      ],
       'markets.unknown': { unseen: 'the form can be filled in without it' },
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
       'list.somebody.loading': tellsList,
       'list.somebody.ready': tellsList,
       'list.somebody.failed': tellsList,
-      'form.editing.fresh': () => [...problems.map((problem) => ({ ...problem, absent: true })), { ...submit, disabled: false }],
-      'form.editing.incomplete': ({ context }) => problems.map((problem, at) => ({ ...problem, absent: (at === 0 ? context.market : (amountIn(context.value) ?? '')) !== '' })),
-      'form.editing.refused': ({ context }) => [{ role: 'alert', text: context.error?.kind === 'business' ? 'codes:code.30603' : 'errors:kind.malformed' }],
+      'form.editing.fresh': () => [
+        ...problems.map((problem) => ({ ...problem, absent: true })),
+        { ...submit, disabled: false },
+      ],
+      'form.editing.incomplete': ({ context }) =>
+        problems.map((problem, at) => ({
+          ...problem,
+          absent: (at === 0 ? context.market : (amountIn(context.value) ?? '')) !== '',
+        })),
+      'form.editing.refused': ({ context }) => [
+        { role: 'alert', text: context.error?.kind === 'business' ? 'codes:code.30603' : 'errors:kind.malformed' },
+      ],
       'form.sending': [{ ...submit, disabled: true }],
       'form.checking': { like: 'form.sending' },
       'removing.resting': tellsList,
@@ -97,7 +141,10 @@ export const alertsModel = {
     },
     gestures: {
       'market.changed': ({ text }) => ({ fill: { role: 'combobox', name: 'alerts:field.market' }, with: text }),
-      'kind.chosen': ({ alertType }) => ({ choose: { role: 'combobox', name: 'alerts:field.kind' }, option: `alerts:kind.${alertNames[alertType]}` }),
+      'kind.chosen': ({ alertType }) => ({
+        choose: { role: 'combobox', name: 'alerts:field.kind' },
+        option: `alerts:kind.${alertNames[alertType]}`,
+      }),
       'value.changed': ({ typed }) => ({ fill: price, with: typed.text ?? '' }),
       'value.left': { press: 'Tab', on: price },
       'alert.submitted': { click: submit },
@@ -112,7 +159,11 @@ export const alertsModel = {
     fetchAlerts: { call: alerts.list, retries: limits.request.retries },
     createAlert: { call: alerts.create },
     removeAlert: { call: alerts.remove, data: () => null },
-    fetchMarkets: { call: marketCalls.instruments, data: (instruments) => ({ instruments, tickers: [], ts: 1 }), retries: limits.request.retries },
+    fetchMarkets: {
+      call: marketCalls.instruments,
+      data: (instruments) => ({ instruments, tickers: [], ts: 1 }),
+      retries: limits.request.retries,
+    },
     tickers: { happens: 'flow' },
     // The link is the venue's: who walks in a browser lets it say nothing.
     watchAlerts: { happens: 'listens' },

@@ -37,7 +37,16 @@ export interface AlertsInput {
   readonly market: string
 }
 
-export const contextOf = ({ market }: AlertsInput): AlertsContext => ({ market, alertType: 1, value: noAmount, error: undefined, rows: undefined, listError: undefined, pending: [], markets: [] })
+export const contextOf = ({ market }: AlertsInput): AlertsContext => ({
+  market,
+  alertType: 1,
+  value: noAmount,
+  error: undefined,
+  rows: undefined,
+  listError: undefined,
+  pending: [],
+  markets: [],
+})
 
 /** The market that a text names, as the wire writes it; undefined: none can be called that. */
 export const symbolOf = (text: string): string | undefined => {
@@ -65,7 +74,10 @@ export const valueProblemOf = (field: AmountField): ValueProblem | undefined => 
 export const isSet = ({ context: { market, alertType, value } }: { context: AlertsContext }): NoticeInput =>
   setNotice({ symbol: symbolOf(market) ?? market, alertType, alertValue: valueOf(value) ?? zero })
 
-export const notRemoved = ({ event }: { event: { error: unknown } }): NoticeInput => ({ kind: 'error', failure: toCallError(event.error, 'alerts.remove') })
+export const notRemoved = ({ event }: { event: { error: unknown } }): NoticeInput => ({
+  kind: 'error',
+  failure: toCallError(event.error, 'alerts.remove'),
+})
 
 export const alertsSetup = setup({
   types: {
@@ -89,7 +101,9 @@ export const alertsSetup = setup({
   },
   actors: {
     fetchAlerts: request<readonly Alert[]>(),
-    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(notProvided('createAlert')),
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(
+      notProvided('createAlert'),
+    ),
     removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
     fetchMarkets: request<readonly Instrument[]>(),
     /** Keeps the tickers flowing onto the board. */
@@ -106,7 +120,11 @@ export const alertsSetup = setup({
     isListed: ({ context: { rows, listError, market, alertType, value } }) => {
       const [symbol, wanted] = [symbolOf(market), valueOf(value)]
       if (listError !== undefined || wanted === undefined) return false
-      return rows?.some((row) => row.symbol === symbol && row.alertType === alertType && compare(row.alertValue, wanted) === 0) === true
+      return (
+        rows?.some(
+          (row) => row.symbol === symbol && row.alertType === alertType && compare(row.alertValue, wanted) === 0,
+        ) === true
+      )
     },
     hasMore: ({ context }) => context.pending.length > 1,
   },
@@ -122,9 +140,14 @@ export const alertsSetup = setup({
     clearValue: assign({ value: noAmount, error: undefined }),
     keepRows: assign((_, { rows }: { rows: readonly Alert[] }) => ({ rows, listError: undefined })),
     keepListError: assign((_, { error }: { error: unknown }) => ({ listError: toCallError(error, 'alerts.list') })),
-    addRow: assign(({ context }, { row }: { row: Alert }) => ({ rows: [row, ...(context.rows ?? []).filter(({ alertId }) => alertId !== row.alertId)] })),
+    addRow: assign(({ context }, { row }: { row: Alert }) => ({
+      rows: [row, ...(context.rows ?? []).filter(({ alertId }) => alertId !== row.alertId)],
+    })),
     addPending: assign(({ context }, { alertId }: { alertId: number }) => ({ pending: [...context.pending, alertId] })),
-    dropRow: assign(({ context }) => ({ rows: context.rows?.filter(({ alertId }) => alertId !== context.pending[0]), pending: context.pending.slice(1) })),
+    dropRow: assign(({ context }) => ({
+      rows: context.rows?.filter(({ alertId }) => alertId !== context.pending[0]),
+      pending: context.pending.slice(1),
+    })),
     /** It is still there. */
     undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     /** A call without an answer may have come through: the venue knows. */

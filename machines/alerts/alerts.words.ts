@@ -8,5 +8,9 @@ export const marketName = ({ symbol }: Pick<Alert, 'symbol'>): string => symbol.
 /** What was set: at which market, for which kind, at which value. */
 export const setNotice = (alert: Pick<Alert, 'symbol' | 'alertType' | 'alertValue'>): NoticeInput => ({
   kind: 'success',
-  words: { key: `alerts:told.${alertNames[alert.alertType]}`, values: { market: marketName(alert) }, amounts: { value: alert.alertValue } },
+  words: {
+    key: `alerts:told.${alertNames[alert.alertType]}`,
+    values: { market: marketName(alert) },
+    amounts: { value: alert.alertValue },
+  },
 })

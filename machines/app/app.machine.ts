@@ -57,7 +57,9 @@ export const appMachine = appSetup.createMachine({
     'balances.changed': { actions: 'tellMoneyMoved' },
     'wallet.changed': { actions: { type: 'tellWallet', params: ({ event }) => event } },
     'favourites.changed': { actions: { type: 'tellFavourites', params: ({ event }) => event } },
-    'fault.met': { actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) } },
+    'fault.met': {
+      actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) },
+    },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },
     'xstate.error.actor.*': {
       actions: [
@@ -92,7 +94,15 @@ export const appMachine = appSetup.createMachine({
     unknown: {},
     guest: {},
     /** Money moves in other tabs and on other devices too. */
-    user: { invoke: { id: 'watchBalances', src: 'watchBalances', onError: { actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) } } } },
+    user: {
+      invoke: {
+        id: 'watchBalances',
+        src: 'watchBalances',
+        onError: {
+          actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) },
+        },
+      },
+    },
   },
 })
 

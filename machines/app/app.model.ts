@@ -39,15 +39,61 @@ export const appModel = {
     'wallet.changed': [{ accountId: 'a1' }, { accountId: undefined }],
     'session.doubted': [{}],
     'favourites.changed': [{ marks: { spot: [1], contracts: [] } }],
-    'xstate.error.actor.*': [{ actorId: 'page:markets', error: 'a fault' }, { actorId: 'theme', error: 'a fault' }],
+    'xstate.error.actor.*': [
+      { actorId: 'page:markets', error: 'a fault' },
+      { actorId: 'theme', error: 'a fault' },
+    ],
     'fault.met': [{ actorId: 'watchDay', error: 'a fault' }],
     'call.failed': [{ error: { kind: 'timeout', call: 'x.y' } }],
   },
-  outcomes: { watchBalances: { moved: { sends: { type: 'balances.changed' } }, broken: { error: 'a fault' } }, locale: lives, theme: lives, preferences: lives, currency: lives, assetDisplay: lives, shortcuts: lives, layout: lives, notices: lives, session: lives, outcomes: lives, walletOutcomes: lives, transferDialog: lives, wallet: lives, walletDialog: lives, copy: lives, walletPopover: lives, identity: lives, messages: lives, newestMessages: lives, localePicker: lives, liveButton: lives, navigation: lives, footer: lives, scrollTop: lives, scrollRow: lives, mode: lives, siteConfig: lives, search: lives, supportEntry: lives, favourites: lives, linkSpot: lives, linkSwap: lives, linkUser: lives },
+  outcomes: {
+    watchBalances: { moved: { sends: { type: 'balances.changed' } }, broken: { error: 'a fault' } },
+    locale: lives,
+    theme: lives,
+    preferences: lives,
+    currency: lives,
+    assetDisplay: lives,
+    shortcuts: lives,
+    layout: lives,
+    notices: lives,
+    session: lives,
+    outcomes: lives,
+    walletOutcomes: lives,
+    transferDialog: lives,
+    wallet: lives,
+    walletDialog: lives,
+    copy: lives,
+    walletPopover: lives,
+    identity: lives,
+    messages: lives,
+    newestMessages: lives,
+    localePicker: lives,
+    liveButton: lives,
+    navigation: lives,
+    footer: lives,
+    scrollTop: lives,
+    scrollRow: lives,
+    mode: lives,
+    siteConfig: lives,
+    search: lives,
+    supportEntry: lives,
+    favourites: lives,
+    linkSpot: lives,
+    linkSwap: lives,
+    linkUser: lives,
+  },
   key: ({ snapshot }) => ({ pages: Object.keys(snapshot.context.pages).toSorted(), fid: snapshot.context.fid }),
   invariants: {
     'a page that runs is a child, and no other page is': ({ snapshot }) =>
-      JSON.stringify(Object.keys(snapshot.children).filter((id) => id.startsWith('page:')).toSorted()) ===
-      JSON.stringify(Object.keys(snapshot.context.pages).map((key) => `page:${key}`).toSorted()),
+      JSON.stringify(
+        Object.keys(snapshot.children)
+          .filter((id) => id.startsWith('page:'))
+          .toSorted(),
+      ) ===
+      JSON.stringify(
+        Object.keys(snapshot.context.pages)
+          .map((key) => `page:${key}`)
+          .toSorted(),
+      ),
   },
 } satisfies FlowModel<typeof appMachine>

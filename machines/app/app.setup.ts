@@ -98,10 +98,41 @@ export type AppEvent =
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 /** Root flows that are told of each `session.changed`, beside all pages. One line a flow. */
-export const sessionListeners: readonly string[] = ['favourites', 'identity', 'linkUser', 'messages', 'newestMessages', 'notices', 'outcomes', 'search', 'siteConfig', 'supportEntry', 'transferDialog', 'walletPopover', 'liveButton']
+export const sessionListeners: readonly string[] = [
+  'favourites',
+  'identity',
+  'linkUser',
+  'messages',
+  'newestMessages',
+  'notices',
+  'outcomes',
+  'search',
+  'siteConfig',
+  'supportEntry',
+  'transferDialog',
+  'walletPopover',
+  'liveButton',
+]
 
 /** Root flows that are told of each `place.changed` (dialogs that open by a search parameter, menus that close). */
-export const placeListeners: readonly string[] = ['currency', 'copy', 'footer', 'layout', 'messages', 'mode', 'navigation', 'notices', 'search', 'session', 'shortcuts', 'siteConfig', 'supportEntry', 'transferDialog', 'wallet', 'walletDialog']
+export const placeListeners: readonly string[] = [
+  'currency',
+  'copy',
+  'footer',
+  'layout',
+  'messages',
+  'mode',
+  'navigation',
+  'notices',
+  'search',
+  'session',
+  'shortcuts',
+  'siteConfig',
+  'supportEntry',
+  'transferDialog',
+  'wallet',
+  'walletDialog',
+]
 
 const partition = <T>(list: readonly T[], isFirst: (item: T) => boolean): readonly [readonly T[], readonly T[]] => [
   list.filter(isFirst),
@@ -165,7 +196,10 @@ export const appSetup = setup({
   actions: {
     notify: notify(),
     startPage: assign(({ context, spawn }, page: { key: string; logic: AnyActorLogic; input: unknown }) => ({
-      pages: { ...context.pages, [page.key]: (spawn as SpawnPage)(page.logic, { id: `page:${page.key}`, input: page.input }) },
+      pages: {
+        ...context.pages,
+        [page.key]: (spawn as SpawnPage)(page.logic, { id: `page:${page.key}`, input: page.input }),
+      },
     })),
     startFlow: assign(({ spawn, system }, { name, logic }: { name: string; logic: AnyActorLogic }) => {
       if (system.get(name) === undefined) (spawn as SpawnFlow)(logic, { id: name, systemId: name })
@@ -186,7 +220,10 @@ export const appSetup = setup({
       enqueue.emit({ type: 'pages.ended' })
     }),
     tellSession: enqueueActions(({ context, enqueue, system }, { fid }: { fid: string | undefined }) => {
-      const listeners: (AnyActorRef | undefined)[] = [...Object.values(context.pages), ...sessionListeners.map((name) => system.get(name))]
+      const listeners: (AnyActorRef | undefined)[] = [
+        ...Object.values(context.pages),
+        ...sessionListeners.map((name) => system.get(name)),
+      ]
       for (const listener of listeners) if (listener) enqueue.sendTo(listener, { type: 'session.changed', fid })
     }),
     tellWallet: enqueueActions(({ context, enqueue, system }, { accountId }: { accountId: string | undefined }) => {
@@ -224,6 +261,10 @@ export const appSetup = setup({
       enqueue.assign({ pages: Object.fromEntries(others) })
     }),
     /** The router listens. */
-    goTo: emit((_, { to, replace }: Destination) => ({ type: 'navigation.asked' as const, to, replace: replace ?? false })),
+    goTo: emit((_, { to, replace }: Destination) => ({
+      type: 'navigation.asked' as const,
+      to,
+      replace: replace ?? false,
+    })),
   },
 })

@@ -14,7 +14,10 @@ export const pageRef = (snapshot: AppSnapshot, key: string) => snapshot.context.
 /** The keys of all running pages. */
 export const runningPages = (snapshot: AppSnapshot): readonly string[] => Object.keys(snapshot.context.pages)
 
-/** What the guard of routes does with somebody who wants a page: it waits until it is known who is here, lets in, or leads to the login. */
+/**
+ * What the guard of routes does with somebody who wants a page: it waits until it is known who is here, lets in, or
+ * leads to the login.
+ */
 export const admission = (snapshot: AppSnapshot, isProtected: boolean): 'enter' | 'wait' | 'login' => {
   if (!isProtected || isUser(snapshot)) return 'enter'
   return isSessionKnown(snapshot) ? 'login' : 'wait'

@@ -8,7 +8,10 @@ export interface Destination {
   readonly replace?: boolean
 }
 
-/** The named action of every flow that goes to another page: `actions: { navigate: navigate() }` in its setup, the place by `params`. */
+/**
+ * The named action of every flow that goes to another page: `actions: { navigate: navigate() }` in its setup, the place
+ * by `params`.
+ */
 export const navigate = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, Destination, AnyActorRef, TEvent>(
     ({ system }) => system.get('app'),

@@ -8,7 +8,8 @@ export interface Fault {
 }
 
 /**
- * The named action of every flow that goes on when an actor of its own fails: `actions: { reportFault: reportFault() }` in its
+ * The named action of every flow that goes on when an actor of its own fails: `actions: { reportFault: reportFault() }`
+ * in its
  * setup, the error event as `params`. The app reports it as it reports a page that ended.
  */
 export const reportFault = <TContext extends MachineContext, TEvent extends EventObject>() =>

@@ -6,7 +6,11 @@ export const assetDisplayMachine = assetDisplaySetup.createMachine({
   id: 'assetDisplay',
   context: ({ input }) => ({ start: input, unit: input.unit }),
   initial: 'starting',
-  invoke: { id: 'watchDisplay', src: 'watchDisplay', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchDisplay',
+    src: 'watchDisplay',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: {
     'display.changed': [
       {
@@ -19,11 +23,17 @@ export const assetDisplayMachine = assetDisplaySetup.createMachine({
   },
   states: {
     starting: {
-      always: [{ guard: { type: 'isHidden', params: ({ context }) => context.start }, target: 'hidden' }, { target: 'visible' }],
+      always: [
+        { guard: { type: 'isHidden', params: ({ context }) => context.start }, target: 'hidden' },
+        { target: 'visible' },
+      ],
     },
     visible: {
       on: {
-        'display.toggled': { target: 'hidden', actions: { type: 'rememberDisplay', params: ({ context }) => ({ hidden: true, unit: context.unit }) } },
+        'display.toggled': {
+          target: 'hidden',
+          actions: { type: 'rememberDisplay', params: ({ context }) => ({ hidden: true, unit: context.unit }) },
+        },
         'unit.chosen': {
           actions: [
             { type: 'chooseUnit', params: ({ event }) => event },
@@ -34,7 +44,10 @@ export const assetDisplayMachine = assetDisplaySetup.createMachine({
     },
     hidden: {
       on: {
-        'display.toggled': { target: 'visible', actions: { type: 'rememberDisplay', params: ({ context }) => ({ hidden: false, unit: context.unit }) } },
+        'display.toggled': {
+          target: 'visible',
+          actions: { type: 'rememberDisplay', params: ({ context }) => ({ hidden: false, unit: context.unit }) },
+        },
         'unit.chosen': {
           actions: [
             { type: 'chooseUnit', params: ({ event }) => event },

@@ -12,7 +12,10 @@ const stars = { role: 'group', name: 'header:wallet.total', text: { text: hidden
 const radio = (unit: Unit) => ({ role: 'radio', name: { text: unit === 'fiat' ? 'USD' : unit } }) as const
 
 const units: readonly Unit[] = ['USDT', 'fiat']
-const elsewhere = [{ hidden: true, unit: 'ETH' }, { hidden: false, unit: 'USDT' }] as const
+const elsewhere = [
+  { hidden: true, unit: 'ETH' },
+  { hidden: false, unit: 'USDT' },
+] as const
 
 export const assetDisplayModel = {
   machine: assetDisplayMachine,
@@ -20,9 +23,12 @@ export const assetDisplayModel = {
   events: {
     'display.toggled': [{}],
     // What is chosen already can't be chosen, and what is kept already is not told.
-    'unit.chosen': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) => units.filter((unit) => unit !== unitOf(snapshot)).map((unit) => ({ unit })),
+    'unit.chosen': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
+      units.filter((unit) => unit !== unitOf(snapshot)).map((unit) => ({ unit })),
     'display.changed': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
-      elsewhere.filter(({ hidden, unit }) => hidden !== isHidden(snapshot) || unit !== unitOf(snapshot)).map((display) => ({ display })),
+      elsewhere
+        .filter(({ hidden, unit }) => hidden !== isHidden(snapshot) || unit !== unitOf(snapshot))
+        .map((display) => ({ display })),
   },
   outcomes: { watchDisplay: { fails: { error: new Error('no storage') } } },
   // As the wallet popover draws it.

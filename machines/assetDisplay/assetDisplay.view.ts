@@ -8,4 +8,5 @@ export const isHidden = (snapshot: AssetDisplaySnapshot): boolean => snapshot.ma
 export const unitOf = ({ context }: AssetDisplaySnapshot): Unit => context.unit
 
 /** The text of an amount as the person wants to see it. */
-export const amountText = (snapshot: AssetDisplaySnapshot, text: string): string => (isHidden(snapshot) ? hiddenAmount : text)
+export const amountText = (snapshot: AssetDisplaySnapshot, text: string): string =>
+  isHidden(snapshot) ? hiddenAmount : text

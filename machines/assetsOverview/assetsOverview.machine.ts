@@ -37,7 +37,10 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
           invoke: {
             id: 'fetchAssets',
             src: 'fetchAssets',
-            onDone: { target: 'resting', actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) } },
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) },
+            },
             onError: { target: '#assetsOverview.stale', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
@@ -57,7 +60,10 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
           invoke: {
             id: 'fetchAssets',
             src: 'fetchAssets',
-            onDone: { target: '#assetsOverview.fresh', actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) } },
+            onDone: {
+              target: '#assetsOverview.fresh',
+              actions: { type: 'keepAssets', params: ({ event }) => ({ assets: event.output }) },
+            },
             onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },

@@ -19,8 +19,10 @@ export const assetsOverviewModel = {
   events: { 'refresh.asked': [{}], 'money.moved': [{}], 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
   outcomes: { fetchAssets: { assets: { done: assets }, cut: { error: { kind: 'timeout', call: 'assets.balances' } } } },
   invariants: {
-    'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.assets !== undefined,
-    'after logout nothing is left': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.assets === undefined,
+    'numbers that could not be renewed stay': ({ snapshot }) =>
+      !snapshot.hasTag('stale') || snapshot.context.assets !== undefined,
+    'after logout nothing is left': ({ snapshot }) =>
+      !snapshot.matches('signedOut') || snapshot.context.assets === undefined,
   },
   screen: {
     shows: {
@@ -47,7 +49,12 @@ export const assetsOverviewModel = {
   wire: {
     fetchAssets: {
       plays: {
-        assets: { each: [{ call: calls.overview, gives: { data: assets.overview } }, { call: calls.balances, gives: { data: { accounts: assets.accounts, seq: 0 } } }] },
+        assets: {
+          each: [
+            { call: calls.overview, gives: { data: assets.overview } },
+            { call: calls.balances, gives: { data: { accounts: assets.accounts, seq: 0 } } },
+          ],
+        },
         cut: [{ call: calls.balances, gives: { silent: true }, times: 1 + limits.request.retries }],
       },
     },

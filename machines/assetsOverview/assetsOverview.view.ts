@@ -10,7 +10,9 @@ export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {
     isBusy: snapshot.hasTag('busy'),
     asOf: assets?.asOf,
     overview: assets?.overview,
-    accounts: walletTypeList.flatMap((wallet) => assets?.accounts.filter((account) => account.walletType === wallet) ?? []),
+    accounts: walletTypeList.flatMap(
+      (wallet) => assets?.accounts.filter((account) => account.walletType === wallet) ?? [],
+    ),
     error,
   }
 }

@@ -9,9 +9,18 @@ export const backupSitesModel = {
   machine: backupSitesMachine,
   inputs: { plain: undefined },
   events: { 'retry.asked': [{}] },
-  outcomes: { fetchSites: { some: { done: ['one.example', 'https://two.example'] }, none: { done: [] }, cut: { error: { kind: 'timeout', call: 'config.backupWebsites' } } } },
+  outcomes: {
+    fetchSites: {
+      some: { done: ['one.example', 'https://two.example'] },
+      none: { done: [] },
+      cut: { error: { kind: 'timeout', call: 'config.backupWebsites' } },
+    },
+  },
   key: ({ snapshot: { context } }) => ({ sites: context.sites.length, error: context.error?.kind }),
-  invariants: { 'every address that is shown can be linked': ({ snapshot }) => snapshot.context.sites.every(({ href }) => /^https?:\/\//.test(href)) },
+  invariants: {
+    'every address that is shown can be linked': ({ snapshot }) =>
+      snapshot.context.sites.every(({ href }) => /^https?:\/\//.test(href)),
+  },
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'web3Home:backup.loading' }],

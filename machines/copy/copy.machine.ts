@@ -2,7 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { copySetup, nothing } from './copy.setup.ts'
 
-/** Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left selected, to be copied by hand. */
+/**
+ * Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left
+ * selected, to be copied by hand.
+ */
 export const copyMachine = copySetup.createMachine({
   id: 'copy',
   context: nothing,
@@ -20,7 +23,10 @@ export const copyMachine = copySetup.createMachine({
         input: ({ context }) => ({ text: context.text }),
         onDone: {
           target: 'resting',
-          actions: { type: 'notify', params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: limits.notice.copy } },
+          actions: {
+            type: 'notify',
+            params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: limits.notice.copy },
+          },
         },
         onError: 'refused',
       },

@@ -14,7 +14,8 @@ export const copyModel = {
   },
   outcomes: { copyText: { copied: { done: undefined }, refused: { error: new Error('not allowed') } } },
   invariants: {
-    'nothing is kept that is not being copied': ({ snapshot }) => !snapshot.matches('resting') || snapshot.context.text === '',
+    'nothing is kept that is not being copied': ({ snapshot }) =>
+      !snapshot.matches('resting') || snapshot.context.text === '',
   },
   screen: {
     shows: {

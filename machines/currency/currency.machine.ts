@@ -1,16 +1,27 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currencySetup } from './currency.setup.ts'
 
-/** The currency in which worth is told, and the venue's rates. What did not come leaves the last known rate in its place. */
+/**
+ * The currency in which worth is told, and the venue's rates. What did not come leaves the last known rate in its
+ * place.
+ */
 export const currencyMachine = currencySetup.createMachine({
   id: 'currency',
   context: ({ input }) => ({ ...input, rates: [], suggested: undefined }),
   initial: 'awaitingQuiet',
-  invoke: { id: 'watchChoice', src: 'watchChoice', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchChoice',
+    src: 'watchChoice',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: {
     'currency.chosen': {
       guard: { type: 'isOffered', params: ({ event }) => event },
-      actions: [{ type: 'choose', params: ({ event }) => event }, 'keepLast', { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) }],
+      actions: [
+        { type: 'choose', params: ({ event }) => event },
+        'keepLast',
+        { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) },
+      ],
     },
     'choice.changed': { actions: { type: 'takeChoice', params: ({ event }) => event } },
   },
@@ -24,13 +35,21 @@ export const currencyMachine = currencySetup.createMachine({
         input: ({ context }) => ({ wantsSuggestion: context.chosen === null && context.suggested === undefined }),
         onDone: {
           target: 'known',
-          actions: [{ type: 'keepRates', params: ({ event }) => event.output }, 'keepLast', { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) }],
+          actions: [
+            { type: 'keepRates', params: ({ event }) => event.output },
+            'keepLast',
+            { type: 'rememberCurrency', params: ({ context: { chosen, last } }) => ({ chosen, last }) },
+          ],
         },
         onError: 'failed',
       },
     },
     known: { after: { refresh: 'asking' } },
-    failed: { tags: 'failed', after: { refresh: 'asking' }, on: { 'currency.asked': 'asking', 'place.changed': 'asking' } },
+    failed: {
+      tags: 'failed',
+      after: { refresh: 'asking' },
+      on: { 'currency.asked': 'asking', 'place.changed': 'asking' },
+    },
   },
 })
 

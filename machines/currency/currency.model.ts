@@ -12,7 +12,12 @@ const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }
 const oldEur = { ...eur, exchangeRate: decimal('0.9') }
 
 /** As the venue tells it. */
-const onWire = ({ code, symbol, exchangeRate }: CurrencyRate) => ({ id: symbol.charCodeAt(0), currencyCode: code, symbol, exchangeRate })
+const onWire = ({ code, symbol, exchangeRate }: CurrencyRate) => ({
+  id: symbol.charCodeAt(0),
+  currencyCode: code,
+  symbol,
+  exchangeRate,
+})
 
 const field = { role: 'combobox', name: 'preferences:currency.label' } as const
 const loading = { text: 'preferences:currency.loading' } as const
@@ -31,7 +36,9 @@ export const currencyModel = {
   outcomes: {
     // The venue suggests one to whoever has not chosen.
     fetchRates: ({ input: { wantsSuggestion } }) => ({
-      ...(wantsSuggestion ? { rates: { done: { rates: [usd, eur], suggested: 'USD' } } } : { 'rates alone': { done: { rates: [usd, eur], suggested: undefined } } }),
+      ...(wantsSuggestion
+        ? { rates: { done: { rates: [usd, eur], suggested: 'USD' } } }
+        : { 'rates alone': { done: { rates: [usd, eur], suggested: undefined } } }),
       cut: { error: { kind: 'http', status: 403, call: config.currencyList.id } },
     }),
     watchChoice: { fails: { error: new Error('no storage') } },
@@ -39,7 +46,9 @@ export const currencyModel = {
   invariants: {
     'what is shown is chosen or suggested, or the last known of it': ({ snapshot: { context } }) => {
       const rate = rateOf(context)
-      return rate === undefined || context.chosen === null || rate.code === context.chosen || rate.code === context.suggested
+      return (
+        rate === undefined || context.chosen === null || rate.code === context.chosen || rate.code === context.suggested
+      )
     },
     'a chosen currency that the venue has is the one that is shown': ({ snapshot: { context } }) =>
       !context.rates.some(({ code }) => code === context.chosen) || rateOf(context)?.code === context.chosen,
@@ -68,7 +77,12 @@ export const currencyModel = {
     watchChoice: { happens: 'nothing' },
     fetchRates: {
       plays: {
-        rates: { each: [{ call: config.currencyList, gives: { data: [usd, eur].map(onWire) } }, { call: config.currencyDetail, gives: { data: onWire(usd) } }] },
+        rates: {
+          each: [
+            { call: config.currencyList, gives: { data: [usd, eur].map(onWire) } },
+            { call: config.currencyDetail, gives: { data: onWire(usd) } },
+          ],
+        },
         'rates alone': [{ call: config.currencyList, gives: { data: [usd, eur].map(onWire) } }],
         cut: [{ call: config.currencyList, gives: { status: 403 } }],
       },

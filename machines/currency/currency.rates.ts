@@ -1,6 +1,9 @@
 import type { CurrencyChoice, CurrencyRate } from '#contract/stored.ts'
 
-/** What the venue tells: all currencies, in its order, and, if it was asked, the one that the reader's language suggests. */
+/**
+ * What the venue tells: all currencies, in its order, and, if it was asked, the one that the reader's language
+ * suggests.
+ */
 export interface RatesAnswer {
   readonly rates: readonly CurrencyRate[]
   readonly suggested: string | undefined
@@ -9,7 +12,10 @@ export interface RatesAnswer {
 /** What is known of currencies: `rates` are empty until the venue has told them. */
 export interface Rates extends CurrencyChoice, RatesAnswer {}
 
-/** The currency that amounts are shown in: the chosen one, else the suggested one; the last visit's while the venue has not told today's. */
+/**
+ * The currency that amounts are shown in: the chosen one, else the suggested one; the last visit's while the venue has
+ * not told today's.
+ */
 export const rateOf = ({ chosen, suggested, last, rates }: Rates): CurrencyRate | undefined => {
   const found = (code: string | null | undefined) => rates.find((rate) => rate.code === code)
   const known = found(chosen) ?? found(suggested)

@@ -35,13 +35,17 @@ export const currencySetup = setup({
   },
   guards: {
     /** The venue has it; before its list came, every code may be one. */
-    isOffered: ({ context }, { code }: Code) => context.rates.length === 0 || context.rates.some((rate) => rate.code === code),
+    isOffered: ({ context }, { code }: Code) =>
+      context.rates.length === 0 || context.rates.some((rate) => rate.code === code),
   },
   actions: {
     reportFault: reportFault(),
     choose: assign((_, { code }: Code) => ({ chosen: code })),
     takeChoice: assign((_, { choice }: { choice: CurrencyChoice }) => choice),
-    keepRates: assign(({ context }, { rates, suggested }: RatesAnswer) => ({ rates, suggested: suggested ?? context.suggested })),
+    keepRates: assign(({ context }, { rates, suggested }: RatesAnswer) => ({
+      rates,
+      suggested: suggested ?? context.suggested,
+    })),
     /** The rate that is shown is the one for the next visit, until the venue tells that day's. */
     keepLast: assign(({ context }) => ({ last: rateOf(context) ?? context.last })),
     /** Keeps the choice for the next visit. */

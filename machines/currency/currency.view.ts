@@ -2,11 +2,15 @@ import type { CurrencyRate } from '#contract/stored.ts'
 import type { CurrencySnapshot } from './currency.machine.ts'
 import { rateOf } from './currency.rates.ts'
 
-/** The currency that amounts are shown in: `{ code, symbol, exchangeRate }`, `exchangeRate` of it for one USDT. Undefined until any is known. */
+/**
+ * The currency that amounts are shown in: `{ code, symbol, exchangeRate }`, `exchangeRate` of it for one USDT.
+ * Undefined until any is known.
+ */
 export const currencyOf = (snapshot: CurrencySnapshot): CurrencyRate | undefined => rateOf(snapshot.context)
 
 /** Its code, also where its rate is not known yet. */
-export const currencyCode = ({ context }: CurrencySnapshot): string | undefined => rateOf(context)?.code ?? context.chosen ?? context.suggested
+export const currencyCode = ({ context }: CurrencySnapshot): string | undefined =>
+  rateOf(context)?.code ?? context.chosen ?? context.suggested
 
 /** All that can be chosen, in the venue's order; empty until it has told. */
 export const currencyList = ({ context }: CurrencySnapshot): readonly CurrencyRate[] => context.rates

@@ -2,7 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blank, deskSetup, keep, lastNumber, toRead } from './desk.setup.ts'
 import { writing } from './desk.writing.ts'
 
-/** One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what. */
+/**
+ * One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what.
+ */
 export const deskMachine = deskSetup.createMachine({
   id: 'desk',
   context: ({ input }) => ({ ...blank, ...input }),
@@ -21,30 +23,47 @@ export const deskMachine = deskSetup.createMachine({
             id: 'openDesk',
             src: 'openDesk',
             input: ({ context }) => ({ deskId: context.deskId }),
-            onDone: { target: 'open', actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep] },
+            onDone: {
+              target: 'open',
+              actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep],
+            },
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         failed: { tags: 'failed', on: { 'retry.asked': 'opening' } },
-        /** This browser is known by another name than the one under which it was opened: the conversation of that name is the one. */
+        /**
+         * This browser is known by another name than the one under which it was opened: the conversation of that name
+         * is the one.
+         */
         reopening: {
           tags: 'busy',
           invoke: {
             id: 'openDesk',
             src: 'openDesk',
             input: { deskId: undefined },
-            onDone: { target: 'open.writing.resending', actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep] },
+            onDone: {
+              target: 'open.writing.resending',
+              actions: [{ type: 'keepConversation', params: ({ event }) => ({ opened: event.output }) }, keep],
+            },
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         open: {
           type: 'parallel',
-          invoke: { id: 'followDesk', src: 'followDesk', input: ({ context }) => ({ deskId: context.deskId ?? '' }), onError: { target: '.hearing.behind' } },
+          invoke: {
+            id: 'followDesk',
+            src: 'followDesk',
+            input: ({ context }) => ({ deskId: context.deskId ?? '' }),
+            onError: { target: '.hearing.behind' },
+          },
           on: {
             'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
             'message.asked': { guard: 'hasDraft', actions: ['putDraft', keep, 'tellFilled'] },
             'file.picked': [
-              { guard: { type: 'isTaken', params: ({ event }) => event }, actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'] },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => event },
+                actions: [{ type: 'putFile', params: ({ event }) => event }, 'tellFilled'],
+              },
               { actions: { type: 'putRefused', params: ({ event }) => event } },
             ],
             'refused.dropped': { actions: [{ type: 'takeBackRefused', params: ({ event }) => event }, keep] },
@@ -68,7 +87,10 @@ export const deskMachine = deskSetup.createMachine({
                     id: 'fetchMissed',
                     src: 'fetchMissed',
                     input: ({ context }) => ({ deskId: context.deskId ?? '', after: lastNumber(context.messages) }),
-                    onDone: { target: 'current', actions: { type: 'keepMissed', params: ({ event }) => ({ missed: event.output }) } },
+                    onDone: {
+                      target: 'current',
+                      actions: { type: 'keepMissed', params: ({ event }) => ({ missed: event.output }) },
+                    },
                     onError: 'behind',
                   },
                 },
@@ -85,7 +107,10 @@ export const deskMachine = deskSetup.createMachine({
       initial: 'none',
       states: {
         none: { always: { guard: 'hasWaitingFile', target: 'waiting' } },
-        waiting: { invoke: { id: 'holdPage', src: 'holdPage', onError: 'unheld' }, always: { guard: 'hasNoWaitingFile', target: 'none' } },
+        waiting: {
+          invoke: { id: 'holdPage', src: 'holdPage', onError: 'unheld' },
+          always: { guard: 'hasNoWaitingFile', target: 'none' },
+        },
         unheld: { always: { guard: 'hasNoWaitingFile', target: 'none' } },
       },
     },
@@ -94,7 +119,10 @@ export const deskMachine = deskSetup.createMachine({
       initial: 'unseen',
       states: {
         unseen: { on: { 'desk.shown': 'seen' } },
-        seen: { always: { guard: 'hasUnread', target: 'marking', actions: 'noteSeen' }, on: { 'desk.hidden': 'unseen' } },
+        seen: {
+          always: { guard: 'hasUnread', target: 'marking', actions: 'noteSeen' },
+          on: { 'desk.hidden': 'unseen' },
+        },
         marking: {
           on: { 'desk.hidden': 'leaving' },
           invoke: {
@@ -105,7 +133,10 @@ export const deskMachine = deskSetup.createMachine({
             onError: 'unmarked',
           },
         },
-        /** Nobody looks any more, and the venue has yet to hear that it was read: other browsers of this person count by that. */
+        /**
+         * Nobody looks any more, and the venue has yet to hear that it was read: other browsers of this person count by
+         * that.
+         */
         leaving: {
           on: { 'desk.shown': 'seen' },
           invoke: {

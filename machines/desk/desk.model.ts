@@ -8,9 +8,22 @@ import { deskView } from './desk.view.ts'
 
 const deskId = 'd'.repeat(32)
 const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMessage => ({
-  number, side, author: side === 'agent' ? 'Ann' : '', clientId: `message-${number}`, kind: 'text', text, file: null, at: 1_760_000_000_000,
+  number,
+  side,
+  author: side === 'agent' ? 'Ann' : '',
+  clientId: `message-${number}`,
+  kind: 'text',
+  text,
+  file: null,
+  at: 1_760_000_000_000,
 })
-const conversation: Conversation = { deskId, side: 'visitor', messages: [said(1, 'visitor', 'Is anybody there?')], visitorRead: 1, agentRead: 0 }
+const conversation: Conversation = {
+  deskId,
+  side: 'visitor',
+  messages: [said(1, 'visitor', 'Is anybody there?')],
+  visitorRead: 1,
+  agentRead: 0,
+}
 const unsent = 'conversation.open.writing.unsent'
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
@@ -20,7 +33,10 @@ export const deskModel = {
   events: {
     'text.changed': [{ text: 'Hello' }],
     'emoji.picked': [{ emoji: '👍' }],
-    'file.picked': [{ file: { name: 'a.txt', bytes: 1, data: 'YQ==' } }, { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } }],
+    'file.picked': [
+      { file: { name: 'a.txt', bytes: 1, data: 'YQ==' } },
+      { file: { name: 'long.pdf', bytes: limits.desk.maxFileBytes + 1, data: '' } },
+    ],
     'message.asked': [{}],
     'retry.asked': [{}],
     // Where it was not sent, the button takes the first back.
@@ -29,7 +45,11 @@ export const deskModel = {
     'refused.retried': [{ clientId: 'seed1234-1' }],
     'desk.shown': [{}],
     'desk.hidden': [{}],
-    'message.came': [{ message: said(2, 'agent', 'I am here') }, { message: said(9, 'agent', 'Later') }, { message: { ...said(2, 'visitor', 'Hello'), clientId: 'seed1234-1' } }],
+    'message.came': [
+      { message: said(2, 'agent', 'I am here') },
+      { message: said(9, 'agent', 'Later') },
+      { message: { ...said(2, 'visitor', 'Hello'), clientId: 'seed1234-1' } },
+    ],
     'read.came': [{ side: 'agent', number: 1 }],
     'desk.missed': [{}],
     'link.found': [{}],
@@ -39,22 +59,41 @@ export const deskModel = {
     openDesk: { conversation: { done: { ...conversation, seed: 'seed1234' } }, cut: cut('desk.open') },
     fetchMissed: { none: { done: { ...conversation, messages: [] } }, cut: cut('desk.messages') },
     followDesk: { broken: { error: 'broken' } },
-    sendMessage: { sent: { done: said(2, 'visitor', 'Hello') }, lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } }, refused: { error: { kind: 'business', call: 'desk.send', code: codes.deskFileRefused } }, offline: { error: { kind: 'offline', call: 'desk.send' } }, cut: cut('desk.send') },
+    sendMessage: {
+      sent: { done: said(2, 'visitor', 'Hello') },
+      lost: { error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } },
+      refused: { error: { kind: 'business', call: 'desk.send', code: codes.deskFileRefused } },
+      offline: { error: { kind: 'offline', call: 'desk.send' } },
+      cut: cut('desk.send'),
+    },
     holdPage: { broken: { error: 'broken' } },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
-  // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is there.
+  // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is
+  // there.
   key: ({ snapshot: { context } }) => ({
-    last: context.messages.at(-1)?.number, other: context.messages.findLast(({ side }) => side !== context.side)?.number, read: context.visitorRead,
-    draft: context.draft.trim() !== '', outbox: context.outbox.map(({ clientId, file }) => [clientId, file !== undefined]), refused: context.refused.map(({ outgoing: { clientId, file } }) => [clientId, file !== undefined]), isFirst: context.written === 0, hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
+    last: context.messages.at(-1)?.number,
+    other: context.messages.findLast(({ side }) => side !== context.side)?.number,
+    read: context.visitorRead,
+    draft: context.draft.trim() !== '',
+    outbox: context.outbox.map(({ clientId, file }) => [clientId, file !== undefined]),
+    refused: context.refused.map(({ outgoing: { clientId, file } }) => [clientId, file !== undefined]),
+    isFirst: context.written === 0,
+    hasCome: context.messages.some(({ clientId }) => clientId === 'seed1234-1'),
   }),
   bounds: { depth: 6 },
   invariants: {
-    'messages stand by their numbers, each once': ({ snapshot: { context } }) => context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
-    'what was not taken is on its way no more': ({ snapshot: { context } }) => context.refused.every((one) => !context.outbox.some(({ clientId }) => clientId === one.outgoing.clientId)),
-    'each message on its way has an id of its own': ({ snapshot: { context } }) => new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
-    'the page is held while a file waits, and not longer': ({ snapshot }) => snapshot.matches({ files: 'none' }) === snapshot.context.outbox.every(({ file }) => file === undefined),
-    'nothing is unsent without a message and a reason': ({ snapshot }) => !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) || (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
+    'messages stand by their numbers, each once': ({ snapshot: { context } }) =>
+      context.messages.every(({ number }, index) => index === 0 || number > (context.messages[index - 1]?.number ?? 0)),
+    'what was not taken is on its way no more': ({ snapshot: { context } }) =>
+      context.refused.every((one) => !context.outbox.some(({ clientId }) => clientId === one.outgoing.clientId)),
+    'each message on its way has an id of its own': ({ snapshot: { context } }) =>
+      new Set(context.outbox.map(({ clientId }) => clientId)).size === context.outbox.length,
+    'the page is held while a file waits, and not longer': ({ snapshot }) =>
+      snapshot.matches({ files: 'none' }) === snapshot.context.outbox.every(({ file }) => file === undefined),
+    'nothing is unsent without a message and a reason': ({ snapshot }) =>
+      !snapshot.matches({ conversation: { open: { writing: 'unsent' } } }) ||
+      (snapshot.context.outbox.length > 0 && snapshot.context.error !== undefined),
   },
   wire: {
     openDesk: { call: desk.open },
@@ -75,10 +114,12 @@ export const deskModel = {
       'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
       // Unless the link has brought it already.
-      'conversation.open.writing.sending.underway': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : []),
+      'conversation.open.writing.sending.underway': (snapshot) =>
+        deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : [],
       'conversation.open.writing.sending.overtaken': { like: 'conversation.open.writing.sending.underway' },
       'conversation.open.writing.resending': { like: 'conversation.open.writing.sending.underway' },
-      'conversation.open.writing.awaitingLink': (snapshot) => (deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : []),
+      'conversation.open.writing.awaitingLink': (snapshot) =>
+        deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : [],
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
       'files.none': { unseen: 'the browser asks, and nothing on the screen says so' },
       'files.waiting': { like: 'files.none' },
@@ -96,7 +137,10 @@ export const deskModel = {
       'message.asked': { click: { role: 'button', name: 'support:action.send' } },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
       // Several may wait for the link, each with a button of its own: a test presses one.
-      'message.dropped': (_, leaves) => (leaves.includes(unsent) ? { click: { role: 'button', name: 'support:action.takeBack' } } : { by: 'app', because: 'several may wait' }),
+      'message.dropped': (_, leaves) =>
+        leaves.includes(unsent)
+          ? { click: { role: 'button', name: 'support:action.takeBack' } }
+          : { by: 'app', because: 'several may wait' },
       'refused.dropped': { by: 'app', because: 'each that was not taken has a button of its own; a test presses them' },
       'refused.retried': { by: 'app', because: 'each that was not taken has a button of its own; a test presses them' },
       'desk.shown': { by: 'app', because: 'the panel tells its conversation that it is looked at' },

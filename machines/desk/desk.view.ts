@@ -36,7 +36,9 @@ export const deskView = (snapshot: DeskSnapshot) => {
   }
 }
 
-/** The conversation as its line tells it: unread is what this person has read in no browser, and not seen in this one. */
+/**
+ * The conversation as its line tells it: unread is what this person has read in no browser, and not seen in this one.
+ */
 export const deskReport = (snapshot: DeskSnapshot): LineReport => {
   const { messages, side, seen } = snapshot.context
   const from = Math.max(ownMark(snapshot.context), seen)

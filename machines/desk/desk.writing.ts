@@ -12,10 +12,21 @@ export const writing = deskSetup.createStateConfig({
         id: 'sendMessage',
         src: 'sendMessage',
         input: nextOf,
-        onDone: { target: 'sent', actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep] },
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep],
+        },
         onError: [
-          { guard: { type: 'isLost', params: ({ event }) => event }, target: '#desk.conversation.reopening', actions: 'forgetConversation' },
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'sent', actions: [{ type: 'setAside', params: ({ event }) => event }, keep] },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event },
+            target: '#desk.conversation.reopening',
+            actions: 'forgetConversation',
+          },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'sent',
+            actions: [{ type: 'setAside', params: ({ event }) => event }, keep],
+          },
           { guard: 'isOvertaken', target: 'sending', reenter: true },
           { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'awaitingLink' },
           { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -34,9 +45,16 @@ export const writing = deskSetup.createStateConfig({
         id: 'sendMessage',
         src: 'sendMessage',
         input: nextOf,
-        onDone: { target: 'sent', actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep] },
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'accept', params: ({ event }) => ({ message: event.output }) }, keep],
+        },
         onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'sent', actions: [{ type: 'setAside', params: ({ event }) => event }, keep] },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event },
+            target: 'sent',
+            actions: [{ type: 'setAside', params: ({ event }) => event }, keep],
+          },
           { guard: { type: 'isOffline', params: ({ event }) => event }, target: 'awaitingLink' },
           { target: 'unsent', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
@@ -45,7 +63,10 @@ export const writing = deskSetup.createStateConfig({
     sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
     /** Nothing leaves this browser: what is written meanwhile follows, in its order, as soon as it does again. */
     awaitingLink: {
-      on: { 'link.found': 'sending', 'message.dropped': { target: 'sent', actions: [{ type: 'takeBack', params: ({ event }) => event }, keep] } },
+      on: {
+        'link.found': 'sending',
+        'message.dropped': { target: 'sent', actions: [{ type: 'takeBack', params: ({ event }) => event }, keep] },
+      },
     },
     /** It is kept as it was written: to be sent again, by itself where the link was the reason, or taken back. */
     unsent: {

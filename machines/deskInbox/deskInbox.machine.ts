@@ -9,14 +9,21 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
   states: {
     list: {
       initial: 'loading',
-      invoke: { id: 'watchInbox', src: 'watchInbox', onError: [{ guard: 'hasLines', target: '.stale' }, { target: '.failed' }] },
+      invoke: {
+        id: 'watchInbox',
+        src: 'watchInbox',
+        onError: [{ guard: 'hasLines', target: '.stale' }, { target: '.failed' }],
+      },
       states: {
         loading: {
           tags: 'busy',
           invoke: {
             id: 'fetchInbox',
             src: 'fetchInbox',
-            onDone: { target: 'shown', actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) } },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) },
+            },
             onError: [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
               { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -34,7 +41,10 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
           invoke: {
             id: 'fetchInbox',
             src: 'fetchInbox',
-            onDone: { target: 'shown', actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) } },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) },
+            },
             onError: [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'refused' },
               { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -47,11 +57,27 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
     conversation: {
       initial: 'none',
       states: {
-        none: { on: { 'desk.chosen': { target: 'open', actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] } } },
-        open: {
-          invoke: { id: 'desk', src: 'desk', input: ({ context }) => ({ deskId: context.deskId }), onError: { target: 'none', actions: 'leave' } },
+        none: {
           on: {
-            'desk.chosen': { target: 'open', reenter: true, actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'] },
+            'desk.chosen': {
+              target: 'open',
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'],
+            },
+          },
+        },
+        open: {
+          invoke: {
+            id: 'desk',
+            src: 'desk',
+            input: ({ context }) => ({ deskId: context.deskId }),
+            onError: { target: 'none', actions: 'leave' },
+          },
+          on: {
+            'desk.chosen': {
+              target: 'open',
+              reenter: true,
+              actions: [{ type: 'choose', params: ({ event }) => event }, 'tellOpened'],
+            },
             // It is looked at from its beginning.
             'desk.opened': { actions: 'showDesk' },
             'desk.left': { target: 'none', actions: 'leave' },

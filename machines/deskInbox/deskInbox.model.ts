@@ -6,15 +6,29 @@ import { deskInboxMachine } from './deskInbox.machine.ts'
 import type { DeskInboxSnapshot } from './deskInbox.machine.ts'
 import { inboxView } from './deskInbox.view.ts'
 
-const line: DeskLine = { deskId: 'd'.repeat(32), who: '12', isVisitor: true, unread: 1, last: null, at: 1_760_000_000_000 }
+const line: DeskLine = {
+  deskId: 'd'.repeat(32),
+  who: '12',
+  isVisitor: true,
+  unread: 1,
+  last: null,
+  at: 1_760_000_000_000,
+}
 
 const hasList = (snapshot: DeskInboxSnapshot): boolean => inboxView(snapshot).phase === 'shown'
-const isListShown = (leaves: readonly string[]): boolean => !leaves.some((leaf) => ['list.loading', 'list.failed', 'list.refused'].includes(leaf))
+const isListShown = (leaves: readonly string[]): boolean =>
+  !leaves.some((leaf) => ['list.loading', 'list.failed', 'list.refused'].includes(leaf))
 
 export const deskInboxModel = {
   machine: deskInboxMachine,
   inputs: { plain: undefined },
-  events: { 'desk.chosen': [{ deskId: line.deskId }], 'desk.opened': [{}], 'desk.left': [{}], 'inbox.changed': [{}], 'retry.asked': [{}] },
+  events: {
+    'desk.chosen': [{ deskId: line.deskId }],
+    'desk.opened': [{}],
+    'desk.left': [{}],
+    'inbox.changed': [{}],
+    'retry.asked': [{}],
+  },
   outcomes: {
     fetchInbox: {
       one: { done: [line] },
@@ -25,7 +39,8 @@ export const deskInboxModel = {
     desk: { broken: { error: 'broken' } },
   },
   invariants: {
-    'a conversation is named while it is open, and only then': ({ snapshot }) => snapshot.matches({ conversation: 'open' }) === (snapshot.context.deskId !== undefined),
+    'a conversation is named while it is open, and only then': ({ snapshot }) =>
+      snapshot.matches({ conversation: 'open' }) === (snapshot.context.deskId !== undefined),
   },
   wire: {
     fetchInbox: { call: desk.list },
@@ -47,9 +62,15 @@ export const deskInboxModel = {
     },
     gestures: {
       // A row of the list: a list that has not come has none, and what was chosen before stays chosen.
-      'desk.chosen': (_, leaves) => (isListShown(leaves) ? { click: { role: 'button', name: { text: 'Visitor 12 1 unread' } } } : { by: 'app', because: 'there is no row' }),
+      'desk.chosen': (_, leaves) =>
+        isListShown(leaves)
+          ? { click: { role: 'button', name: { text: 'Visitor 12 1 unread' } } }
+          : { by: 'app', because: 'there is no row' },
       'desk.opened': { by: 'app', because: 'the flow says it to itself' },
-      'desk.left': (_, leaves) => (isListShown(leaves) ? { click: { role: 'button', name: 'support:inbox.back' } } : { by: 'app', because: 'it stands beside a list that has come' }),
+      'desk.left': (_, leaves) =>
+        isListShown(leaves)
+          ? { click: { role: 'button', name: 'support:inbox.back' } }
+          : { by: 'app', because: 'it stands beside a list that has come' },
       'inbox.changed': { by: 'app', because: 'the link brings it' },
       'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
     },

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { favouritesSetup, firstChange, notKept, nothing, notices } from './favourites.setup.ts'
 
-/** What a person marked: kept in this browser for a guest, by the venue after login. The screen shows a change at once. */
+/**
+ * What a person marked: kept in this browser for a guest, by the venue after login. The screen shows a change at once.
+ */
 export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',
   context: nothing,
@@ -24,14 +26,20 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: {
             id: 'readLocal',
             src: 'readLocal',
-            onDone: { target: 'ready', actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'] },
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
+            },
             onError: 'ready',
           },
         },
         ready: {
           on: {
             'favourite.toggled': [
-              { guard: { type: 'isFull', params: ({ event }) => event }, actions: { type: 'notify', params: notices.full } },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                actions: { type: 'notify', params: notices.full },
+              },
               { target: 'changing', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
             ],
             'favourites.outdated': 'reading',
@@ -43,17 +51,30 @@ export const favouritesMachine = favouritesSetup.createMachine({
             src: 'changeLocal',
             input: firstChange,
             onDone: [
-              { guard: 'hasMore', target: 'changing', reenter: true, actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) } },
+              {
+                guard: 'hasMore',
+                target: 'changing',
+                reenter: true,
+                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
+              },
               { target: 'ready', actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) } },
             ],
             onError: [
-              { guard: 'hasMore', target: 'changing', reenter: true, actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
+              {
+                guard: 'hasMore',
+                target: 'changing',
+                reenter: true,
+                actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'],
+              },
               { target: 'ready', actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
             ],
           },
           on: {
             'favourite.toggled': [
-              { guard: { type: 'isFull', params: ({ event }) => event }, actions: { type: 'notify', params: notices.full } },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                actions: { type: 'notify', params: notices.full },
+              },
               { actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
             ],
           },
@@ -77,7 +98,10 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: {
             id: 'fetchMarks',
             src: 'fetchMarks',
-            onDone: { target: 'ready', actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'] },
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
+            },
             onError: 'failed',
           },
           on: { 'favourites.outdated': { target: 'loading', reenter: true } },
@@ -89,7 +113,10 @@ export const favouritesMachine = favouritesSetup.createMachine({
         ready: {
           on: {
             'favourite.toggled': [
-              { guard: { type: 'isFull', params: ({ event }) => event }, actions: { type: 'notify', params: notices.full } },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                actions: { type: 'notify', params: notices.full },
+              },
               { target: 'sending', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
             ],
             'favourites.outdated': 'refetching',
@@ -101,17 +128,33 @@ export const favouritesMachine = favouritesSetup.createMachine({
             src: 'sendChange',
             input: firstChange,
             onDone: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) } },
-              { target: 'refetching', actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) } },
+              {
+                guard: 'hasMore',
+                target: 'sending',
+                reenter: true,
+                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
+              },
+              {
+                target: 'refetching',
+                actions: { type: 'keepChange', params: ({ event }) => ({ marks: event.output }) },
+              },
             ],
             onError: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
+              {
+                guard: 'hasMore',
+                target: 'sending',
+                reenter: true,
+                actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'],
+              },
               { target: 'refetching', actions: ['dropChange', { type: 'notify', params: notKept }, 'tellPages'] },
             ],
           },
           on: {
             'favourite.toggled': [
-              { guard: { type: 'isFull', params: ({ event }) => event }, actions: { type: 'notify', params: notices.full } },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                actions: { type: 'notify', params: notices.full },
+              },
               { actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
             ],
           },
@@ -121,12 +164,18 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: {
             id: 'fetchMarks',
             src: 'fetchMarks',
-            onDone: { target: 'ready', actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'] },
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'keep', params: ({ event }) => ({ marks: event.output }) }, 'tellPages'],
+            },
             onError: 'ready',
           },
           on: {
             'favourite.toggled': [
-              { guard: { type: 'isFull', params: ({ event }) => event }, actions: { type: 'notify', params: notices.full } },
+              {
+                guard: { type: 'isFull', params: ({ event }) => event },
+                actions: { type: 'notify', params: notices.full },
+              },
               { target: 'sending', actions: [{ type: 'addChange', params: ({ event }) => event }, 'tellPages'] },
             ],
             'favourites.outdated': { target: 'refetching', reenter: true },

@@ -2,7 +2,8 @@ import type { Instrument } from '#contract/instruments.ts'
 import { instTypes } from '#contract/instruments.ts'
 
 /** What can be a favourite: a spot pair by its trade id, a contract by its code. */
-export type Mark = { readonly kind: 'spot'; readonly tradeId: number } | { readonly kind: 'contract'; readonly contractCode: string }
+export type Mark =
+  { readonly kind: 'spot'; readonly tradeId: number } | { readonly kind: 'contract'; readonly contractCode: string }
 
 export interface Marks {
   readonly spot: readonly number[]

@@ -9,8 +9,15 @@ import { shownMarks } from './favourites.setup.ts'
 const pair: Mark = { kind: 'spot', tradeId: 1 }
 const contract: Mark = { kind: 'contract', contractCode: 'btcusdt' }
 /** The stars of the pair and of the contract in the list. */
-const star = (mark: Mark) => ({ role: 'button', name: { word: 'favourites:action.mark', values: { name: mark.kind === 'spot' ? 'BTC/USDT' : 'BTCUSDT' } } }) as const
-const stars = (disabled: boolean) => [{ ...star(pair), disabled }, { ...star(contract), disabled }]
+const star = (mark: Mark) =>
+  ({
+    role: 'button',
+    name: { word: 'favourites:action.mark', values: { name: mark.kind === 'spot' ? 'BTC/USDT' : 'BTCUSDT' } },
+  }) as const
+const stars = (disabled: boolean) => [
+  { ...star(pair), disabled },
+  { ...star(contract), disabled },
+]
 const some: Marks = { spot: [1], contracts: ['btcusdt'] }
 const full: Marks = { spot: Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 2), contracts: [] }
 
@@ -19,19 +26,28 @@ export const favouritesModel = {
   inputs: { plain: undefined },
   events: {
     // A queue of two shows all that a longer one does.
-    'favourite.toggled': ({ snapshot }) => (snapshot.context.pending.length < 2 ? [{ mark: pair }, { mark: contract }] : []),
+    'favourite.toggled': ({ snapshot }) =>
+      snapshot.context.pending.length < 2 ? [{ mark: pair }, { mark: contract }] : [],
     'favourites.outdated': [{}],
     'retry.asked': [{}],
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {
-    readLocal: { some: { done: some }, 'as many as can be': { done: full }, 'no storage': { error: new Error('storage') } },
+    readLocal: {
+      some: { done: some },
+      'as many as can be': { done: full },
+      'no storage': { error: new Error('storage') },
+    },
     changeLocal: ({ input }) => ({
       kept: { done: input.change ? applyChange(noMarks, input.change) : noMarks },
       'storage full': { error: new Error('full') },
     }),
     mergeLocal: { merged: { done: undefined }, cut: { error: { kind: 'timeout', call: 'favourites.spotToggle' } } },
-    fetchMarks: { some: { done: some }, 'as many as can be': { done: full }, cut: { error: { kind: 'timeout', call: 'favourites.spotList' } } },
+    fetchMarks: {
+      some: { done: some },
+      'as many as can be': { done: full },
+      cut: { error: { kind: 'timeout', call: 'favourites.spotList' } },
+    },
     sendChange: ({ input }) => ({
       kept: { done: input.change ? applyChange(input.kept, input.change) : input.kept },
       refused: { error: { kind: 'business', call: 'favourites.spotToggle', code: 30602 } },
@@ -50,7 +66,9 @@ export const favouritesModel = {
       return new Set(spot).size === spot.length && new Set(contracts).size === contracts.length
     },
     'nothing waits to be kept but where it is being kept': ({ snapshot }) =>
-      snapshot.context.pending.length === 0 || snapshot.matches({ guest: 'changing' }) || snapshot.matches({ user: 'sending' }),
+      snapshot.context.pending.length === 0 ||
+      snapshot.matches({ guest: 'changing' }) ||
+      snapshot.matches({ user: 'sending' }),
     'nobody’s marks are shown before it is known who is here': ({ snapshot }) =>
       !snapshot.matches('unknown') || (snapshot.context.kept === noMarks && snapshot.context.pending.length === 0),
   },
@@ -81,14 +99,33 @@ export const favouritesModel = {
     mergeLocal: { happens: 'merged' },
     fetchMarks: {
       plays: {
-        some: { each: [{ call: favourites.spotList, gives: { data: [{ tradeId: 1 }] } }, { call: favourites.contractList, gives: { data: [{ contractCode: 'btcusdt', status: 1, userId: '1001' }] } }] },
-        cut: { each: [{ call: favourites.spotList, gives: { code: 10001 } }, { call: favourites.contractList, gives: { code: 10001 } }] },
+        some: {
+          each: [
+            { call: favourites.spotList, gives: { data: [{ tradeId: 1 }] } },
+            {
+              call: favourites.contractList,
+              gives: { data: [{ contractCode: 'btcusdt', status: 1, userId: '1001' }] },
+            },
+          ],
+        },
+        cut: {
+          each: [
+            { call: favourites.spotList, gives: { code: 10001 } },
+            { call: favourites.contractList, gives: { code: 10001 } },
+          ],
+        },
       },
     },
     sendChange: {
       plays: {
-        kept: [{ call: favourites.spotToggle, gives: { data: null } }, { call: favourites.contractToggle, gives: { data: null } }],
-        refused: [{ call: favourites.spotToggle, gives: { code: 30602 } }, { call: favourites.contractToggle, gives: { code: 30602 } }],
+        kept: [
+          { call: favourites.spotToggle, gives: { data: null } },
+          { call: favourites.contractToggle, gives: { data: null } },
+        ],
+        refused: [
+          { call: favourites.spotToggle, gives: { code: 30602 } },
+          { call: favourites.contractToggle, gives: { code: 30602 } },
+        ],
       },
     },
     watchOthers: { happens: 'listens' },

@@ -29,10 +29,15 @@ export const notices = {
 
 /** Why a change was not kept. */
 export const notKept = ({ event }: { event: { error: unknown } }): NoticeInput =>
-  isCallError(event.error) ? { kind: 'error', failure: event.error } : { kind: 'error', words: { key: 'favourites:failure.notKept' } }
+  isCallError(event.error)
+    ? { kind: 'error', failure: event.error }
+    : { kind: 'error', words: { key: 'favourites:failure.notKept' } }
 
 /** The change that is being kept. */
-export const firstChange = ({ context }: { context: FavouritesContext }) => ({ change: context.pending[0], kept: context.kept })
+export const firstChange = ({ context }: { context: FavouritesContext }) => ({
+  change: context.pending[0],
+  kept: context.kept,
+})
 
 export const favouritesSetup = setup({
   types: {
@@ -69,11 +74,17 @@ export const favouritesSetup = setup({
   actions: {
     notify: notify(),
     /** Every page that shows or filters them. */
-    tellPages: sendTo(({ system }) => system.get('app'), ({ context }) => ({ type: 'favourites.changed', marks: shownMarks(context) })),
+    tellPages: sendTo(
+      ({ system }) => system.get('app'),
+      ({ context }) => ({ type: 'favourites.changed', marks: shownMarks(context) }),
+    ),
     startOver: assign(nothing),
     keep: assign((_, { marks }: { marks: Marks }) => ({ kept: marks })),
     /** The first change is kept, and these are the marks now. */
-    keepChange: assign(({ context }, { marks }: { marks: Marks }) => ({ kept: marks, pending: context.pending.slice(1) })),
+    keepChange: assign(({ context }, { marks }: { marks: Marks }) => ({
+      kept: marks,
+      pending: context.pending.slice(1),
+    })),
     addChange: assign(({ context }, { mark }: { mark: Mark }) => ({
       pending: [...context.pending, { mark, isAdded: !isMarked(shownMarks(context), mark) }],
     })),

@@ -11,6 +11,7 @@ export const canToggle = (snapshot: FavouritesSnapshot): boolean => !snapshot.ha
 /** The list could not be fetched: stars are unknown until a retry. */
 export const isFailed = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('failed')
 
-export const isMarked = (snapshot: FavouritesSnapshot, mark: Mark): boolean => isAmong(shownMarks(snapshot.context), mark)
+export const isMarked = (snapshot: FavouritesSnapshot, mark: Mark): boolean =>
+  isAmong(shownMarks(snapshot.context), mark)
 
 export const marksOf = (snapshot: FavouritesSnapshot) => shownMarks(snapshot.context)

@@ -2,12 +2,19 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { page } from './layout.page.ts'
 import { layoutSetup } from './layout.setup.ts'
 
-/** What the page stands in: the device's class, the host (a browser or the native app), the network, and the frame that it asks for. */
+/**
+ * What the page stands in: the device's class, the host (a browser or the native app), the network, and the frame that
+ * it asks for.
+ */
 export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',
   context: ({ input }) => ({ start: input, path: input.path }),
   type: 'parallel',
-  invoke: { id: 'watchWindow', src: 'watchWindow', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchWindow',
+    src: 'watchWindow',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   states: {
     device: {
       initial: 'starting',
@@ -35,7 +42,10 @@ export const layoutMachine = layoutSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          always: [{ guard: { type: 'isInApp', params: ({ context }) => context.start }, target: 'app' }, { target: 'browser' }],
+          always: [
+            { guard: { type: 'isInApp', params: ({ context }) => context.start }, target: 'app' },
+            { target: 'browser' },
+          ],
         },
         browser: {},
         app: {},
@@ -45,7 +55,10 @@ export const layoutMachine = layoutSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          always: [{ guard: { type: 'isOnline', params: ({ context }) => context.start }, target: 'online' }, { target: 'offline' }],
+          always: [
+            { guard: { type: 'isOnline', params: ({ context }) => context.start }, target: 'online' },
+            { target: 'offline' },
+          ],
         },
         online: { on: { 'network.lost': 'offline' } },
         offline: { on: { 'network.found': 'online' } },

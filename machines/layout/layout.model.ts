@@ -20,11 +20,19 @@ export const layoutModel = {
     'phone in the app, offline': { width: padAbove, inApp: true, online: false, path: '/app/downLoad' },
   },
   events: {
-    'viewport.resized': [{ width: pcAbove + 1 }, { width: pcAbove }, { width: padAbove + 1 }, { width: padAbove }, { width: 320 }],
+    'viewport.resized': [
+      { width: pcAbove + 1 },
+      { width: pcAbove },
+      { width: padAbove + 1 },
+      { width: padAbove },
+      { width: 320 },
+    ],
     'network.lost': [{}],
     'network.found': [{}],
     // Each part of a frame both ways: usual, helped, a form, trading, a text, a page that fills the window.
-    'place.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map((path) => ({ place: { path } })),
+    'place.changed': ['/market', '/', '/login', '/trade/exchange', '/support/article', '/app/downLoad'].map((path) => ({
+      place: { path },
+    })),
   },
   outcomes: { watchWindow: { fails: { error: new Error('no window') } } },
   screen: {
@@ -32,9 +40,17 @@ export const layoutModel = {
       'device.pc': (snapshot) => (headerMode(snapshot) === 'none' ? [] : [{ ...menu, absent: true }]),
       'device.pad': (snapshot) => (headerMode(snapshot) === 'none' ? [] : [menu]),
       'device.phone': { like: 'device.pad' },
-      'host.browser': (snapshot) => [there({ role: 'banner' }, headerMode(snapshot) !== 'none'), there({ role: 'contentinfo' }, isFooterShown(snapshot))],
+      'host.browser': (snapshot) => [
+        there({ role: 'banner' }, headerMode(snapshot) !== 'none'),
+        there({ role: 'contentinfo' }, isFooterShown(snapshot)),
+      ],
       // A page that fills the window looks the same in the browser.
-      'host.app': () => [{ role: 'banner', absent: true }, { role: 'contentinfo', absent: true }, { ...quick, absent: true }, { role: 'main' }],
+      'host.app': () => [
+        { role: 'banner', absent: true },
+        { role: 'contentinfo', absent: true },
+        { ...quick, absent: true },
+        { role: 'main' },
+      ],
       'network.online': [{ name: 'shell:state.offline', absent: true }],
       'network.offline': [{ name: 'shell:state.offline' }],
       'page.place': { unseen: 'the page itself shows where the person is' },

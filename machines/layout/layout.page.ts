@@ -29,11 +29,17 @@ const header = layoutSetup.createStateConfig({
 const footer = layoutSetup.createStateConfig({
   initial: 'starting',
   on: {
-    'place.changed': [{ guard: { type: 'hasFooter', params: ({ event }) => frameOf(event.place.path) }, target: '.shown' }, { target: '.hidden' }],
+    'place.changed': [
+      { guard: { type: 'hasFooter', params: ({ event }) => frameOf(event.place.path) }, target: '.shown' },
+      { target: '.hidden' },
+    ],
   },
   states: {
     starting: {
-      always: [{ guard: { type: 'hasFooter', params: ({ context }) => frameOf(context.path) }, target: 'shown' }, { target: 'hidden' }],
+      always: [
+        { guard: { type: 'hasFooter', params: ({ context }) => frameOf(context.path) }, target: 'shown' },
+        { target: 'hidden' },
+      ],
     },
     shown: {},
     hidden: {},
@@ -45,7 +51,10 @@ const support = layoutSetup.createStateConfig({
   on: {
     'place.changed': [
       { guard: { type: 'isSupportUsual', params: ({ event }) => frameOf(event.place.path) }, target: '.usual' },
-      { guard: { type: 'isSupportEverywhere', params: ({ event }) => frameOf(event.place.path) }, target: '.everywhere' },
+      {
+        guard: { type: 'isSupportEverywhere', params: ({ event }) => frameOf(event.place.path) },
+        target: '.everywhere',
+      },
       { target: '.hidden' },
     ],
   },
@@ -53,7 +62,10 @@ const support = layoutSetup.createStateConfig({
     starting: {
       always: [
         { guard: { type: 'isSupportUsual', params: ({ context }) => frameOf(context.path) }, target: 'usual' },
-        { guard: { type: 'isSupportEverywhere', params: ({ context }) => frameOf(context.path) }, target: 'everywhere' },
+        {
+          guard: { type: 'isSupportEverywhere', params: ({ context }) => frameOf(context.path) },
+          target: 'everywhere',
+        },
         { target: 'hidden' },
       ],
     },
@@ -66,11 +78,17 @@ const support = layoutSetup.createStateConfig({
 const bottomBar = layoutSetup.createStateConfig({
   initial: 'starting',
   on: {
-    'place.changed': [{ guard: { type: 'hasBottomBar', params: ({ event }) => frameOf(event.place.path) }, target: '.wanted' }, { target: '.unwanted' }],
+    'place.changed': [
+      { guard: { type: 'hasBottomBar', params: ({ event }) => frameOf(event.place.path) }, target: '.wanted' },
+      { target: '.unwanted' },
+    ],
   },
   states: {
     starting: {
-      always: [{ guard: { type: 'hasBottomBar', params: ({ context }) => frameOf(context.path) }, target: 'wanted' }, { target: 'unwanted' }],
+      always: [
+        { guard: { type: 'hasBottomBar', params: ({ context }) => frameOf(context.path) }, target: 'wanted' },
+        { target: 'unwanted' },
+      ],
     },
     wanted: {},
     unwanted: {},

@@ -23,11 +23,13 @@ export const headerMode = (snapshot: LayoutSnapshot): HeaderMode => {
   return snapshot.matches({ page: { header: 'fixed' } }) ? 'fixed' : 'scrolling'
 }
 
-export const isFooterShown = (snapshot: LayoutSnapshot): boolean => !isInApp(snapshot) && snapshot.matches({ page: { footer: 'shown' } })
+export const isFooterShown = (snapshot: LayoutSnapshot): boolean =>
+  !isInApp(snapshot) && snapshot.matches({ page: { footer: 'shown' } })
 
 /** The customer-service button: on pc unless the page hides it, on pad and phone only where the page asks for it. */
 export const isSupportShown = (snapshot: LayoutSnapshot): boolean =>
-  snapshot.matches({ page: { support: 'everywhere' } }) || (device(snapshot) === 'pc' && snapshot.matches({ page: { support: 'usual' } }))
+  snapshot.matches({ page: { support: 'everywhere' } }) ||
+  (device(snapshot) === 'pc' && snapshot.matches({ page: { support: 'usual' } }))
 
 /** The quick navigation of phones. */
 export const isBottomBarShown = (snapshot: LayoutSnapshot): boolean =>

@@ -1,12 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { linkSetup, unlinked } from './link.setup.ts'
 
-/** The life of one family of sockets: opened when it is needed, kept alive, and opened again for as long as it takes. */
+/**
+ * The life of one family of sockets: opened when it is needed, kept alive, and opened again for as long as it takes.
+ */
 export const linkMachine = linkSetup.createMachine({
   id: 'link',
   context: ({ input }) => ({ ...input, ...unlinked }),
   invoke: [
-    { id: 'sockets', src: 'sockets', input: ({ context }) => ({ family: context.family, url: context.url }), onError: '.broken' },
+    {
+      id: 'sockets',
+      src: 'sockets',
+      input: ({ context }) => ({ family: context.family, url: context.url }),
+      onError: '.broken',
+    },
     { id: 'watchPage', src: 'watchPage', onError: '.broken' },
   ],
   entry: 'register',
@@ -16,7 +23,11 @@ export const linkMachine = linkSetup.createMachine({
     'topic.phased': { actions: { type: 'announce', params: ({ event }) => event } },
     'topic.unwanted': { actions: { type: 'stopTopic', params: ({ event }) => event } },
     'session.changed': [
-      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.reaching', actions: ['dropAll', 'tellLost'] },
+      {
+        guard: { type: 'isUser', params: ({ event }) => event },
+        target: '.reaching',
+        actions: ['dropAll', 'tellLost'],
+      },
       { target: '.idle' },
     ],
     'network.lost': '.offline',
@@ -27,8 +38,13 @@ export const linkMachine = linkSetup.createMachine({
       tags: 'stale',
       entry: ['dropAll', 'tellLost'],
       on: {
-        'topic.wanted': { guard: 'isPublic', target: 'reaching', actions: { type: 'startTopic', params: ({ event }) => event } },
-        'network.lost': {}, 'page.left': {},
+        'topic.wanted': {
+          guard: 'isPublic',
+          target: 'reaching',
+          actions: { type: 'startTopic', params: ({ event }) => event },
+        },
+        'network.lost': {},
+        'page.left': {},
       },
     },
     reaching: {
@@ -52,7 +68,11 @@ export const linkMachine = linkSetup.createMachine({
           initial: 'connecting',
           on: {
             'socket.closed': [
-              { guard: { type: 'isNext', params: ({ event }) => event }, target: '.backingOff', actions: { type: 'countFailure', params: ({ event }) => event } },
+              {
+                guard: { type: 'isNext', params: ({ event }) => event },
+                target: '.backingOff',
+                actions: { type: 'countFailure', params: ({ event }) => event },
+              },
               { guard: { type: 'isCurrent', params: ({ event }) => event }, actions: ['forgetCurrent', 'tellLost'] },
             ],
             /** A socket that was begun while nobody answered may wait for long: another one is opened. */
@@ -60,13 +80,19 @@ export const linkMachine = linkSetup.createMachine({
           },
           states: {
             connecting: { entry: 'openNext', after: { connectTimeout: { actions: 'dropNext' } } },
-            backingOff: { after: { backoff: 'connecting' }, on: { 'page.shown': 'connecting', 'network.found': 'connecting' } },
+            backingOff: {
+              after: { backoff: 'connecting' },
+              on: { 'page.shown': 'connecting', 'network.found': 'connecting' },
+            },
           },
         },
         /** Whether the person is told. A link that only broke opens again at once. */
         outage: {
           initial: 'brief',
-          states: { brief: { always: { guard: 'isInVain', target: 'lasting' }, after: { silence: 'lasting' } }, lasting: {} },
+          states: {
+            brief: { always: { guard: 'isInVain', target: 'lasting' }, after: { silence: 'lasting' } },
+            lasting: {},
+          },
         },
       },
     },
@@ -74,7 +100,12 @@ export const linkMachine = linkSetup.createMachine({
       type: 'parallel',
       invoke: { id: 'pulse', src: 'pulse', input: ({ self }) => ({ link: self }), onError: '#link.broken' },
       on: {
-        'topic.wanted': { actions: [{ type: 'startTopic', params: ({ event }) => event }, { type: 'openTopic', params: ({ event }) => event }] },
+        'topic.wanted': {
+          actions: [
+            { type: 'startTopic', params: ({ event }) => event },
+            { type: 'openTopic', params: ({ event }) => event },
+          ],
+        },
         'topic.asked': { actions: { type: 'subscribe', params: ({ event }) => event } },
         'topic.acknowledged': { actions: { type: 'tellTopic', params: ({ event }) => event } },
         'topic.heard': { actions: { type: 'tellTopic', params: ({ event }) => event } },
@@ -83,7 +114,12 @@ export const linkMachine = linkSetup.createMachine({
         'socket.closed': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'reaching.trying.backingOff',
-          actions: ['dropAll', { type: 'countFailure', params: ({ event }) => event }, { type: 'doubtSession', params: ({ event }) => event }, 'tellLost'],
+          actions: [
+            'dropAll',
+            { type: 'countFailure', params: ({ event }) => event },
+            { type: 'doubtSession', params: ({ event }) => event },
+            'tellLost',
+          ],
         },
       },
       states: {
@@ -95,11 +131,16 @@ export const linkMachine = linkSetup.createMachine({
               on: {
                 'socket.heard': {
                   guard: { type: 'isCurrent', params: ({ event }) => event },
-                  target: 'listening', reenter: true,
+                  target: 'listening',
+                  reenter: true,
                   actions: { type: 'keepHeard', params: ({ event }) => event },
                 },
                 /** Timers of a hidden page run late: the clock says what they did not. */
-                'page.shown': { guard: { type: 'isSilent', params: ({ event }) => event }, target: '#link.reaching.outage.lasting', actions: 'tellSilent' },
+                'page.shown': {
+                  guard: { type: 'isSilent', params: ({ event }) => event },
+                  target: '#link.reaching.outage.lasting',
+                  actions: 'tellSilent',
+                },
               },
             },
           },
@@ -122,7 +163,11 @@ export const linkMachine = linkSetup.createMachine({
                   target: 'settled',
                   actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'tellOpened'],
                 },
-                'socket.closed': { guard: { type: 'isNext', params: ({ event }) => event }, target: 'awaitingReplacement', actions: 'clearNext' },
+                'socket.closed': {
+                  guard: { type: 'isNext', params: ({ event }) => event },
+                  target: 'awaitingReplacement',
+                  actions: 'clearNext',
+                },
               },
             },
             awaitingReplacement: { after: { replaceAgain: 'replacing' } },

@@ -26,9 +26,16 @@ export const linkModel = {
     'socket.opened': (moment) => sockets(moment).map((socket) => ({ socket, at: moment.now })),
     // Without luck there is no pause, however often it failed: the growth of the pause stands in the table.
     'socket.closed': (moment) => sockets(moment).map((socket) => ({ socket, code: 1006, random: 0 })),
-    'socket.heard': (moment) => sockets(moment).flatMap((socket) => [{ socket, at: moment.now }, { socket, at: moment.now + limits.link.maxAge }]),
+    'socket.heard': (moment) =>
+      sockets(moment).flatMap((socket) => [
+        { socket, at: moment.now },
+        { socket, at: moment.now + limits.link.maxAge },
+      ]),
     'socket.leaving': (moment) => sockets(moment).map((socket) => ({ socket })),
-    'topic.acknowledged': [{ topic, code: 200 }, { topic: 'unknown', code: 200 }],
+    'topic.acknowledged': [
+      { topic, code: 200 },
+      { topic: 'unknown', code: 200 },
+    ],
     'ping.due': [{}],
     'page.shown': ({ snapshot, now }) => [{ at: now }, { at: now + snapshot.context.silence }],
     'page.left': [{}],
@@ -39,7 +46,10 @@ export const linkModel = {
     'topic.wanted': [{ topic, steady: true }],
     'topic.unwanted': [{ topic }],
     'topic.phased': [{ topic, phase: 'live' }],
-    'topic.asked': [{ topic, again: false }, { topic, again: true }],
+    'topic.asked': [
+      { topic, again: false },
+      { topic, again: true },
+    ],
     'topic.heard': ({ now }) => [{ topic, at: now }],
     'topic.broken': ({ now }) => [{ topic, at: now, random: 0.5 }],
   },
@@ -60,12 +70,14 @@ export const linkModel = {
     topics: Object.keys(context.topics),
   }),
   invariants: {
-    'open means one socket whose frames count': ({ snapshot }) => !snapshot.matches('open') || snapshot.context.current !== undefined,
+    'open means one socket whose frames count': ({ snapshot }) =>
+      !snapshot.matches('open') || snapshot.context.current !== undefined,
     'all that is not open is stale': ({ snapshot }) => snapshot.matches('open') !== snapshot.hasTag('stale'),
     'a page that is left, offline or not needed holds no socket': ({ snapshot }) =>
       !(snapshot.matches('closed') || snapshot.matches('offline') || snapshot.matches('idle')) ||
       (snapshot.context.current === undefined && snapshot.context.next === undefined),
-    'no socket is made twice': ({ snapshot: { context } }) => Math.max(context.current ?? 0, context.next ?? 0) <= context.made,
+    'no socket is made twice': ({ snapshot: { context } }) =>
+      Math.max(context.current ?? 0, context.next ?? 0) <= context.made,
   },
   unseen: 'what it does shows on the numbers of each page, as fresh or old',
 } satisfies FlowModel<typeof linkMachine>

@@ -64,7 +64,10 @@ export type PageEvent =
 type VenueFound = { type: 'venue.found' }
 
 export type TopicEvent =
-  /** Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means stale. */
+  /**
+   * Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means
+   * stale.
+   */
   | { type: 'topic.wanted'; topic: string; steady: boolean }
   | { type: 'topic.unwanted'; topic: string }
   | { type: 'topic.heard'; topic: string; at: number }
@@ -72,7 +75,14 @@ export type TopicEvent =
 
 type TopicNews = Extract<SocketEvent | TopicEvent, { type: `topic.${'acknowledged' | 'heard' | 'broken'}` }>
 export const unlinked = {
-  made: 0, current: undefined, next: undefined, attempt: 0, share: 0, openedAt: 0, heardAt: 0, topics: {},
+  made: 0,
+  current: undefined,
+  next: undefined,
+  attempt: 0,
+  share: 0,
+  openedAt: 0,
+  heardAt: 0,
+  topics: {},
 } as const satisfies Omit<LinkContext, keyof LinkInput>
 
 export const linkSetup = setup({
@@ -105,7 +115,8 @@ export const linkSetup = setup({
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,
     isInVain: ({ context }) => context.attempt >= limits.link.awayAfter,
     isSilent: ({ context }, { at }: { at: number }) => at - context.heardAt >= context.silence,
-    isOld: ({ context }, { socket, at }: { socket: number; at: number }) => socket === context.current && at - context.openedAt >= limits.link.maxAge,
+    isOld: ({ context }, { socket, at }: { socket: number; at: number }) =>
+      socket === context.current && at - context.openedAt >= limits.link.maxAge,
   },
   actions: {
     /** Given by the service: it now knows the link, and tells it which topics are wanted. */
@@ -118,13 +129,15 @@ export const linkSetup = setup({
     silence: ({ context }) => context.silence,
     replaceAgain: limits.link.replaceAgain,
     /** Full jitter: a random share of what doubles with each attempt in vain. */
-    backoff: ({ context }) => context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
+    backoff: ({ context }) =>
+      context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
   },
 }).extend({
   actions: {
     openNext: enqueueActions(({ context, enqueue }) => {
       const socket = context.made + 1
-      if (context.next !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
+      if (context.next !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
       enqueue.assign({ made: socket, next: socket })
       enqueue.sendTo('sockets', { type: 'socket.open', socket } satisfies SocketCommand)
     }),
@@ -132,7 +145,8 @@ export const linkSetup = setup({
     dropNext: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.drop', socket: context.next ?? 0 })),
     /** No other socket is needed after all. */
     forgetNext: enqueueActions(({ context, enqueue }) => {
-      if (context.next !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
+      if (context.next !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
       enqueue.assign({ next: undefined })
     }),
     /** The next socket has closed. */
@@ -140,7 +154,8 @@ export const linkSetup = setup({
     forgetCurrent: assign({ current: undefined }),
     /** The next socket takes over; the one before is left only now. */
     adoptNext: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
-      if (context.current !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.current } satisfies SocketCommand)
+      if (context.current !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.current } satisfies SocketCommand)
       enqueue.assign({ current: context.next, next: undefined, openedAt: at, heardAt: at })
     }),
     dropAll: enqueueActions(({ context, enqueue }) => {
@@ -149,7 +164,11 @@ export const linkSetup = setup({
       }
       enqueue.assign({ current: undefined, next: undefined })
     }),
-    countFailure: assign(({ context }, { random }: { random: number }) => ({ attempt: context.attempt + 1, share: random, next: undefined })),
+    countFailure: assign(({ context }, { random }: { random: number }) => ({
+      attempt: context.attempt + 1,
+      share: random,
+      next: undefined,
+    })),
     /** The venue answers again: should the next socket fail as well, its pause is a short one. */
     shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, limits.link.awayAfter) })),
     /** A link that held long enough has recovered. */
@@ -163,7 +182,10 @@ export const linkSetup = setup({
     startTopic: assign(({ context, spawn, self }, { topic, steady }: { topic: string; steady: boolean }) => ({
       topics: {
         ...context.topics,
-        [topic]: spawn('subscription', { id: `subscription:${topic}`, input: { topic, link: self, silence: steady ? context.silence : undefined } }),
+        [topic]: spawn('subscription', {
+          id: `subscription:${topic}`,
+          input: { topic, link: self, silence: steady ? context.silence : undefined },
+        }),
       },
     })),
     stopTopic: enqueueActions(({ context, enqueue }, { topic }: { topic: string }) => {
@@ -171,7 +193,12 @@ export const linkSetup = setup({
       if (!subscription) return
       enqueue.stopChild(subscription)
       enqueue.assign({ topics })
-      if (context.current !== undefined) enqueue.sendTo('sockets', { type: 'socket.unsubscribe', socket: context.current, topic } satisfies SocketCommand)
+      if (context.current !== undefined)
+        enqueue.sendTo('sockets', {
+          type: 'socket.unsubscribe',
+          socket: context.current,
+          topic,
+        } satisfies SocketCommand)
     }),
     openTopic: enqueueActions(({ context, enqueue }, { topic }: { topic: string }) => {
       const subscription = context.topics[topic]

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { firstChoice, liveActSetup } from './liveAct.setup.ts'
 
-/** One deed about one message of a room: asked where it should be, done, or told why not. Every deed may be done twice without harm. */
+/**
+ * One deed about one message of a room: asked where it should be, done, or told why not. Every deed may be done twice
+ * without harm.
+ */
 export const liveActMachine = liveActSetup.createMachine({
   id: 'liveAct',
   context: ({ input }) => ({ ...input, choice: firstChoice, error: undefined }),
@@ -21,7 +24,13 @@ export const liveActMachine = liveActSetup.createMachine({
         id: 'perform',
         src: 'perform',
         input: ({ context: { roomId, deed, message, choice } }) => ({ roomId, deed, message, choice }),
-        onDone: { target: 'done', actions: { type: 'notify', params: ({ context }) => ({ kind: 'success', words: { key: `liveRoom:done.${context.deed}` } }) } },
+        onDone: {
+          target: 'done',
+          actions: {
+            type: 'notify',
+            params: ({ context }) => ({ kind: 'success', words: { key: `liveRoom:done.${context.deed}` } }),
+          },
+        },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       on: { 'act.closed': 'left' },

@@ -27,13 +27,29 @@ export const liveActModel = {
       refused: { error: { kind: 'business', call: 'live.report', ...gone } },
     },
   },
-  invariants: { 'nobody is asked about a pin': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing') },
-  wire: { perform: { plays: { taken: deeds.map((call) => ({ call, gives: { data: null } })), refused: deeds.map((call) => ({ call, gives: gone })) } } },
+  invariants: {
+    'nobody is asked about a pin': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing'),
+  },
+  wire: {
+    perform: {
+      plays: {
+        taken: deeds.map((call) => ({ call, gives: { data: null } })),
+        refused: deeds.map((call) => ({ call, gives: gone })),
+      },
+    },
+  },
   screen: {
     shows: {
       beginning: { unseen: 'it is left as it is entered' },
-      choosing: [{ role: 'dialog' }, { ...confirm, disabled: false }, { role: 'alert', text: 'liveRoom:act.failed', absent: true }],
-      sending: (snapshot) => (snapshot.context.deed === 'pin' && !snapshot.context.error ? [{ role: 'dialog', absent: true }] : [{ role: 'dialog' }]),
+      choosing: [
+        { role: 'dialog' },
+        { ...confirm, disabled: false },
+        { role: 'alert', text: 'liveRoom:act.failed', absent: true },
+      ],
+      sending: (snapshot) =>
+        snapshot.context.deed === 'pin' && !snapshot.context.error
+          ? [{ role: 'dialog', absent: true }]
+          : [{ role: 'dialog' }],
       failed: [{ role: 'alert', text: 'liveRoom:act.failed' }],
       done: { unseen: 'the dialog is closed' },
       left: { unseen: 'the dialog is closed' },

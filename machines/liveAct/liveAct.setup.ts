@@ -24,7 +24,10 @@ export interface Choice {
 }
 
 /** Before anything is to be done. */
-export const noDeed: Omit<ActInput, 'roomId'> = { deed: 'report', message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 } }
+export const noDeed: Omit<ActInput, 'roomId'> = {
+  deed: 'report',
+  message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 },
+}
 
 export const firstChoice: Choice = { reason: 'spam', minutes: limits.live.banMinutes[0], note: '' }
 
@@ -32,7 +35,8 @@ export const liveActSetup = setup({
   types: {
     input: {} as ActInput,
     context: {} as ActInput & { readonly choice: Choice; readonly error: CallError | undefined },
-    events: {} as { type: 'choice.changed'; choice: Partial<Choice> } | { type: 'act.confirmed' } | { type: 'act.closed' },
+    events: {} as
+      { type: 'choice.changed'; choice: Partial<Choice> } | { type: 'act.confirmed' } | { type: 'act.closed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(notProvided('perform')) },
@@ -42,7 +46,9 @@ export const liveActSetup = setup({
   },
   actions: {
     notify: notify(),
-    keepChoice: assign(({ context }, { choice }: { choice: Partial<Choice> }) => ({ choice: { ...context.choice, ...choice } })),
+    keepChoice: assign(({ context }, { choice }: { choice: Partial<Choice> }) => ({
+      choice: { ...context.choice, ...choice },
+    })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.forbid') })),
   },
 })

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveButtonSetup } from './liveButton.setup.ts'
 
-/** Which rooms are on the air, for the button in a user's header. What cannot be asked shows no button, and is asked again. */
+/**
+ * Which rooms are on the air, for the button in a user's header. What cannot be asked shows no button, and is asked
+ * again.
+ */
 export const liveButtonMachine = liveButtonSetup.createMachine({
   id: 'liveButton',
   context: { rooms: [] },

@@ -6,14 +6,24 @@ import type { LiveButtonSnapshot } from './liveButton.machine.ts'
 import { buttonRoom } from './liveButton.view.ts'
 
 const way = { role: 'link', name: 'shell:nav.liveRoom' } as const
-const shown = (snapshot: LiveButtonSnapshot) => [buttonRoom(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way]
+const shown = (snapshot: LiveButtonSnapshot) => [
+  buttonRoom(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way,
+]
 
 export const liveButtonModel = {
   machine: liveButtonMachine,
   inputs: { plain: undefined },
   events: { 'session.changed': [{ fid: undefined }, { fid: '7' }] },
-  outcomes: { fetchPlaying: { one: { done: [sampleRoom] }, none: { done: [] }, cut: { error: { kind: 'http', status: 403, call: live.playing.id } } } },
-  invariants: { 'a guest is shown nothing': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.rooms.length === 0 },
+  outcomes: {
+    fetchPlaying: {
+      one: { done: [sampleRoom] },
+      none: { done: [] },
+      cut: { error: { kind: 'http', status: 403, call: live.playing.id } },
+    },
+  },
+  invariants: {
+    'a guest is shown nothing': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.rooms.length === 0,
+  },
   screen: {
     shows: {
       guest: shown,

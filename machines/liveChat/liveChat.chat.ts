@@ -41,7 +41,9 @@ const newest = (list: readonly LiveMessage[]): readonly LiveMessage[] => list.sl
 
 /** In the order of the venue, each once. */
 const joined = (one: readonly LiveMessage[], other: readonly LiveMessage[]): readonly LiveMessage[] =>
-  [...new Map([...one, ...other].map((message) => [message.msgId, message])).values()].toSorted((a, b) => a.msgId - b.msgId)
+  [...new Map([...one, ...other].map((message) => [message.msgId, message])).values()].toSorted(
+    (a, b) => a.msgId - b.msgId,
+  )
 
 /** The chat after a push. */
 export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
@@ -52,7 +54,12 @@ export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
     case 'deleted':
       return { ...next, list: chat.list.filter(({ msgId }) => msgId !== push.msgId) }
     case 'reported':
-      return { ...next, list: chat.list.map((message) => (message.msgId === push.msgId ? { ...message, reports: push.reports } : message)) }
+      return {
+        ...next,
+        list: chat.list.map((message) =>
+          message.msgId === push.msgId ? { ...message, reports: push.reports } : message,
+        ),
+      }
     case 'pinned':
       return { ...next, pinned: push.message }
     case 'forbidden':
@@ -63,8 +70,14 @@ export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
 
 /** The state as it came, with those of the held pushes that it does not hold yet. */
 export const entered = ({ list, hasMore, pinned, seq }: ChatPage, held: readonly Pushed[]): Chat =>
-  held.filter((one) => one.seq > seq).toSorted((a, b) => a.seq - b.seq).reduce(withPush, { list, hasMore, pinned, seq })
+  held
+    .filter((one) => one.seq > seq)
+    .toSorted((a, b) => a.seq - b.seq)
+    .reduce(withPush, { list, hasMore, pinned, seq })
 
-/** With messages from before; not those before a message that was the first when they were asked and is not any more: between would be a hole. */
+/**
+ * With messages from before; not those before a message that was the first when they were asked and is not any more:
+ * between would be a hole.
+ */
 export const withOlder = (chat: Chat, { list, hasMore, before }: OlderPage): Chat =>
   chat.list[0]?.msgId === before ? { ...chat, list: joined(list, chat.list), hasMore } : chat

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blank, liveChatSetup } from './liveChat.setup.ts'
 
-/** The chat of a room: first followed, then fetched, so that nothing falls between; after a gap or a silence fetched again. */
+/**
+ * The chat of a room: first followed, then fetched, so that nothing falls between; after a gap or a silence fetched
+ * again.
+ */
 export const liveChatMachine = liveChatSetup.createMachine({
   id: 'liveChat',
   context: ({ input }) => ({ roomId: input.roomId, ...blank }),
@@ -10,9 +13,23 @@ export const liveChatMachine = liveChatSetup.createMachine({
     running: {
       type: 'parallel',
       invoke: [
-        { id: 'followChat', src: 'followChat', input: ({ context }) => ({ roomId: context.roomId }), onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
-        { id: 'liveDraft', src: 'liveDraft', input: ({ context }) => ({ roomId: context.roomId }), onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
-        { id: 'menus', src: 'menus', onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } } },
+        {
+          id: 'followChat',
+          src: 'followChat',
+          input: ({ context }) => ({ roomId: context.roomId }),
+          onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } },
+        },
+        {
+          id: 'liveDraft',
+          src: 'liveDraft',
+          input: ({ context }) => ({ roomId: context.roomId }),
+          onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } },
+        },
+        {
+          id: 'menus',
+          src: 'menus',
+          onError: { target: 'broken', actions: { type: 'keepError', params: ({ event }) => event } },
+        },
       ],
       on: {
         'room.opened': { actions: 'openDraft' },
@@ -33,11 +50,22 @@ export const liveChatMachine = liveChatSetup.createMachine({
                 id: 'enterChat',
                 src: 'enterChat',
                 input: ({ context }) => ({ roomId: context.roomId }),
-                onDone: { target: 'live', actions: [{ type: 'enter', params: ({ event }) => event.output }, { type: 'admit', params: ({ event }) => event.output }] },
+                onDone: {
+                  target: 'live',
+                  actions: [
+                    { type: 'enter', params: ({ event }) => event.output },
+                    { type: 'admit', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
               },
               on: {
-                'chat.pushed': { actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                'chat.pushed': {
+                  actions: [
+                    { type: 'hold', params: ({ event }) => event },
+                    { type: 'tellBan', params: ({ event }) => event },
+                  ],
+                },
                 'chat.resumed': { target: 'entering', reenter: true },
               },
             },
@@ -45,9 +73,21 @@ export const liveChatMachine = liveChatSetup.createMachine({
               on: {
                 'chat.resumed': 'entering',
                 'chat.pushed': [
-                  { guard: { type: 'isNext', params: ({ event }) => event }, actions: [{ type: 'take', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                  {
+                    guard: { type: 'isNext', params: ({ event }) => event },
+                    actions: [
+                      { type: 'take', params: ({ event }) => event },
+                      { type: 'tellBan', params: ({ event }) => event },
+                    ],
+                  },
                   { guard: { type: 'isOld', params: ({ event }) => event } },
-                  { target: 'entering', actions: [{ type: 'hold', params: ({ event }) => event }, { type: 'tellBan', params: ({ event }) => event }] },
+                  {
+                    target: 'entering',
+                    actions: [
+                      { type: 'hold', params: ({ event }) => event },
+                      { type: 'tellBan', params: ({ event }) => event },
+                    ],
+                  },
                 ],
               },
             },
@@ -82,7 +122,13 @@ export const liveChatMachine = liveChatSetup.createMachine({
           initial: 'none',
           states: {
             none: {
-              on: { 'act.asked': { guard: { type: 'canAct', params: ({ event }) => event }, target: 'doing', actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'] } },
+              on: {
+                'act.asked': {
+                  guard: { type: 'canAct', params: ({ event }) => event },
+                  target: 'doing',
+                  actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'],
+                },
+              },
             },
             doing: {
               exit: 'forgetDeed',

@@ -18,7 +18,13 @@ export const liveChatModel = {
       const seq = snapshot.context.chat?.seq ?? entry.seq
       const push = { kind: 'message', message: later } as const
       // Only the first, so that the numbers do not grow for ever.
-      const next = seq === entry.seq ? [{ seq: seq + 1, push, asOf: 21_000 }, { seq: seq + 1, push: { kind: 'forbidden', ban } as const, asOf: 21_000 }] : []
+      const next =
+        seq === entry.seq
+          ? [
+              { seq: seq + 1, push, asOf: 21_000 },
+              { seq: seq + 1, push: { kind: 'forbidden', ban } as const, asOf: 21_000 },
+            ]
+          : []
       const gap = seq === entry.seq ? [{ seq: seq + 2, push, asOf: 21_000 }] : []
       return [...next, { seq, push, asOf: 21_000 }, ...gap]
     },
@@ -27,12 +33,20 @@ export const liveChatModel = {
     // A dialog stands over the list; and who acts does not scroll back meanwhile.
     'older.asked': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
     'retry.asked': [{}],
-    'act.asked': ({ snapshot }) => (snapshot.matches({ running: { older: 'resting' } }) ? [{ deed: 'pin', message: first }] : []),
+    'act.asked': ({ snapshot }) =>
+      snapshot.matches({ running: { older: 'resting' } }) ? [{ deed: 'pin', message: first }] : [],
   },
   outcomes: {
     followChat: { broken: { error: { kind: 'malformed', call: 'live.messages' } } },
-    enterChat: { host: { done: entry }, guest: { done: { ...entry, role: 'guest', hasMore: false } }, cut: { error: { kind: 'timeout', call: 'live.messages' } } },
-    fetchOlder: { all: { done: { list: [], hasMore: false, before: first.msgId } }, cut: { error: { kind: 'timeout', call: 'live.messages' } } },
+    enterChat: {
+      host: { done: entry },
+      guest: { done: { ...entry, role: 'guest', hasMore: false } },
+      cut: { error: { kind: 'timeout', call: 'live.messages' } },
+    },
+    fetchOlder: {
+      all: { done: { list: [], hasMore: false, before: first.msgId } },
+      cut: { error: { kind: 'timeout', call: 'live.messages' } },
+    },
     liveDraft: { broken: { error: { kind: 'malformed', call: 'live.send' } } },
     menus: { broken: { error: { kind: 'malformed', call: 'live.send' } } },
     liveAct: { over: { done: undefined }, broken: { error: { kind: 'malformed', call: 'live.report' } } },
@@ -52,9 +66,11 @@ export const liveChatModel = {
   screen: {
     shows: {
       'running.feed.joining': { unseen: 'it looks as the first entering' },
-      'running.feed.entering': (snapshot) => (snapshot.context.chat ? [row] : [{ role: 'status', name: 'liveRoom:chat.loading' }]),
+      'running.feed.entering': (snapshot) =>
+        snapshot.context.chat ? [row] : [{ role: 'status', name: 'liveRoom:chat.loading' }],
       'running.feed.live': () => [row],
-      'running.feed.failed': (snapshot) => (snapshot.context.chat ? [row, late] : [{ role: 'alert', text: 'liveRoom:chat.failed' }]),
+      'running.feed.failed': (snapshot) =>
+        snapshot.context.chat ? [row, late] : [{ role: 'alert', text: 'liveRoom:chat.failed' }],
       'running.hearing.deaf': (snapshot) => (snapshot.context.chat ? [late] : []),
       'running.hearing.heard': (snapshot) => (snapshot.hasTag('failed') ? [] : [{ ...late, absent: true }]),
       'running.older.resting': { unseen: 'the button for older messages stands there or does not' },

@@ -1,7 +1,16 @@
 import type { LiveMessage } from '#contract/entities/live.ts'
 import type { ChatPage, Entry } from './liveChat.chat.ts'
 
-export const message = (msgId: number, text: string, over: Partial<LiveMessage> = {}): LiveMessage => ({ msgId, fid: '2002', name: 'ada', role: 'member', text, sentTime: 1_000 * msgId, reports: 0, ...over })
+export const message = (msgId: number, text: string, over: Partial<LiveMessage> = {}): LiveMessage => ({
+  msgId,
+  fid: '2002',
+  name: 'ada',
+  role: 'member',
+  text,
+  sentTime: 1_000 * msgId,
+  reports: 0,
+  ...over,
+})
 
 export const first = message(11, 'good evening')
 export const second = message(12, 'what a candle')

@@ -27,7 +27,14 @@ interface ChatContext {
   readonly deed: Omit<ActInput, 'roomId'>
 }
 
-export const blank = { fid: undefined, role: 'guest', chat: undefined, held: [], error: undefined, deed: noDeed } as const satisfies Partial<ChatContext>
+export const blank = {
+  fid: undefined,
+  role: 'guest',
+  chat: undefined,
+  held: [],
+  error: undefined,
+  deed: noDeed,
+} as const satisfies Partial<ChatContext>
 
 export const liveChatSetup = setup({
   types: {
@@ -61,16 +68,27 @@ export const liveChatSetup = setup({
     /** It is in the state already. */
     isOld: ({ context }, { seq }: { seq: number }) => context.chat !== undefined && seq <= context.chat.seq,
     hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < limits.live.kept,
-    canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) => mayDo(deed === 'unpin' ? 'pin' : deed, { role, fid }, message),
+    canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) =>
+      mayDo(deed === 'unpin' ? 'pin' : deed, { role, fid }, message),
   },
   actions: {
-    enter: assign(({ context }, entry: Entry) => ({ fid: entry.fid, role: entry.role, chat: entered(entry, context.held), held: [], error: undefined })),
+    enter: assign(({ context }, entry: Entry) => ({
+      fid: entry.fid,
+      role: entry.role,
+      chat: entered(entry, context.held),
+      held: [],
+      error: undefined,
+    })),
     admit: enqueueActions(({ enqueue }, { fid, pass, ban, asOf }: Entry) => {
       enqueue.sendTo('liveDraft', { type: 'draft.admitted', fid, pass })
       enqueue.sendTo('liveDraft', { type: 'ban.told', ban, asOf })
     }),
-    hold: assign(({ context }, { seq, push }: Pushed) => ({ held: [...context.held, { seq, push }].slice(-limits.live.kept) })),
-    take: assign(({ context }, { seq, push }: Pushed) => (context.chat ? { chat: withPush(context.chat, { seq, push }) } : {})),
+    hold: assign(({ context }, { seq, push }: Pushed) => ({
+      held: [...context.held, { seq, push }].slice(-limits.live.kept),
+    })),
+    take: assign(({ context }, { seq, push }: Pushed) =>
+      context.chat ? { chat: withPush(context.chat, { seq, push }) } : {},
+    ),
     /** A ban concerns the draft, whatever the chat is doing. */
     tellBan: enqueueActions(({ enqueue }, { push, asOf }: { push: LivePush; asOf: number }) => {
       if (push.kind === 'forbidden') enqueue.sendTo('liveDraft', { type: 'ban.told', ban: push.ban, asOf })

@@ -16,9 +16,17 @@ export const liveChatView = (snapshot: LiveChatSnapshot) => {
     hasFailed: snapshot.hasTag('failed'),
     /** What is shown may not be all. */
     isLate: chat !== undefined && (snapshot.hasTag('stale') || snapshot.hasTag('failed')),
-    older: chat?.hasMore !== true ? ('none' as const) : snapshot.matches({ running: { older: 'fetching' } }) ? ('busy' as const) : snapshot.matches({ running: { older: 'missing' } }) ? ('failed' as const) : ('there' as const),
+    older:
+      chat?.hasMore !== true
+        ? ('none' as const)
+        : snapshot.matches({ running: { older: 'fetching' } })
+          ? ('busy' as const)
+          : snapshot.matches({ running: { older: 'missing' } })
+            ? ('failed' as const)
+            : ('there' as const),
   }
 }
 
 /** What this person may do about a message. */
-export const actsOn = ({ role, fid }: Pick<ReturnType<typeof liveChatView>, 'role' | 'fid'>, message: LiveMessage) => liveActs.filter((act) => mayDo(act, { role, fid }, message))
+export const actsOn = ({ role, fid }: Pick<ReturnType<typeof liveChatView>, 'role' | 'fid'>, message: LiveMessage) =>
+  liveActs.filter((act) => mayDo(act, { role, fid }, message))

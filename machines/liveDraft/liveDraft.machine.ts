@@ -1,10 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveDraftSetup } from './liveDraft.setup.ts'
 
-/** What a person is about to say in a room. Whether they may is asked before each sending; what was not surely said keeps its key, so that it is said once. */
+/**
+ * What a person is about to say in a room. Whether they may is asked before each sending; what was not surely said
+ * keeps its key, so that it is said once.
+ */
 export const liveDraftMachine = liveDraftSetup.createMachine({
   id: 'liveDraft',
-  context: ({ input }) => ({ roomId: input.roomId, fid: undefined, pass: undefined, text: '', key: undefined, ban: undefined, asOf: 0, error: undefined }),
+  context: ({ input }) => ({
+    roomId: input.roomId,
+    fid: undefined,
+    pass: undefined,
+    text: '',
+    key: undefined,
+    ban: undefined,
+    asOf: 0,
+    error: undefined,
+  }),
   initial: 'editing',
   on: {
     'draft.admitted': { actions: { type: 'admit', params: ({ event }) => event } },
@@ -14,7 +26,11 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     editing: {
       on: {
         'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
-        'ban.told': { guard: { type: 'isBanned', params: ({ event }) => event }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event } },
+        'ban.told': {
+          guard: { type: 'isBanned', params: ({ event }) => event },
+          target: 'forbidden',
+          actions: { type: 'keepBan', params: ({ event }) => event },
+        },
       },
       initial: 'plain',
       states: {
@@ -23,7 +39,10 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         refused: {
           tags: 'failed',
           on: {
-            'text.changed': { target: 'plain', actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'] },
+            'text.changed': {
+              target: 'plain',
+              actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'],
+            },
             'send.asked': '#liveDraft.checking',
           },
         },
@@ -38,7 +57,11 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         src: 'askLeave',
         input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
         onDone: [
-          { guard: { type: 'isBanned', params: ({ event }) => event.output }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isBanned', params: ({ event }) => event.output },
+            target: 'forbidden',
+            actions: { type: 'keepBan', params: ({ event }) => event.output },
+          },
           { target: 'sending', actions: { type: 'keepLeave', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -52,9 +75,21 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         input: ({ context: { roomId, pass = '', key = '', text } }) => ({ roomId, pass, key, text }),
         onDone: { target: 'editing', actions: 'clear' },
         onError: [
-          { guard: { type: 'isForbidden', params: ({ event }) => event }, target: 'judging', actions: { type: 'keepError', params: ({ event }) => event } },
-          { guard: { type: 'isLimited', params: ({ event }) => event }, target: 'editing.pausing', actions: { type: 'keepError', params: ({ event }) => event } },
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unsure', actions: { type: 'keepError', params: ({ event }) => event } },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => event },
+            target: 'judging',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isLimited', params: ({ event }) => event },
+            target: 'editing.pausing',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'unsure',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
           { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
@@ -67,20 +102,32 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         src: 'askLeave',
         input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
         onDone: [
-          { guard: { type: 'isBanned', params: ({ event }) => event.output }, target: 'forbidden', actions: { type: 'keepBan', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isBanned', params: ({ event }) => event.output },
+            target: 'forbidden',
+            actions: { type: 'keepBan', params: ({ event }) => event.output },
+          },
           { target: 'editing.refused' },
         ],
         onError: 'editing.refused',
       },
     },
     /** It may have been said: sent again it is said once. */
-    unsure: { tags: 'unknown', on: { 'send.asked': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } } },
+    unsure: {
+      tags: 'unknown',
+      on: { 'send.asked': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } },
+    },
     forbidden: {
       tags: 'blocking',
       after: { banLeft: 'editing' },
       on: {
         'ban.told': [
-          { guard: { type: 'isBanned', params: ({ event }) => event }, target: 'forbidden', reenter: true, actions: { type: 'keepBan', params: ({ event }) => event } },
+          {
+            guard: { type: 'isBanned', params: ({ event }) => event },
+            target: 'forbidden',
+            reenter: true,
+            actions: { type: 'keepBan', params: ({ event }) => event },
+          },
           { target: 'editing' },
         ],
       },

@@ -10,7 +10,8 @@ const send = { role: 'button', name: 'liveRoom:draft.send' } as const
 const again = { role: 'button', name: 'liveRoom:draft.again' } as const
 const field = { role: 'textbox', name: 'liveRoom:draft.field' } as const
 const said = (text: { word: string } | string) => ({ role: 'alert', text }) as const
-const failed = (kind: 'business' | 'rateLimited' | 'timeout', more: object = {}) => ({ error: { kind, call: 'live.send', ...more } }) as const
+const failed = (kind: 'business' | 'rateLimited' | 'timeout', more: object = {}) =>
+  ({ error: { kind, call: 'live.send', ...more } }) as const
 
 export const liveDraftModel = {
   machine: liveDraftMachine,
@@ -19,14 +20,24 @@ export const liveDraftModel = {
     'draft.admitted': [{ fid: '1001', pass: 'pass' }],
     'room.opened': [{}],
     'room.closed': [{}],
-    'ban.told': [{ ban, asOf: 20_000 }, { ban: null, asOf: 20_000 }],
+    'ban.told': [
+      { ban, asOf: 20_000 },
+      { ban: null, asOf: 20_000 },
+    ],
     // Always another text: a field that is filled with what it holds tells nobody.
-    'text.changed': ({ snapshot: { context } }) => [{ text: context.text === 'hello' ? 'hello there' : 'hello' }, ...(context.text === '' ? [] : [{ text: '' }])],
+    'text.changed': ({ snapshot: { context } }) => [
+      { text: context.text === 'hello' ? 'hello there' : 'hello' },
+      ...(context.text === '' ? [] : [{ text: '' }]),
+    ],
     'send.asked': [{}],
     'draft.dropped': [{}],
   },
   outcomes: {
-    askLeave: { free: { done: { ban: null, asOf: 20_000, key: 'k' } }, banned: { done: { ban, asOf: 20_000, key: 'k' } }, cut: { error: { kind: 'timeout', call: 'live.banStatus' } } },
+    askLeave: {
+      free: { done: { ban: null, asOf: 20_000, key: 'k' } },
+      banned: { done: { ban, asOf: 20_000, key: 'k' } },
+      cut: { error: { kind: 'timeout', call: 'live.banStatus' } },
+    },
     sendMessage: {
       said: { done: later },
       forbidden: failed('business', { code: codes.liveForbidden }),
@@ -36,8 +47,10 @@ export const liveDraftModel = {
     },
   },
   invariants: {
-    'what was not surely said keeps its key': ({ snapshot }) => !snapshot.matches('unsure') || snapshot.context.key !== undefined,
-    'who is forbidden to write knows why': ({ snapshot }) => !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
+    'what was not surely said keeps its key': ({ snapshot }) =>
+      !snapshot.matches('unsure') || snapshot.context.key !== undefined,
+    'who is forbidden to write knows why': ({ snapshot }) =>
+      !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
   },
   wire: {
     askLeave: { call: live.banStatus, data: (leave: unknown) => (leave as Leave).ban, retries: limits.request.retries },
@@ -45,10 +58,16 @@ export const liveDraftModel = {
   },
   screen: {
     shows: {
-      'editing.plain': (snapshot) => [{ ...field, value: snapshot.context.text }, { ...said('liveRoom:draft.refused'), absent: true }],
+      'editing.plain': (snapshot) => [
+        { ...field, value: snapshot.context.text },
+        { ...said('liveRoom:draft.refused'), absent: true },
+      ],
       'editing.refused': [{ ...field }, said('liveRoom:draft.refused')],
       'editing.pausing': [{ role: 'status', text: 'liveRoom:draft.pausing' }],
-      checking: [{ ...send, disabled: true }, { ...field, disabled: true }],
+      checking: [
+        { ...send, disabled: true },
+        { ...field, disabled: true },
+      ],
       sending: { like: 'checking' },
       judging: { like: 'checking' },
       unsure: [said('liveRoom:draft.unsure')],

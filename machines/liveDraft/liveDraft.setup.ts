@@ -27,7 +27,8 @@ interface DraftContext {
   readonly error: CallError | undefined
 }
 
-const isCode = (error: unknown, ...wanted: readonly number[]): boolean => wanted.includes(toCallError(error, 'live.send').code ?? 0)
+const isCode = (error: unknown, ...wanted: readonly number[]): boolean =>
+  wanted.includes(toCallError(error, 'live.send').code ?? 0)
 
 export const liveDraftSetup = setup({
   types: {
@@ -48,7 +49,9 @@ export const liveDraftSetup = setup({
   actors: {
     /** Asked before each writing (LIVE-03). */
     askLeave: request<Leave, { roomId: number; fid: string }>(),
-    sendMessage: fromPromise<LiveMessage, { roomId: number; pass: string; key: string; text: string }>(notProvided('sendMessage')),
+    sendMessage: fromPromise<LiveMessage, { roomId: number; pass: string; key: string; text: string }>(
+      notProvided('sendMessage'),
+    ),
   },
   guards: {
     canSend: ({ context }) => context.pass !== undefined && context.text.trim() !== '',

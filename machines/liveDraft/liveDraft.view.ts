@@ -5,7 +5,13 @@ import type { LiveDraftSnapshot } from './liveDraft.machine.ts'
 export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
   const { text, ban, error } = snapshot.context
   return {
-    phase: snapshot.matches('forbidden') ? ('forbidden' as const) : snapshot.matches('closed') ? ('closed' as const) : snapshot.hasTag('unknown') ? ('unsure' as const) : ('writing' as const),
+    phase: snapshot.matches('forbidden')
+      ? ('forbidden' as const)
+      : snapshot.matches('closed')
+        ? ('closed' as const)
+        : snapshot.hasTag('unknown')
+          ? ('unsure' as const)
+          : ('writing' as const),
     text,
     ban,
     error: snapshot.hasTag('failed') ? error : undefined,

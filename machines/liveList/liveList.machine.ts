@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveListSetup } from './liveList.setup.ts'
 
-/** The programme of the live rooms, asked anew from time to time. What could not be renewed stays, and is said to be old. */
+/**
+ * The programme of the live rooms, asked anew from time to time. What could not be renewed stays, and is said to be
+ * old.
+ */
 export const liveListMachine = liveListSetup.createMachine({
   id: 'liveList',
   context: { list: undefined, error: undefined },
@@ -26,7 +29,10 @@ export const liveListMachine = liveListSetup.createMachine({
           invoke: {
             id: 'fetchList',
             src: 'fetchList',
-            onDone: { target: 'resting', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+            },
             onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },

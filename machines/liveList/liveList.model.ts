@@ -11,13 +11,21 @@ export const liveListModel = {
   machine: liveListMachine,
   inputs: { plain: undefined },
   events: { 'retry.asked': [{}] },
-  outcomes: { fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } } },
-  invariants: { 'what could not be renewed stays': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.list !== undefined },
+  outcomes: {
+    fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } },
+  },
+  invariants: {
+    'what could not be renewed stays': ({ snapshot }) =>
+      !snapshot.matches('shown') || snapshot.context.list !== undefined,
+  },
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'liveList:state.loading' }],
       failed: [{ role: 'alert', text: 'liveList:state.failed' }],
-      'shown.resting': [{ role: 'heading', name: { text: sampleList.livingList[0]?.title ?? '' } }, { ...stale, absent: true }],
+      'shown.resting': [
+        { role: 'heading', name: { text: sampleList.livingList[0]?.title ?? '' } },
+        { ...stale, absent: true },
+      ],
       'shown.renewing': { like: 'shown.resting' },
       'shown.stale': [stale],
     },

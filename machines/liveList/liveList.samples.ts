@@ -15,6 +15,20 @@ export const sampleRoom: LiveRoom = {
   playUrl: '/stream/101/live.m3u8',
 }
 
-export const waitingRoom: LiveRoom = { ...sampleRoom, id: 103, status: 0, title: 'Opening questions', endTime: 9_000, playUrl: null }
-export const overRoom: LiveRoom = { ...sampleRoom, id: 105, status: 2, title: 'Funding rates', endTime: 2_000, playUrl: '/stream/105/playback.m3u8' }
+export const waitingRoom: LiveRoom = {
+  ...sampleRoom,
+  id: 103,
+  status: 0,
+  title: 'Opening questions',
+  endTime: 9_000,
+  playUrl: null,
+}
+export const overRoom: LiveRoom = {
+  ...sampleRoom,
+  id: 105,
+  status: 2,
+  title: 'Funding rates',
+  endTime: 2_000,
+  playUrl: '/stream/105/playback.m3u8',
+}
 export const sampleList: LiveList = { livingList: [sampleRoom], waitingList: [waitingRoom], playbackList: [overRoom] }

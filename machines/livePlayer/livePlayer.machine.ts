@@ -2,7 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { livePlayerSetup } from './livePlayer.setup.ts'
 
 /**
- * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as with every
+ * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as
+ * with every
  * recording, nothing is fetched before somebody asks for it. A picture that stands still says so.
  */
 export const livePlayerMachine = livePlayerSetup.createMachine({
@@ -14,7 +15,10 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isRecording', target: 'idle' }, { target: 'deciding' }] },
-        /** Whether it may begin without being asked: not before it can be seen, nor where motion or data are to be spared. */
+        /**
+         * Whether it may begin without being asked: not before it can be seen, nor where motion or data are to be
+         * spared.
+         */
         deciding: {
           tags: 'busy',
           invoke: { id: 'decideAutoplay', src: 'decideAutoplay', onError: 'idle' },
@@ -32,7 +36,8 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
           on: {
             'stream.playing': '.playing',
             'stream.paused': '.paused',
-            // A browser that plays nothing by itself waits for a press: on Play where nobody had asked, else on its own controls.
+            // A browser that plays nothing by itself waits for a press: on Play where nobody had asked, else on its own
+            // controls.
             'stream.refused': [{ guard: 'isSilent', target: 'idle' }, { target: '.paused' }],
             'stream.ended': 'ended',
             'stream.failed': { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
@@ -67,7 +72,15 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
       initial: 'uncounted',
       states: {
         uncounted: { on: { 'stream.playing': { guard: 'isRecording', target: 'telling' } } },
-        telling: { invoke: { id: 'trackPlayback', src: 'trackPlayback', input: ({ context }) => ({ roomId: context.roomId }), onDone: 'counted', onError: 'uncounted' } },
+        telling: {
+          invoke: {
+            id: 'trackPlayback',
+            src: 'trackPlayback',
+            input: ({ context }) => ({ roomId: context.roomId }),
+            onDone: 'counted',
+            onError: 'uncounted',
+          },
+        },
         counted: {},
       },
     },

@@ -20,7 +20,10 @@ const isSilent = (snapshot: LivePlayerSnapshot) => {
 
 export const livePlayerModel = {
   machine: livePlayerMachine,
-  inputs: { live: { roomId: 101, url: '/live.m3u8', kind: 'live' }, recording: { roomId: 105, url: '/playback.m3u8', kind: 'playback' } },
+  inputs: {
+    live: { roomId: 101, url: '/live.m3u8', kind: 'live' },
+    recording: { roomId: 105, url: '/playback.m3u8', kind: 'playback' },
+  },
   events: {
     'play.asked': [{}],
     'retry.asked': [{}],
@@ -46,7 +49,10 @@ export const livePlayerModel = {
     playStream: { 'no such element': { error: { kind: 'malformed', call: 'live.stream' } } },
     trackPlayback: { counted: { done: undefined }, cut: { error: { kind: 'timeout', call: 'live.playback' } } },
   },
-  invariants: { 'a live picture is not counted': ({ snapshot }) => snapshot.context.kind === 'playback' || snapshot.matches({ counting: 'uncounted' }) },
+  invariants: {
+    'a live picture is not counted': ({ snapshot }) =>
+      snapshot.context.kind === 'playback' || snapshot.matches({ counting: 'uncounted' }),
+  },
   screen: {
     shows: {
       'picture.deciding': { like: 'picture.running.paused' },

@@ -40,15 +40,31 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
             ],
           },
           states: {
-            turning: { always: [{ guard: 'isLiving', target: 'living' }, { guard: 'isOver', target: 'over' }, { target: 'waiting' }] },
+            turning: {
+              always: [
+                { guard: 'isLiving', target: 'living' },
+                { guard: 'isOver', target: 'over' },
+                { target: 'waiting' },
+              ],
+            },
             waiting: { entry: 'openChat' },
             living: {
               entry: 'openChat',
-              invoke: { id: 'livePlayer', src: 'livePlayer', input: ({ context }) => played(context, 'live'), onError: '#liveRoom.failed' },
+              invoke: {
+                id: 'livePlayer',
+                src: 'livePlayer',
+                input: ({ context }) => played(context, 'live'),
+                onError: '#liveRoom.failed',
+              },
             },
             over: {
               entry: 'closeChat',
-              invoke: { id: 'livePlayer', src: 'livePlayer', input: ({ context }) => played(context, 'playback'), onError: '#liveRoom.failed' },
+              invoke: {
+                id: 'livePlayer',
+                src: 'livePlayer',
+                input: ({ context }) => played(context, 'playback'),
+                onError: '#liveRoom.failed',
+              },
             },
           },
         },
@@ -61,7 +77,10 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
                 id: 'fetchRoom',
                 src: 'fetchRoom',
                 input: ({ context }) => chosen(context),
-                onDone: { target: 'resting', actions: { type: 'tellRoom', params: ({ event }) => ({ room: event.output }) } },
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'tellRoom', params: ({ event }) => ({ room: event.output }) },
+                },
                 // What is shown stays: the chat says that the venue is away.
                 onError: 'resting',
               },
@@ -82,7 +101,12 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
                 onDone: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
                 onError: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
               },
-              after: { followPatience: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } } },
+              after: {
+                followPatience: {
+                  target: 'not',
+                  actions: { type: 'navigate', params: ({ context }) => hostPage(context) },
+                },
+              },
             },
           },
         },

@@ -31,12 +31,21 @@ export const liveRoomModel = {
     livePlayer: { broken },
     trackFollow: { counted: { done: undefined }, cut: { error: { kind: 'timeout', call: 'live.followOrder' } } },
   },
-  key: ({ snapshot: { context } }) => ({ id: context.roomId, room: context.room?.status, start: context.room?.startTime, host: context.room?.hostFid }),
-  invariants: { 'a room that is shown is known': ({ snapshot }) => !snapshot.matches('shown') || snapshot.context.room !== undefined },
+  key: ({ snapshot: { context } }) => ({
+    id: context.roomId,
+    room: context.room?.status,
+    start: context.room?.startTime,
+    host: context.room?.hostFid,
+  }),
+  invariants: {
+    'a room that is shown is known': ({ snapshot }) =>
+      !snapshot.matches('shown') || snapshot.context.room !== undefined,
+  },
   wire: {
     fetchRoom: { call: live.room, retries: limits.request.retries },
     trackFollow: { call: live.followOrder },
-    // The link is the venue's: who walks in a browser lets it say nothing. Picture and chat are flows of their own; only a fault of ours ends them.
+    // The link is the venue's: who walks in a browser lets it say nothing. Picture and chat are flows of their own;
+    // only a fault of ours ends them.
     followRoom: { happens: 'listens' },
     liveChat: { happens: 'lives' },
     livePlayer: { happens: 'lives' },

@@ -48,7 +48,8 @@ export const liveRoomSetup = setup({
     isUnknown: (_, { error }: { error: unknown }) => toCallError(error, 'live.room').code === codes.liveRoomUnknown,
     isLiving: ({ context }) => context.room?.status === liveStatuses.living,
     isOver: ({ context }) => context.room?.status === liveStatuses.over,
-    isAsBefore: ({ context }, { room }: { room: LiveRoom }) => context.room?.status === room.status && context.room.startTime === room.startTime,
+    isAsBefore: ({ context }, { room }: { room: LiveRoom }) =>
+      context.room?.status === room.status && context.room.startTime === room.startTime,
     hasHost: ({ context }) => typeof context.room?.hostFid === 'string',
   },
   actions: {
@@ -63,7 +64,13 @@ export const liveRoomSetup = setup({
 })
 
 /** The page of the host's trades. */
-export const hostPage = ({ room }: Pick<RoomContext, 'room'>): { to: string } => ({ to: `/chargeBack/OrderBearer/homepage?id=${room?.hostFid ?? ''}` })
+export const hostPage = ({ room }: Pick<RoomContext, 'room'>): { to: string } => ({
+  to: `/chargeBack/OrderBearer/homepage?id=${room?.hostFid ?? ''}`,
+})
 
 /** What the player shows. */
-export const played = ({ room, roomId = 0 }: Pick<RoomContext, 'room' | 'roomId'>, kind: 'live' | 'playback') => ({ roomId, kind, url: room?.playUrl ?? '' })
+export const played = ({ room, roomId = 0 }: Pick<RoomContext, 'room' | 'roomId'>, kind: 'live' | 'playback') => ({
+  roomId,
+  kind,
+  url: room?.playUrl ?? '',
+})

@@ -2,7 +2,13 @@ import type { LiveRoomSnapshot } from './liveRoom.machine.ts'
 
 /** What the page shows. */
 export const liveRoomView = (snapshot: LiveRoomSnapshot) => ({
-  phase: snapshot.matches('shown') ? ('shown' as const) : snapshot.matches('missing') ? ('missing' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
+  phase: snapshot.matches('shown')
+    ? ('shown' as const)
+    : snapshot.matches('missing')
+      ? ('missing' as const)
+      : snapshot.hasTag('failed')
+        ? ('failed' as const)
+        : ('loading' as const),
   room: snapshot.context.room,
   error: snapshot.context.error,
   isFollowing: snapshot.matches({ shown: { following: 'telling' } }),

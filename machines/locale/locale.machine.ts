@@ -3,14 +3,21 @@ import { offeredLocales } from '#contract/locales.ts'
 import { localeSetup } from './locale.setup.ts'
 
 /**
- * The language of the document. It lives as long as the document: another one is another address. What was typed goes with
+ * The language of the document. It lives as long as the document: another one is another address. What was typed goes
+ * with
  * the document: who has typed something is asked before. A document that waits
  * for the answer of a money call is not left before the person was told, or had to wait too long: then the outcome is
  * told by the next document.
  */
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
-  context: ({ input: { locale, address = locale, missing, offered = offeredLocales } }) => ({ locale, address, missing, offered, wanted: locale }),
+  context: ({ input: { locale, address = locale, missing, offered = offeredLocales } }) => ({
+    locale,
+    address,
+    missing,
+    offered,
+    wanted: locale,
+  }),
   initial: 'speaking',
   on: {
     'locale.chosen': [
@@ -22,7 +29,12 @@ export const localeMachine = localeSetup.createMachine({
     speaking: {
       initial: 'judging',
       states: {
-        judging: { always: [{ guard: { type: 'isMissing', params: ({ context }) => context }, target: 'substituting' }, { target: 'complete' }] },
+        judging: {
+          always: [
+            { guard: { type: 'isMissing', params: ({ context }) => context }, target: 'substituting' },
+            { target: 'complete' },
+          ],
+        },
         complete: {},
         /** The person is told that the language of the address has no words yet. */
         substituting: {
@@ -40,7 +52,10 @@ export const localeMachine = localeSetup.createMachine({
       invoke: {
         id: 'findDraft',
         src: 'findDraft',
-        onDone: [{ guard: { type: 'isDraft', params: ({ event }) => event.output }, target: 'asking' }, { target: 'changing' }],
+        onDone: [
+          { guard: { type: 'isDraft', params: ({ event }) => event.output }, target: 'asking' },
+          { target: 'changing' },
+        ],
         onError: 'changing',
       },
     },
@@ -53,7 +68,10 @@ export const localeMachine = localeSetup.createMachine({
       invoke: {
         id: 'awaitMoney',
         src: 'awaitMoney',
-        onDone: [{ guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'telling' }, { target: 'going' }],
+        onDone: [
+          { guard: { type: 'isHeld', params: ({ event }) => event.output }, target: 'telling' },
+          { target: 'going' },
+        ],
         onError: 'going',
       },
       initial: 'hushed',

@@ -18,8 +18,10 @@ export const localeModel = {
   inputs: { english: { locale: 'en_US' }, 'no words': { locale: 'en_US', address: 'ja_JP', missing: 'ja_JP' } },
   events: {
     // Nobody chooses beside a question that stands over the page.
-    'locale.chosen': ({ snapshot }: { snapshot: LocaleSnapshot }) => (snapshot.matches('asking') ? [] : [{ locale: 'en_US' }, { locale: 'zh_CN' }]),
-    'change.confirmed': [{}], 'change.declined': [{}],
+    'locale.chosen': ({ snapshot }: { snapshot: LocaleSnapshot }) =>
+      snapshot.matches('asking') ? [] : [{ locale: 'en_US' }, { locale: 'zh_CN' }],
+    'change.confirmed': [{}],
+    'change.declined': [{}],
     'substitute.dismissed': [{}],
   },
   outcomes: {
@@ -50,7 +52,10 @@ export const localeModel = {
       'change.confirmed': { click: leave },
       'change.declined': { click: stay },
       'substitute.dismissed': { click: understood },
-      'locale.chosen': ({ locale }) => [{ click: language }, { click: { role: 'option', name: { text: nameOf(locale) } } }],
+      'locale.chosen': ({ locale }) => [
+        { click: language },
+        { click: { role: 'option', name: { text: nameOf(locale) } } },
+      ],
     },
   },
 } satisfies FlowModel<typeof localeMachine>

@@ -7,7 +7,8 @@ export const spokenLocale = (snapshot: LocaleSnapshot) => snapshot.context.local
 export const currentLocale = (snapshot: LocaleSnapshot) => snapshot.context.address
 
 /** The language of the address, while the person is told that it has no words yet. */
-export const missingLocale = (snapshot: LocaleSnapshot) => (snapshot.matches({ speaking: 'substituting' }) ? snapshot.context.missing : undefined)
+export const missingLocale = (snapshot: LocaleSnapshot) =>
+  snapshot.matches({ speaking: 'substituting' }) ? snapshot.context.missing : undefined
 
 /** The language for which what was typed would have to go, while that is asked; by its own name. */
 export const askedLocale = (snapshot: LocaleSnapshot) =>

@@ -14,7 +14,8 @@ export const localePickerModel = {
     'picker.opened': ({ snapshot }: { snapshot: LocalePickerSnapshot }) => (snapshot.context.text === '' ? [] : [{}]),
     'tab.chosen': [{ tab: 'language' }, { tab: 'currency' }],
     // Languages are few: they have no search.
-    'text.changed': ({ snapshot }: { snapshot: LocalePickerSnapshot }) => (snapshot.matches('currency') ? [{ text: 'en' }, { text: '' }] : []),
+    'text.changed': ({ snapshot }: { snapshot: LocalePickerSnapshot }) =>
+      snapshot.matches('currency') ? [{ text: 'en' }, { text: '' }] : [],
   },
   outcomes: {},
   screen: {

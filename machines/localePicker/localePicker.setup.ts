@@ -8,9 +8,7 @@ export const localePickerSetup = setup({
     context: {} as { /** What the list is searched by. */ readonly text: string },
     events: {} as
       /** The popover opens: what was typed last time is gone. */
-      | { type: 'picker.opened' }
-      | { type: 'tab.chosen'; tab: PickerTab }
-      | { type: 'text.changed'; text: string },
+      { type: 'picker.opened' } | { type: 'tab.chosen'; tab: PickerTab } | { type: 'text.changed'; text: string },
   },
   guards: {
     isCurrency: (_, { tab }: { tab: PickerTab }) => tab === 'currency',

@@ -1,7 +1,10 @@
 import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/calls/session.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them again. */
+/**
+ * What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them
+ * again.
+ */
 
 export type AccountProblem = 'missing' | 'malformed'
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'isAccount'

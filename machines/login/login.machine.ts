@@ -23,7 +23,10 @@ export const loginMachine = loginSetup.createMachine({
         id: 'logIn',
         src: 'logIn',
         input: ({ context }) => credentialsOf(context),
-        onDone: { target: 'welcomed', actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) } },
+        onDone: {
+          target: 'welcomed',
+          actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) },
+        },
         onError: [
           { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.googleCode' },
           {
@@ -43,7 +46,12 @@ export const loginMachine = loginSetup.createMachine({
     /** The venue takes no try for a while. */
     resting: {
       tags: 'failed',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: restOf(context) }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: 'resuming' },
       exit: 'forgetError',
@@ -69,7 +77,11 @@ export const loginMachine = loginSetup.createMachine({
       states: {
         opening: {
           always: [
-            { guard: 'hasDestination', target: 'left', actions: { type: 'navigate', params: ({ context }) => ({ to: context.to ?? '/', replace: true }) } },
+            {
+              guard: 'hasDestination',
+              target: 'left',
+              actions: { type: 'navigate', params: ({ context }) => ({ to: context.to ?? '/', replace: true }) },
+            },
             { target: 'left' },
           ],
         },

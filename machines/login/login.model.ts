@@ -48,9 +48,12 @@ export const loginModel = {
     seconds: context.seconds !== undefined,
   }),
   invariants: {
-    'a password stays only as long as it may be needed': ({ snapshot }) => !snapshot.matches('welcomed') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),
-    'never two codes at once': ({ snapshot }) => snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
-    'a reason is shown wherever the venue refused': ({ snapshot }) => snapshot.hasTag('failed') === (snapshot.context.error !== undefined),
+    'a password stays only as long as it may be needed': ({ snapshot }) =>
+      !snapshot.matches('welcomed') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),
+    'never two codes at once': ({ snapshot }) =>
+      snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
+    'a reason is shown wherever the venue refused': ({ snapshot }) =>
+      snapshot.hasTag('failed') === (snapshot.context.error !== undefined),
   },
   screen: {
     away: [
@@ -61,21 +64,38 @@ export const loginModel = {
       'login.welcomed.opening | always | 1',
     ],
     shows: {
-      'asking.credentials.fresh': [textbox('login:field.account'), { ...button('login:action.submit'), disabled: false }, calm],
+      'asking.credentials.fresh': [
+        textbox('login:field.account'),
+        { ...button('login:action.submit'), disabled: false },
+        calm,
+      ],
       'asking.credentials.incomplete': ({ context }) => [
         textbox('login:field.account'),
         ...problem('login:problem.account', accountProblem(context.account)),
         ...(context.password === '' ? problem('login:problem.password', 'missing') : []),
       ],
       'asking.credentials.refused': ({ context }) => [textbox('login:field.account'), reason(context.error)],
-      'asking.googleCode.fresh': [textbox('login:field.googleCode'), { ...button('login:action.submit'), disabled: false }, calm],
-      'asking.googleCode.incomplete': ({ context }) => problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
+      'asking.googleCode.fresh': [
+        textbox('login:field.googleCode'),
+        { ...button('login:action.submit'), disabled: false },
+        calm,
+      ],
+      'asking.googleCode.incomplete': ({ context }) =>
+        problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
       'asking.googleCode.refused': ({ context }) => [textbox('login:field.googleCode'), reason(context.error)],
-      'asking.recoveryCode.fresh': [textbox('login:field.recoveryCode'), { ...button('login:action.submit'), disabled: false }, calm],
-      'asking.recoveryCode.incomplete': ({ context }) => problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
+      'asking.recoveryCode.fresh': [
+        textbox('login:field.recoveryCode'),
+        { ...button('login:action.submit'), disabled: false },
+        calm,
+      ],
+      'asking.recoveryCode.incomplete': ({ context }) =>
+        problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
       'asking.recoveryCode.refused': ({ context }) => [textbox('login:field.recoveryCode'), reason(context.error)],
       sending: [{ ...button('login:state.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('login:action.submit'), disabled: true }],
+      resting: [
+        { role: 'status', text: 'login:state.resting' },
+        { ...button('login:action.submit'), disabled: true },
+      ],
       'welcomed.left': [{ role: 'status', text: 'login:text.welcomed' }],
     },
     gestures: {

@@ -8,7 +8,14 @@ import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '../notProvided.ts'
 import type { SessionUser } from '../session/session.types.ts'
-import { accountProblem, googleCodeProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from './credentials.rules.ts'
+import {
+  accountProblem,
+  googleCodeProblem,
+  recoveryCodeProblem,
+  toAccount,
+  toGoogleCode,
+  toRecoveryCode,
+} from './credentials.rules.ts'
 
 export interface LoginInput {
   /** Who was here, when the session has expired. */
@@ -52,7 +59,8 @@ export const credentialsOf = ({ account, password, googleCode, recoveryCode }: T
 })
 
 /** How long the venue takes no try, in ms. */
-export const restOf = ({ error }: { readonly error: CallError | undefined }): number => error?.retryAfter ?? limits.doors.pause
+export const restOf = ({ error }: { readonly error: CallError | undefined }): number =>
+  error?.retryAfter ?? limits.doors.pause
 
 const hasCode = (error: unknown, code: number): boolean => toCallError(error, 'session.login').code === code
 

@@ -17,7 +17,11 @@ const phaseOf = (snapshot: LoginSnapshot) => {
   return snapshot.matches('resting') ? 'resting' : 'asking'
 }
 
-const incomplete = [{ asking: { credentials: 'incomplete' } }, { asking: { googleCode: 'incomplete' } }, { asking: { recoveryCode: 'incomplete' } }] as const
+const incomplete = [
+  { asking: { credentials: 'incomplete' } },
+  { asking: { googleCode: 'incomplete' } },
+  { asking: { recoveryCode: 'incomplete' } },
+] as const
 
 /** What the form shows. */
 export const loginView = (snapshot: LoginSnapshot) => {

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { marketsSetup, nothing } from './markets.setup.ts'
 
-/** The list of all markets: fetched once, then live. The numbers flow beside it; here is what is shown of them, in which order. */
+/**
+ * The list of all markets: fetched once, then live. The numbers flow beside it; here is what is shown of them, in which
+ * order.
+ */
 export const marketsMachine = marketsSetup.createMachine({
   id: 'markets',
   context: ({ input }) => ({ ...nothing, choice: { ...nothing.choice, area: input.area }, marks: input.marks }),
@@ -11,8 +14,17 @@ export const marketsMachine = marketsSetup.createMachine({
     { id: 'trendlines', src: 'trendlines', onError: '.broken' },
   ],
   on: {
-    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', { type: 'tellPlace', params: ({ event }) => event }] },
-    'area.entered': { guard: { type: 'isOther', params: ({ event }) => event }, actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'] },
+    'area.chosen': {
+      actions: [
+        { type: 'chooseArea', params: ({ event }) => event },
+        'askOrder',
+        { type: 'tellPlace', params: ({ event }) => event },
+      ],
+    },
+    'area.entered': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'],
+    },
     'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder'] },
     'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder'] },
     'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder'] },
@@ -30,7 +42,10 @@ export const marketsMachine = marketsSetup.createMachine({
       invoke: {
         id: 'fetchInstruments',
         src: 'fetchInstruments',
-        onDone: { target: 'ready', actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'tellInstruments'] },
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'keepListing', params: ({ event }) => event.output }, 'tellInstruments'],
+        },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -12,7 +12,10 @@ const symbols = sampleInstruments.map(({ symbol }) => symbol)
 const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12) }
 
 /** What every ready list shows, whatever is in it. */
-const ready = [{ role: 'table', name: 'markets:list.name' }, { role: 'status', name: 'markets:list.loading', absent: true }] as const
+const ready = [
+  { role: 'table', name: 'markets:list.name' },
+  { role: 'status', name: 'markets:list.loading', absent: true },
+] as const
 
 export const marketsModel = {
   machine: marketsMachine,
@@ -50,14 +53,18 @@ export const marketsModel = {
     isFiltered: isFiltered(moment.snapshot),
   }),
   invariants: {
-    'there is an error only where it is drawn': ({ snapshot }) => (snapshot.context.error !== undefined) === snapshot.matches('failed'),
+    'there is an error only where it is drawn': ({ snapshot }) =>
+      (snapshot.context.error !== undefined) === snapshot.matches('failed'),
     'kinds of pairs are told apart in one area alone': ({ snapshot }) =>
       snapshot.context.choice.zone === everything.zone || snapshot.context.choice.area === 'spot',
   },
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'markets:list.loading' }],
-      failed: [{ role: 'alert', text: 'markets:list.failed' }, { role: 'button', name: 'common:action.retry' }],
+      failed: [
+        { role: 'alert', text: 'markets:list.failed' },
+        { role: 'button', name: 'common:action.retry' },
+      ],
       'ready.following': () => [...ready, { text: 'markets:list.held', absent: true }],
       'ready.held': [{ text: 'markets:list.held' }],
     },
@@ -79,7 +86,11 @@ export const marketsModel = {
     },
   },
   wire: {
-    fetchInstruments: { call: market.instruments, data: () => ({ instruments: [...listing.instruments], tickers: [], ts: listing.listedAt }), retries: limits.request.retries },
+    fetchInstruments: {
+      call: market.instruments,
+      data: () => ({ instruments: [...listing.instruments], tickers: [], ts: listing.listedAt }),
+      retries: limits.request.retries,
+    },
     tickers: { happens: 'flows' },
     rowOrder: { happens: 'orders' },
     trendlines: { happens: 'flows' },

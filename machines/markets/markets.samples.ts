@@ -12,7 +12,10 @@ interface Sample {
 }
 
 /** An instrument of the venue, for tests and the bench. */
-export const sampleInstrument = (index: number, { base, quote = 'usdt', kind = 'spot', tradeArea = 1, isMarginTrade = false, liquidationDate }: Sample): Instrument => ({
+export const sampleInstrument = (
+  index: number,
+  { base, quote = 'usdt', kind = 'spot', tradeArea = 1, isMarginTrade = false, liquidationDate }: Sample,
+): Instrument => ({
   symbol: kind === 'spot' ? `${base}_${quote}` : kind === 'delivery' ? `${base}${quote}_260327` : `${base}${quote}`,
   tradeId: index + 1,
   instType: instTypes[kind],
@@ -45,7 +48,11 @@ export const sampleInstruments: readonly Instrument[] = [
 ]
 
 /** The numbers of a market, for tests and the bench. */
-export const sampleTicker = (symbol: string, last: string, given: Partial<Record<'change' | 'high' | 'low' | 'turnover', string>> & { readonly ts?: number } = {}): Ticker => ({
+export const sampleTicker = (
+  symbol: string,
+  last: string,
+  given: Partial<Record<'change' | 'high' | 'low' | 'turnover', string>> & { readonly ts?: number } = {},
+): Ticker => ({
   symbol,
   last: decimal(last),
   open: decimal(last),

@@ -26,9 +26,17 @@ interface MarketsContext extends Listing {
 }
 
 /** What the service that orders the rows is told. It answers with `order.changed` when the order is another one. */
-export type OrderCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
+export type OrderCommand =
+  { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
 
-export const nothing = { instruments: [], listedAt: 0, choice: everything, marks: noMarks, order: [], error: undefined } as const satisfies MarketsContext
+export const nothing = {
+  instruments: [],
+  listedAt: 0,
+  choice: everything,
+  marks: noMarks,
+  order: [],
+  error: undefined,
+} as const satisfies MarketsContext
 
 export const marketsSetup = setup({
   types: {
@@ -74,16 +82,32 @@ export const marketsSetup = setup({
     keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),
     forgetMarks: assign({ marks: noMarks }),
     /** A zone belongs to the area in which it was chosen. */
-    chooseArea: assign(({ context }, { area }: { area: Area }) => ({ choice: { ...context.choice, area, zone: 'all' as const } })),
+    chooseArea: assign(({ context }, { area }: { area: Area }) => ({
+      choice: { ...context.choice, area, zone: 'all' as const },
+    })),
     chooseGroup: assign(({ context }, { group }: { group: Group }) => ({ choice: { ...context.choice, group } })),
     chooseZone: assign(({ context }, { zone }: { zone: Zone }) => ({ choice: { ...context.choice, zone } })),
     changeText: assign(({ context }, { text }: { text: string }) => ({ choice: { ...context.choice, text } })),
-    chooseColumn: assign(({ context }, { column }: { column: Column }) => ({ choice: { ...context.choice, sort: nextSort(context.choice.sort, column) } })),
+    chooseColumn: assign(({ context }, { column }: { column: Column }) => ({
+      choice: { ...context.choice, sort: nextSort(context.choice.sort, column) },
+    })),
     /** The area stays: it is where the person is. */
-    clearFilters: assign(({ context }) => ({ choice: { ...context.choice, group: 'all' as const, zone: 'all' as const, text: '' } })),
-    tellInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({ type: 'instruments.known', instruments: context.instruments })),
-    askOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({ type: 'order.asked', choice: context.choice, marks: context.marks })),
-    tellShown: sendTo('trendlines', (_, { symbols }: { symbols: readonly string[] }) => ({ type: 'rows.shown' as const, symbols })),
+    clearFilters: assign(({ context }) => ({
+      choice: { ...context.choice, group: 'all' as const, zone: 'all' as const, text: '' },
+    })),
+    tellInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
+      type: 'instruments.known',
+      instruments: context.instruments,
+    })),
+    askOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({
+      type: 'order.asked',
+      choice: context.choice,
+      marks: context.marks,
+    })),
+    tellShown: sendTo('trendlines', (_, { symbols }: { symbols: readonly string[] }) => ({
+      type: 'rows.shown' as const,
+      symbols,
+    })),
   },
   delays: {
     sortEvery: limits.markets.sortEvery,

@@ -36,7 +36,14 @@ export interface OrderQuery {
   readonly marks: Marks
 }
 
-const first: Readonly<Record<Column, Sort['direction']>> = { pair: 'up', last: 'down', change: 'down', high: 'down', low: 'down', turnover: 'down' }
+const first: Readonly<Record<Column, Sort['direction']>> = {
+  pair: 'up',
+  last: 'down',
+  change: 'down',
+  high: 'down',
+  low: 'down',
+  turnover: 'down',
+}
 
 /** A column's head pressed: its usual direction, then the other one, then the venue's own order again. */
 export const nextSort = (sort: Sort | undefined, column: Column): Sort | undefined => {

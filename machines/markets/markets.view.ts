@@ -6,7 +6,13 @@ export type { Column, Sort } from './markets.types.ts'
 export type MarketsPhase = 'loading' | 'failed' | 'broken' | 'ready'
 
 export const phase = (snapshot: MarketsSnapshot): MarketsPhase =>
-  snapshot.matches('broken') ? 'broken' : snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('busy') ? 'loading' : 'ready'
+  snapshot.matches('broken')
+    ? 'broken'
+    : snapshot.hasTag('failed')
+      ? 'failed'
+      : snapshot.hasTag('busy')
+        ? 'loading'
+        : 'ready'
 
 export const failure = (snapshot: MarketsSnapshot) => snapshot.context.error
 
@@ -18,7 +24,11 @@ export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
 export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice
 
 /** Whether a filter leaves something out, beside the area. */
-export const isFiltered = ({ context: { choice: { group, zone, text } } }: MarketsSnapshot): boolean => group !== 'all' || zone !== 'all' || text !== ''
+export const isFiltered = ({
+  context: {
+    choice: { group, zone, text },
+  },
+}: MarketsSnapshot): boolean => group !== 'all' || zone !== 'all' || text !== ''
 
 /** Which markets are shown, in which order. */
 export const order = (snapshot: MarketsSnapshot) => snapshot.context.order

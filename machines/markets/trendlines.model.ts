@@ -12,12 +12,21 @@ export const trendlinesModel = {
     'rows.shown': [{ symbols: [] }, { symbols: ['btc_usdt', 'eth_usdt'] }, { symbols: many }],
   },
   outcomes: {
-    fetchTrendlines: ({ input }) => ({ lines: { done: input.symbols }, cut: { error: { kind: 'timeout', call: 'market.trendlines' } } }),
+    fetchTrendlines: ({ input }) => ({
+      lines: { done: input.symbols },
+      cut: { error: { kind: 'timeout', call: 'market.trendlines' } },
+    }),
   },
-  key: ({ snapshot: { context } }) => ({ shown: context.shown.length, missing: missing(context), asked: context.asked.length }),
+  key: ({ snapshot: { context } }) => ({
+    shown: context.shown.length,
+    missing: missing(context),
+    asked: context.asked.length,
+  }),
   invariants: {
-    'no line is asked twice before a refresh': ({ snapshot }) => new Set(snapshot.context.asked).size === snapshot.context.asked.length,
-    'one call asks no more than the venue takes': ({ snapshot }) => missing(snapshot.context).length <= limits.markets.trendlinesAtOnce,
+    'no line is asked twice before a refresh': ({ snapshot }) =>
+      new Set(snapshot.context.asked).size === snapshot.context.asked.length,
+    'one call asks no more than the venue takes': ({ snapshot }) =>
+      missing(snapshot.context).length <= limits.markets.trendlinesAtOnce,
   },
   unseen: 'the lines are drawn from a board; a row without one leaves its place empty',
 } satisfies FlowModel<typeof trendlinesMachine>

@@ -26,13 +26,17 @@ export const trendlinesSetup = setup({
     fetchTrendlines: request<readonly string[], { symbols: readonly string[] }>(),
   },
   guards: {
-    isMissing: ({ context }, { symbols }: { symbols: readonly string[] }) => missing({ ...context, shown: symbols }).length > 0,
+    isMissing: ({ context }, { symbols }: { symbols: readonly string[] }) =>
+      missing({ ...context, shown: symbols }).length > 0,
     hasMissing: ({ context }) => missing(context).length > 0,
-    hasMore: ({ context }, { symbols }: { symbols: readonly string[] }) => missing({ ...context, asked: [...context.asked, ...symbols] }).length > 0,
+    hasMore: ({ context }, { symbols }: { symbols: readonly string[] }) =>
+      missing({ ...context, asked: [...context.asked, ...symbols] }).length > 0,
   },
   actions: {
     keepShown: assign((_, { symbols }: { symbols: readonly string[] }) => ({ shown: symbols })),
-    keepAsked: assign(({ context }, { symbols }: { symbols: readonly string[] }) => ({ asked: [...context.asked, ...symbols] })),
+    keepAsked: assign(({ context }, { symbols }: { symbols: readonly string[] }) => ({
+      asked: [...context.asked, ...symbols],
+    })),
     forgetAsked: assign({ asked: [] }),
   },
   delays: {

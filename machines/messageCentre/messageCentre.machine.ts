@@ -1,11 +1,18 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } from './messageCentre.setup.ts'
 
-/** All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read here. */
+/**
+ * All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read
+ * here.
+ */
 export const messageCentreMachine = messageCentreSetup.createMachine({
   id: 'messageCentre',
   context: ({ input }) => contextOf(input),
-  invoke: { id: 'watchDay', src: 'watchDay', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchDay',
+    src: 'watchDay',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: { 'clock.told': { actions: { type: 'keepNow', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
@@ -13,7 +20,11 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
       initial: 'somebody',
       states: {
         somebody: {
-          invoke: { id: 'watchInmail', src: 'watchInmail', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+          invoke: {
+            id: 'watchInmail',
+            src: 'watchInmail',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
           on: {
             'session.changed': [
               { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
@@ -22,23 +33,50 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           },
           initial: 'opening',
           states: {
-            /** What is asked once the stream is heard misses nothing: it is asked once. A stream that keeps somebody waiting is not waited for. */
+            /**
+             * What is asked once the stream is heard misses nothing: it is asked once. A stream that keeps somebody
+             * waiting is not waited for.
+             */
             opening: {
               on: {
                 'inmail.heard': 'listing',
                 'inmail.renewed': 'listing',
-                'tab.chosen': { actions: [{ type: 'chooseTab', params: ({ event }) => event }, { type: 'navigate', params: placeOf }] },
+                'tab.chosen': {
+                  actions: [
+                    { type: 'chooseTab', params: ({ event }) => event },
+                    { type: 'navigate', params: placeOf },
+                  ],
+                },
                 'tab.entered': { actions: { type: 'chooseTab', params: ({ event }) => event } },
                 'submodule.chosen': { actions: { type: 'chooseSubmodule', params: ({ event }) => event } },
               },
               after: { streamPatience: 'listing' },
             },
             listing: {
-              invoke: { id: 'list', src: 'list', input: ({ context }) => ({ filter: filterOf(context) }), onError: 'broken' },
+              invoke: {
+                id: 'list',
+                src: 'list',
+                input: ({ context }) => ({ filter: filterOf(context) }),
+                onError: 'broken',
+              },
               on: {
-                'tab.chosen': { target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter', { type: 'navigate', params: placeOf }] },
-                'tab.entered': { guard: { type: 'isOther', params: ({ event }) => event }, target: '.current', actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter'] },
-                'submodule.chosen': { target: '.current', actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'] },
+                'tab.chosen': {
+                  target: '.current',
+                  actions: [
+                    { type: 'chooseTab', params: ({ event }) => event },
+                    'applyFilter',
+                    { type: 'navigate', params: placeOf },
+                  ],
+                },
+                'tab.entered': {
+                  guard: { type: 'isOther', params: ({ event }) => event },
+                  target: '.current',
+                  actions: [{ type: 'chooseTab', params: ({ event }) => event }, 'applyFilter'],
+                },
+                'submodule.chosen': {
+                  target: '.current',
+                  actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'],
+                },
                 'next.asked': { actions: 'nextPage' },
                 'retry.asked': { actions: 'retryPage' },
                 'reload.asked': { target: '.current', actions: 'reload' },
@@ -68,7 +106,9 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
             broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
           },
         },
-        signedOut: { on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } } },
+        signedOut: {
+          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } },
+        },
       },
     },
     classify: {
@@ -78,7 +118,10 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           invoke: {
             id: 'fetchClassify',
             src: 'fetchClassify',
-            onDone: { target: 'ready', actions: { type: 'keepClassify', params: ({ event }) => ({ classify: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepClassify', params: ({ event }) => ({ classify: event.output }) },
+            },
             onError: 'failed',
           },
         },
@@ -91,10 +134,21 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
       initial: 'resting',
       states: {
         resting: {
-          on: { 'message.opened': { guard: { type: 'isUnread', params: ({ event }) => event }, target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } },
+          on: {
+            'message.opened': {
+              guard: { type: 'isUnread', params: ({ event }) => event },
+              target: 'sending',
+              actions: { type: 'addPending', params: ({ event }) => event },
+            },
+          },
         },
         sending: {
-          on: { 'message.opened': { guard: { type: 'isUnread', params: ({ event }) => event }, actions: { type: 'addPending', params: ({ event }) => event } } },
+          on: {
+            'message.opened': {
+              guard: { type: 'isUnread', params: ({ event }) => event },
+              actions: { type: 'addPending', params: ({ event }) => event },
+            },
+          },
           invoke: {
             id: 'markRead',
             src: 'markRead',
@@ -104,7 +158,12 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
               { target: 'resting', actions: ['dropPending', 'tellBadge'] },
             ],
             onError: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['undoPending', { type: 'notify', params: notMarked }] },
+              {
+                guard: 'hasMore',
+                target: 'sending',
+                reenter: true,
+                actions: ['undoPending', { type: 'notify', params: notMarked }],
+              },
               { target: 'resting', actions: ['undoPending', { type: 'notify', params: notMarked }] },
             ],
           },
@@ -114,7 +173,9 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
     readingAll: {
       initial: 'resting',
       states: {
-        resting: { on: { 'all.read': { target: 'sending', actions: { type: 'keepGoal', params: ({ event }) => event } } } },
+        resting: {
+          on: { 'all.read': { target: 'sending', actions: { type: 'keepGoal', params: ({ event }) => event } } },
+        },
         sending: {
           tags: 'busy',
           invoke: {
@@ -128,7 +189,12 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
     },
     /** What a message carries and nobody can read is told to whoever looks at the console. */
     opening: {
-      on: { 'message.opened': { guard: { type: 'isUnreadable', params: ({ event }) => event }, actions: { type: 'reportUnreadable', params: ({ event }) => event.message } } },
+      on: {
+        'message.opened': {
+          guard: { type: 'isUnreadable', params: ({ event }) => event },
+          actions: { type: 'reportUnreadable', params: ({ event }) => event.message },
+        },
+      },
     },
   },
 })

@@ -11,11 +11,18 @@ import { centreView } from './messageCentre.view.ts'
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
 /** One that leads nowhere, and one whose data nobody can read. */
-export const centreRows = [sampleRow({ id: 1, title: 'A letter', hasLink: false }), sampleRow({ id: 2, title: 'A letter with a fault', dataJson: 'no JSON' })] as const
-const classify: readonly MessageClassify[] = [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]
+export const centreRows = [
+  sampleRow({ id: 1, title: 'A letter', hasLink: false }),
+  sampleRow({ id: 2, title: 'A letter with a fault', dataJson: 'no JSON' }),
+] as const
+const classify: readonly MessageClassify[] = [
+  { code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] },
+]
 
-const isReadingNothing = (snapshot: MessageCentreSnapshot) => snapshot.matches({ reading: 'resting' }) && snapshot.matches({ readingAll: 'resting' })
-const isListAtRest = (snapshot: MessageCentreSnapshot) => snapshot.matches({ list: { somebody: { listing: 'current' } } }) && snapshot.matches({ classify: 'loading' })
+const isReadingNothing = (snapshot: MessageCentreSnapshot) =>
+  snapshot.matches({ reading: 'resting' }) && snapshot.matches({ readingAll: 'resting' })
+const isListAtRest = (snapshot: MessageCentreSnapshot) =>
+  snapshot.matches({ list: { somebody: { listing: 'current' } } }) && snapshot.matches({ classify: 'loading' })
 
 const hasFilter = (snapshot: MessageCentreSnapshot) => centreView(snapshot).submodules.length > 0
 
@@ -27,19 +34,31 @@ const readAll = { role: 'button', name: 'inMail:action.readAll' } as const
 const tellsFilter = (snapshot: MessageCentreSnapshot) => [{ ...filter, absent: !hasFilter(snapshot) }]
 /** In the list a mark says that something is unread. */
 const tellsUnread = (snapshot: MessageCentreSnapshot) => [
-  { role: 'img' as const, name: 'inMail:state.unread', absent: !snapshot.matches({ list: { somebody: 'listing' } }) || centreRows.every((row) => isRead(snapshot.context, row)) },
+  {
+    role: 'img' as const,
+    name: 'inMail:state.unread',
+    absent:
+      !snapshot.matches({ list: { somebody: 'listing' } }) || centreRows.every((row) => isRead(snapshot.context, row)),
+  },
 ]
-const ofList = { by: 'app', because: 'its button stands in the list, which inMail.test.tsx draws with a real one' } as const
+const ofList = {
+  by: 'app',
+  because: 'its button stands in the list, which inMail.test.tsx draws with a real one',
+} as const
 
 export const messageCentreModel = {
   machine: messageCentreMachine,
   inputs: { all: { tab: 'all' } },
   // Its regions know nothing of each other: one of them is walked at a time, while the others rest.
   events: {
-    'tab.chosen': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ tab: snapshot.context.tab === 'system' ? 'all' : 'system' }] : []),
+    'tab.chosen': ({ snapshot }) =>
+      isReadingNothing(snapshot) ? [{ tab: snapshot.context.tab === 'system' ? 'all' : 'system' }] : [],
     'tab.entered': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ tab: 'system' }, { tab: 'all' }] : []),
     // What is not on the screen is not chosen.
-    'submodule.chosen': ({ snapshot }) => (isReadingNothing(snapshot) && hasFilter(snapshot) ? [{ submodule: snapshot.context.submodule === null ? 116 : null }] : []),
+    'submodule.chosen': ({ snapshot }) =>
+      isReadingNothing(snapshot) && hasFilter(snapshot)
+        ? [{ submodule: snapshot.context.submodule === null ? 116 : null }]
+        : [],
     'next.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'retry.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'reload.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
@@ -47,7 +66,14 @@ export const messageCentreModel = {
     // In a cover its list is a script, which holds no rows.
     'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 0 }] : []),
     'clock.told': ({ snapshot }) => (isReadingNothing(snapshot) && isListAtRest(snapshot) ? [{ now: 200_000 }] : []),
-    'inmail.told': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ event: 'arrived', messageId: 4 }, { event: 'read', messageId: 1 }, { event: 'readAll', messageId: 3 }] : []),
+    'inmail.told': ({ snapshot }) =>
+      isReadingNothing(snapshot)
+        ? [
+            { event: 'arrived', messageId: 4 },
+            { event: 'read', messageId: 1 },
+            { event: 'readAll', messageId: 3 },
+          ]
+        : [],
     'inmail.heard': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'inmail.renewed': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
@@ -58,19 +84,33 @@ export const messageCentreModel = {
     fetchClassify: { some: { done: classify }, cut: cut('messages.classify') },
     markRead: { marked: { done: undefined }, cut: cut('messages.status') },
     markAll: { marked: { done: undefined }, cut: cut('messages.status') },
-    watchInmail: { arrived: { sends: { type: 'inmail.told', event: 'arrived', messageId: 4 } }, heard: { sends: { type: 'inmail.heard' } }, renewed: { sends: { type: 'inmail.renewed' } }, broken: { error: 'a fault' } },
+    watchInmail: {
+      arrived: { sends: { type: 'inmail.told', event: 'arrived', messageId: 4 } },
+      heard: { sends: { type: 'inmail.heard' } },
+      renewed: { sends: { type: 'inmail.renewed' } },
+      broken: { error: 'a fault' },
+    },
     watchDay: { passed: { sends: { type: 'clock.told', now: 200_000 } }, broken: { error: 'a fault' } },
   },
   // Guards read what is read and what waits; of the tab only what can be chosen in it matters.
   key: ({ snapshot }) => {
     const { pending, readIds, readUpTo, tab, submodule } = snapshot.context
     const isAll = readUpTo > 0
-    return { tab, submodule, pending: pending.slice(0, 2), isAll, one: isAll || readIds.includes(1), two: isAll || readIds.includes(2) }
+    return {
+      tab,
+      submodule,
+      pending: pending.slice(0, 2),
+      isAll,
+      one: isAll || readIds.includes(1),
+      two: isAll || readIds.includes(2),
+    }
   },
   bounds: { depth: 4 },
   invariants: {
-    'what is told to the venue is read on the screen': ({ snapshot }) => snapshot.context.pending.every((id) => snapshot.context.readIds.includes(id)),
-    'nothing waits to be told while nothing is told': ({ snapshot }) => snapshot.matches({ reading: 'sending' }) === (snapshot.context.pending.length > 0),
+    'what is told to the venue is read on the screen': ({ snapshot }) =>
+      snapshot.context.pending.every((id) => snapshot.context.readIds.includes(id)),
+    'nothing waits to be told while nothing is told': ({ snapshot }) =>
+      snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
   },
   screen: {
     shows: {
@@ -91,10 +131,16 @@ export const messageCentreModel = {
     },
     gestures: {
       'tab.chosen': ({ tab }) => ({ click: { role: 'tab', name: `inMail:tab.${tab}` } }),
-      'submodule.chosen': ({ submodule }) => ({ click: { role: 'radio', name: submodule === null ? 'inMail:filter.all' : { text: 'Account security' } } }),
+      'submodule.chosen': ({ submodule }) => ({
+        click: { role: 'radio', name: submodule === null ? 'inMail:filter.all' : { text: 'Account security' } },
+      }),
       'next.asked': ofList,
-      'retry.asked': (_, leaves) => (leaves.includes('list.somebody.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList),
-      'reload.asked': (_, leaves) => (leaves.includes('list.somebody.listing.behind') ? { click: { role: 'button', name: 'inMail:action.newer' } } : ofList),
+      'retry.asked': (_, leaves) =>
+        leaves.includes('list.somebody.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList,
+      'reload.asked': (_, leaves) =>
+        leaves.includes('list.somebody.listing.behind')
+          ? { click: { role: 'button', name: 'inMail:action.newer' } }
+          : ofList,
       'message.opened': ({ message }) => ({ click: { role: 'button', name: { text: message.title } } }),
       'all.read': { click: readAll },
       'tab.entered': { by: 'app', because: 'the address tells it' },

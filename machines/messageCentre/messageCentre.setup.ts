@@ -43,19 +43,43 @@ export interface CentreInput {
   readonly tab: CategoryName
 }
 
-export const contextOf = ({ tab }: CentreInput): CentreContext => ({ tab, now: 0, submodule: null, classify: undefined, readIds: [], readUpTo: 0, readingUpTo: 0, pending: [] })
+export const contextOf = ({ tab }: CentreInput): CentreContext => ({
+  tab,
+  now: 0,
+  submodule: null,
+  classify: undefined,
+  readIds: [],
+  readUpTo: 0,
+  readingUpTo: 0,
+  pending: [],
+})
 
-export const filterOf = ({ tab, submodule }: Pick<CentreContext, 'tab' | 'submodule'>): MessageFilter => ({ moduleId: moduleOf(tab), submoduleId: submodule })
+export const filterOf = ({ tab, submodule }: Pick<CentreContext, 'tab' | 'submodule'>): MessageFilter => ({
+  moduleId: moduleOf(tab),
+  submoduleId: submodule,
+})
 
-export const isRead = ({ readIds, readUpTo }: Pick<CentreContext, 'readIds' | 'readUpTo'>, { read, messageId }: Pick<MessageRow, 'read' | 'messageId'>): boolean =>
-  read || messageId <= readUpTo || readIds.includes(messageId)
+export const isRead = (
+  { readIds, readUpTo }: Pick<CentreContext, 'readIds' | 'readUpTo'>,
+  { read, messageId }: Pick<MessageRow, 'read' | 'messageId'>,
+): boolean => read || messageId <= readUpTo || readIds.includes(messageId)
 
 /** The chosen tab belongs to the address. Who has looked at several goes back to where they came from. */
-export const placeOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({ to: messageCentrePlace(tab), replace: true })
+export const placeOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({
+  to: messageCentrePlace(tab),
+  replace: true,
+})
 
 /** What the person is told. */
-export const allRead: NoticeInput = { kind: 'success', words: { key: 'notices:messages.allRead' }, duration: limits.notice.success }
-export const notMarked = ({ event }: { event: { error: unknown } }): NoticeInput => ({ kind: 'error', failure: toCallError(event.error, 'messages.status') })
+export const allRead: NoticeInput = {
+  kind: 'success',
+  words: { key: 'notices:messages.allRead' },
+  duration: limits.notice.success,
+}
+export const notMarked = ({ event }: { event: { error: unknown } }): NoticeInput => ({
+  kind: 'error',
+  failure: toCallError(event.error, 'messages.status'),
+})
 
 export type CentreEvent =
   | { type: 'tab.chosen'; tab: CategoryName }
@@ -121,9 +145,16 @@ export const messageCentreSetup = setup({
     })),
     dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
     /** The venue does not know of it: it is unread as before. */
-    undoPending: assign(({ context }) => ({ readIds: context.readIds.filter((id) => id !== context.pending[0]), pending: context.pending.slice(1) })),
+    undoPending: assign(({ context }) => ({
+      readIds: context.readIds.filter((id) => id !== context.pending[0]),
+      pending: context.pending.slice(1),
+    })),
     keepTold: assign(({ context }, { event, messageId }: { event: string; messageId: number }) =>
-      event === 'read' ? { readIds: [...context.readIds, messageId] } : event === 'readAll' ? { readUpTo: Math.max(context.readUpTo, messageId) } : {},
+      event === 'read'
+        ? { readIds: [...context.readIds, messageId] }
+        : event === 'readAll'
+          ? { readUpTo: Math.max(context.readUpTo, messageId) }
+          : {},
     ),
     keepGoal: assign((_, { upTo }: { upTo: number }) => ({ readingUpTo: upTo })),
     reachGoal: assign(({ context }) => ({ readUpTo: Math.max(context.readUpTo, context.readingUpTo) })),

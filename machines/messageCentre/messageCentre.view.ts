@@ -30,7 +30,10 @@ export const centreView = (snapshot: MessageCentreSnapshot) => {
 }
 
 /** What of the list's rows is read on this screen. */
-export const readState = ({ context: { readIds, readUpTo } }: Pick<MessageCentreSnapshot, 'context'>) => ({ readIds, readUpTo })
+export const readState = ({ context: { readIds, readUpTo } }: Pick<MessageCentreSnapshot, 'context'>) => ({
+  readIds,
+  readUpTo,
+})
 export const hourOf = ({ context }: MessageCentreSnapshot): number => context.now
 
 type List = PagedSnapshot<MessageRow, MessageFilter>
@@ -41,7 +44,16 @@ export const listView = (snapshot: List) => {
   const isBusy = snapshot.hasTag('busy')
   const isOutdated = !isEmpty && snapshot.matches({ failed: 'loading' })
   return {
-    phase: snapshot.hasTag('failed') && !isOutdated ? (isEmpty ? ('failed' as const) : ('moreFailed' as const)) : isBusy && isEmpty ? ('loading' as const) : isEmpty ? ('empty' as const) : ('rows' as const),
+    phase:
+      snapshot.hasTag('failed') && !isOutdated
+        ? isEmpty
+          ? ('failed' as const)
+          : ('moreFailed' as const)
+        : isBusy && isEmpty
+          ? ('loading' as const)
+          : isEmpty
+            ? ('empty' as const)
+            : ('rows' as const),
     rows,
     total: total ?? rows.length,
     isBusy,
@@ -53,20 +65,34 @@ export const listView = (snapshot: List) => {
 }
 
 /** Today's and earlier ones, each with whether it is read. */
-export const daysOf = (rows: readonly MessageRow[], read: ReturnType<typeof readState>, now: number, zone: string | undefined) =>
-  splitByDay(rows.map((row) => ({ ...row, read: isRead(read, row) })), now, zone)
+export const daysOf = (
+  rows: readonly MessageRow[],
+  read: ReturnType<typeof readState>,
+  now: number,
+  zone: string | undefined,
+) =>
+  splitByDay(
+    rows.map((row) => ({ ...row, read: isRead(read, row) })),
+    now,
+    zone,
+  )
 
 /** What a message says and where it leads, beside its title and content. */
 export const messageView = (message: InmailMessage, isPhone: boolean) => {
   const data = readMessageData(message)
-  return { label: labelOf(message), fact: data && messageFact(message, data), target: messageTarget(message, data, { isPhone }) }
+  return {
+    label: labelOf(message),
+    fact: data && messageFact(message, data),
+    target: messageTarget(message, data, { isPhone }),
+  }
 }
 
 /** As the venue gave it. */
 export const messageOf = ({ messageId, ...rest }: MessageRow): InmailMessage => ({ ...rest, id: messageId })
 
 /** The newest message that the person sees; 0 of none. */
-export const newestShown = (list: Pick<List, 'context'> | undefined): number => Math.max(0, ...(list?.context.rows ?? []).map(({ messageId }) => messageId))
+export const newestShown = (list: Pick<List, 'context'> | undefined): number =>
+  Math.max(0, ...(list?.context.rows ?? []).map(({ messageId }) => messageId))
 
 /** Whether something may be unread: also where nobody has counted yet. */
 export const mayHaveUnread = ({ context }: MessagesSnapshot): boolean => context.unread !== 0

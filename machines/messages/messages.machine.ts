@@ -18,10 +18,18 @@ export const messagesMachine = messagesSetup.createMachine({
       states: {
         nobody: {},
         somebody: {
-          invoke: { id: 'watchInmail', src: 'watchInmail', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+          invoke: {
+            id: 'watchInmail',
+            src: 'watchInmail',
+            onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+          },
           on: {
             'inmail.told': [
-              { guard: { type: 'hasAlert', params: ({ event }) => event }, target: '.counting', actions: { type: 'notify', params: firedNotice } },
+              {
+                guard: { type: 'hasAlert', params: ({ event }) => event },
+                target: '.counting',
+                actions: { type: 'notify', params: firedNotice },
+              },
               { target: '.counting' },
             ],
             'inmail.renewed': '.counting',
@@ -34,7 +42,10 @@ export const messagesMachine = messagesSetup.createMachine({
               invoke: {
                 id: 'fetchUnread',
                 src: 'fetchUnread',
-                onDone: { target: 'counted', actions: { type: 'keepUnread', params: ({ event }) => ({ unread: event.output }) } },
+                onDone: {
+                  target: 'counted',
+                  actions: { type: 'keepUnread', params: ({ event }) => ({ unread: event.output }) },
+                },
                 onError: 'failed',
               },
             },
@@ -63,7 +74,10 @@ export const messagesMachine = messagesSetup.createMachine({
               invoke: {
                 id: 'fetchRewards',
                 src: 'fetchRewards',
-                onDone: { target: 'counted', actions: { type: 'keepRewards', params: ({ event }) => ({ rewards: event.output }) } },
+                onDone: {
+                  target: 'counted',
+                  actions: { type: 'keepRewards', params: ({ event }) => ({ rewards: event.output }) },
+                },
                 onError: 'failed',
               },
             },
@@ -88,7 +102,11 @@ export const messagesMachine = messagesSetup.createMachine({
             id: 'fetchPopup',
             src: 'fetchPopup',
             onDone: [
-              { guard: { type: 'isPopup', params: ({ event }) => ({ popup: event.output }) }, target: 'shown', actions: { type: 'keepPopup', params: ({ event }) => ({ popup: event.output }) } },
+              {
+                guard: { type: 'isPopup', params: ({ event }) => ({ popup: event.output }) },
+                target: 'shown',
+                actions: { type: 'keepPopup', params: ({ event }) => ({ popup: event.output }) },
+              },
               { target: 'none' },
             ],
             onError: 'none',

@@ -27,26 +27,37 @@ export const messagesModel = {
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],
-    'inmail.told': [{}, { alert: { market: 'BTC/USDT', alertType: 1, value: decimal('60000'), price: decimal('60001.5') } }],
+    'inmail.told': [
+      {},
+      { alert: { market: 'BTC/USDT', alertType: 1, value: decimal('60000'), price: decimal('60001.5') } },
+    ],
     'inmail.renewed': [{}],
     'messages.read': [{}],
     'place.changed': [{}],
     'popup.closed': [{}],
   },
   outcomes: {
-    watchInmail: { told: { sends: { type: 'inmail.told' } }, renewed: { sends: { type: 'inmail.renewed' } }, broken: { error: 'a fault' } },
+    watchInmail: {
+      told: { sends: { type: 'inmail.told' } },
+      renewed: { sends: { type: 'inmail.renewed' } },
+      broken: { error: 'a fault' },
+    },
     fetchUnread: { some: { done: 3 }, 'less than nothing': { done: -1 }, cut: cut('messages.unReadCount') },
     fetchRewards: { one: { done: 1 }, cut: cut('session.rewardTasks') },
     fetchPopup: { welcome: { done: popup }, none: { done: undefined }, cut: cut('messages.popup') },
     closePopup: { kept: { done: undefined }, cut: cut('session.closePopup') },
   },
   // No guard reads how many.
-  key: ({ snapshot }) => ({ isCounted: snapshot.context.unread !== undefined, hasPopup: snapshot.context.popup !== undefined }),
+  key: ({ snapshot }) => ({
+    isCounted: snapshot.context.unread !== undefined,
+    hasPopup: snapshot.context.popup !== undefined,
+  }),
   // Its regions know nothing of each other: what they do together is no more than what each does.
   bounds: { depth: 4 },
   invariants: {
     'nothing of nobody is kept': ({ snapshot }) =>
-      !snapshot.matches({ unread: 'nobody' }) || (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
+      !snapshot.matches({ unread: 'nobody' }) ||
+      (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
     'a count is never below nothing': ({ snapshot }) => (snapshot.context.unread ?? 0) >= 0,
   },
   screen: {
@@ -74,8 +85,19 @@ export const messagesModel = {
     },
   },
   wire: {
-    fetchUnread: { call: messages.unReadCount, data: (done) => ({ countTotal: done, seq: 0 }), retries: limits.request.retries },
-    fetchRewards: { call: session.rewardTasks, data: (done) => ({ list: Array.from({ length: Number(done) }, (_, index) => ({ ...reward, id: index + 1 })), totalCount: done }), retries: limits.request.retries },
+    fetchUnread: {
+      call: messages.unReadCount,
+      data: (done) => ({ countTotal: done, seq: 0 }),
+      retries: limits.request.retries,
+    },
+    fetchRewards: {
+      call: session.rewardTasks,
+      data: (done) => ({
+        list: Array.from({ length: Number(done) }, (_, index) => ({ ...reward, id: index + 1 })),
+        totalCount: done,
+      }),
+      retries: limits.request.retries,
+    },
     fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: limits.request.retries },
     closePopup: { call: session.closePopup, data: () => null },
     // The link is the venue's: who walks in a browser lets it say nothing.

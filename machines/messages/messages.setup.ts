@@ -61,12 +61,19 @@ export const messagesSetup = setup({
 })
 
 /** Why the closing was not kept. */
-export const notClosed = ({ event }: { event: { error: unknown } }) => ({ kind: 'error' as const, failure: toCallError(event.error, 'session.closePopup') })
+export const notClosed = ({ event }: { event: { error: unknown } }) => ({
+  kind: 'error' as const,
+  failure: toCallError(event.error, 'session.closePopup'),
+})
 
 /** An alert that fires, told on the page that is open; the message itself is in the message centre. */
 export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert } }): NoticeInput => ({
   kind: 'info',
-  words: { key: `notices:fired.kind${alert?.alertType ?? ''}`, values: { market: alert?.market ?? '' }, ...(alert && { amounts: { value: alert.value, price: alert.price } }) },
+  words: {
+    key: `notices:fired.kind${alert?.alertType ?? ''}`,
+    values: { market: alert?.market ?? '' },
+    ...(alert && { amounts: { value: alert.value, price: alert.price } }),
+  },
   to: messageCentrePlace('quotes'),
   duration: limits.notice.alert,
 })

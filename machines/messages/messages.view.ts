@@ -8,4 +8,5 @@ export const unreadBadge = ({ context }: MessagesSnapshot): string | undefined =
 export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.rewards)
 
 /** The announcement that stands over the home page; undefined while there is none. */
-export const popupOf = (snapshot: MessagesSnapshot) => (snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined)
+export const popupOf = (snapshot: MessagesSnapshot) =>
+  snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined

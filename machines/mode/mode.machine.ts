@@ -1,17 +1,26 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { modeSetup } from './mode.setup.ts'
 
-/** Which of the two products a person is in: the exchange, or the web3 wallet. The address says it, so that links and Back keep it. */
+/**
+ * Which of the two products a person is in: the exchange, or the web3 wallet. The address says it, so that links and
+ * Back keep it.
+ */
 export const modeMachine = modeSetup.createMachine({
   id: 'mode',
   context: ({ input }) => ({ start: input.path }),
   initial: 'starting',
   on: {
-    'place.changed': [{ guard: { type: 'isWeb3', params: ({ event }) => event.place }, target: '.web3' }, { target: '.exchange' }],
+    'place.changed': [
+      { guard: { type: 'isWeb3', params: ({ event }) => event.place }, target: '.web3' },
+      { target: '.exchange' },
+    ],
   },
   states: {
     starting: {
-      always: [{ guard: { type: 'isWeb3', params: ({ context }) => ({ path: context.start }) }, target: 'web3' }, { target: 'exchange' }],
+      always: [
+        { guard: { type: 'isWeb3', params: ({ context }) => ({ path: context.start }) }, target: 'web3' },
+        { target: 'exchange' },
+      ],
     },
     exchange: {},
     web3: {},

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nicknameSetup } from './nickname.setup.ts'
 
-/** Another public name. It ends when the venue has it; sent twice it is the same, so that one without an answer is simply sent again. */
+/**
+ * Another public name. It ends when the venue has it; sent twice it is the same, so that one without an answer is
+ * simply sent again.
+ */
 export const nicknameMachine = nicknameSetup.createMachine({
   id: 'nickname',
   context: ({ input }) => ({ name: input.name, error: undefined }),
@@ -10,7 +13,10 @@ export const nicknameMachine = nicknameSetup.createMachine({
     choosing: {
       on: {
         'name.changed': { target: '.fresh', actions: { type: 'keepName', params: ({ event }) => event } },
-        'change.submitted': [{ guard: 'isFit', target: 'saving' }, { target: '.unfit', actions: 'forgetError' }],
+        'change.submitted': [
+          { guard: 'isFit', target: 'saving' },
+          { target: '.unfit', actions: 'forgetError' },
+        ],
       },
       initial: 'fresh',
       states: { fresh: {}, unfit: {}, refused: { tags: 'failed' } },

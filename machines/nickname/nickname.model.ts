@@ -26,13 +26,19 @@ export const nicknameModel = {
   },
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
-    'nothing is sent that the venue would refuse': ({ snapshot }) => !snapshot.matches('saving') || nicknameProblem(snapshot.context.name) === undefined,
+    'nothing is sent that the venue would refuse': ({ snapshot }) =>
+      !snapshot.matches('saving') || nicknameProblem(snapshot.context.name) === undefined,
     'what was typed is kept': ({ snapshot }) => snapshot.context.name !== '',
   },
   screen: {
     shows: {
       'choosing.fresh': [{ ...button('personSetting:nickname.submit'), disabled: false }, calm],
-      'choosing.unfit': ({ context: { name } }) => [{ role: 'alert', text: { word: `personSetting:nickname.problem.${nicknameProblem(name) ?? 'short'}`, values: bounds } }],
+      'choosing.unfit': ({ context: { name } }) => [
+        {
+          role: 'alert',
+          text: { word: `personSetting:nickname.problem.${nicknameProblem(name) ?? 'short'}`, values: bounds },
+        },
+      ],
       'choosing.refused': ({ context }) => [button('personSetting:nickname.submit'), reason(context.error)],
       saving: working,
       saved: { unseen: 'it has ended' },

@@ -8,9 +8,7 @@ export const noticeSetup = setup({
     context: {} as { readonly notice: Notice },
     events: {} as
       /** The pointer or the focus is on it: it must not vanish from under them. */
-      | { type: 'notice.held' }
-      | { type: 'notice.released' }
-      | { type: 'notice.dismissed' },
+      { type: 'notice.held' } | { type: 'notice.released' } | { type: 'notice.dismissed' },
   },
   delays: {
     reading: ({ context: { notice } }) => notice.duration ?? limits.notice[notice.kind],

@@ -8,7 +8,13 @@ export const noticesMachine = noticesSetup.createMachine({
   on: {
     'notice.raised': [
       { guard: { type: 'isShownFailure', params: ({ event }) => ({ notice: event.notice }) } },
-      { guard: { type: 'isSilenced', params: ({ event }) => ({ notice: event.notice }) }, actions: [{ type: 'keep', params: ({ event }) => ({ notice: event.notice }) }, { type: 'stamp', params: ({ context }) => ({ count: context.count }) }] },
+      {
+        guard: { type: 'isSilenced', params: ({ event }) => ({ notice: event.notice }) },
+        actions: [
+          { type: 'keep', params: ({ event }) => ({ notice: event.notice }) },
+          { type: 'stamp', params: ({ context }) => ({ count: context.count }) },
+        ],
+      },
       {
         actions: [
           'makeRoom',

@@ -38,11 +38,16 @@ export const noticesModel = {
     shown: context.shown.map(({ id }) => context.history.find((told) => told.id === id)?.kind),
   }),
   invariants: {
-    'no more are shown than there is room for': ({ snapshot }) => snapshot.context.shown.length <= limits.notice.maxShown,
-    'each that is shown runs': ({ snapshot }) => snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),
-    'none runs that is not shown': ({ snapshot }) => Object.keys(snapshot.children).length === snapshot.context.shown.length,
-    'what is shown can be read again': ({ snapshot }) => snapshot.context.shown.every(({ id }) => snapshot.context.history.some((told) => told.id === id)),
-    'what was not read is there to be read': ({ snapshot }) => unreadCount(snapshot) >= 0 && unreadCount(snapshot) <= snapshot.context.history.length,
+    'no more are shown than there is room for': ({ snapshot }) =>
+      snapshot.context.shown.length <= limits.notice.maxShown,
+    'each that is shown runs': ({ snapshot }) =>
+      snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),
+    'none runs that is not shown': ({ snapshot }) =>
+      Object.keys(snapshot.children).length === snapshot.context.shown.length,
+    'what is shown can be read again': ({ snapshot }) =>
+      snapshot.context.shown.every(({ id }) => snapshot.context.history.some((told) => told.id === id)),
+    'what was not read is there to be read': ({ snapshot }) =>
+      unreadCount(snapshot) >= 0 && unreadCount(snapshot) <= snapshot.context.history.length,
   },
   screen: {
     shows: {

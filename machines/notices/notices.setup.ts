@@ -58,10 +58,17 @@ export const noticesSetup = setup({
   guards: {
     isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
     /** What became of money is shown whatever was silenced. */
-    isSilenced: ({ context }, { notice }: { notice: NoticeInput }) => notice.about !== 'money' && context.silenced.includes(notice.kind),
+    isSilenced: ({ context }, { notice }: { notice: NoticeInput }) =>
+      notice.about !== 'money' && context.silenced.includes(notice.kind),
     /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
     isShownFailure: ({ context }, { notice: { failure, words } }: { notice: NoticeInput }) =>
-      failure !== undefined && context.history.some((told) => told.words?.key === words?.key && context.shown.some(({ id }) => id === told.id) && isSameFailure(told.failure, failure)),
+      failure !== undefined &&
+      context.history.some(
+        (told) =>
+          told.words?.key === words?.key &&
+          context.shown.some(({ id }) => id === told.id) &&
+          isSameFailure(told.failure, failure),
+      ),
   },
   actions: {
     /** The oldest give way to a new one. */
@@ -77,7 +84,12 @@ export const noticesSetup = setup({
     /** What was kept stands there for its time. */
     show: assign(({ context, spawn }, { notice }: { notice: NoticeInput }) => {
       const id = `notice:${context.count - 1}`
-      return { shown: [...context.shown, { id, kind: notice.kind, ref: spawn('notice', { id, input: { notice: { ...notice, id } } }) }] }
+      return {
+        shown: [
+          ...context.shown,
+          { id, kind: notice.kind, ref: spawn('notice', { id, input: { notice: { ...notice, id } } }) },
+        ],
+      }
     }),
     /** Asks the clock when the last of so many was told; the answer is `notice.stamped`. */
     stamp: (_, _params: { count: number }) => notProvided('stamp')(),
@@ -98,7 +110,9 @@ export const noticesSetup = setup({
     }),
     markRead: assign(({ context }) => ({ read: context.count })),
     /** What still stands on the screen can be read again as long as it does. */
-    clear: assign(({ context }) => ({ history: context.history.filter((told) => context.shown.some(({ id }) => id === told.id)) })),
+    clear: assign(({ context }) => ({
+      history: context.history.filter((told) => context.shown.some(({ id }) => id === told.id)),
+    })),
     /** Another person, or nobody, is here: what was said to the last one is gone. */
     startOver: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       for (const { ref } of context.shown) enqueue.stopChild(ref)

@@ -3,7 +3,10 @@ import type { CallError } from '#contract/errors.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
-/** What a person is told outside the page's own text. One of `words`, `text` and `failure` says it; `failure` after `words` says why. */
+/**
+ * What a person is told outside the page's own text. One of `words`, `text` and `failure` says it; `failure` after
+ * `words` says why.
+ */
 export interface NoticeInput {
   readonly kind: NoticeKind
   /** Words of ours by key (`<namespace>:group.name`), in the reader's language when it is drawn. */

@@ -14,4 +14,5 @@ export const noticeHistory = (snapshot: NoticesSnapshot) => snapshot.context.his
 export const isHistoryOpen = (snapshot: NoticesSnapshot): boolean => snapshot.matches('reading')
 
 /** How many of the history were told since it was last looked at. */
-export const unreadCount = ({ context }: NoticesSnapshot): number => Math.min(context.count - context.read, context.history.length)
+export const unreadCount = ({ context }: NoticesSnapshot): number =>
+  Math.min(context.count - context.read, context.history.length)

@@ -59,7 +59,10 @@ export const outcomesMachine = outcomesSetup.createMachine({
           invoke: {
             id: 'settle',
             src: 'settle',
-            input: ({ context }) => ({ call: 'session.outcome', ...(context.due === undefined ? {} : { storedKey: context.due }) }),
+            input: ({ context }) => ({
+              call: 'session.outcome',
+              ...(context.due === undefined ? {} : { storedKey: context.due }),
+            }),
             onDone: [
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -69,7 +72,13 @@ export const outcomesMachine = outcomesSetup.createMachine({
                   'announceMoved',
                 ],
               },
-              { target: 'listing', actions: { type: 'notify', params: { kind: 'warning', about: 'money', words: { key: 'outcomes:told.refused' } } } },
+              {
+                target: 'listing',
+                actions: {
+                  type: 'notify',
+                  params: { kind: 'warning', about: 'money', words: { key: 'outcomes:told.refused' } },
+                },
+              },
             ],
             onError: 'resting',
           },

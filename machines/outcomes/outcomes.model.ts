@@ -20,10 +20,15 @@ export const outcomesModel = {
       'one due': { done: { count: 1, due: 'k1' } },
       broken: { error: new Error('no storage') },
     },
-    settle: { done: told('accepted'), refused: told('rejected'), broken: { error: { kind: 'malformed', call: 'session.outcome' } } },
+    settle: {
+      done: told('accepted'),
+      refused: told('rejected'),
+      broken: { error: { kind: 'malformed', call: 'session.outcome' } },
+    },
   },
   invariants: {
     'a guest has no open calls': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.count === 0,
-    'only a due key is asked for': ({ snapshot }) => !snapshot.matches({ signedIn: 'settling' }) || snapshot.context.due !== undefined,
+    'only a due key is asked for': ({ snapshot }) =>
+      !snapshot.matches({ signedIn: 'settling' }) || snapshot.context.due !== undefined,
   },
 } satisfies FlowModel<typeof outcomesMachine>

@@ -19,7 +19,10 @@ export const passwordMachine = passwordSetup.createMachine({
     choosing: {
       on: {
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
-        'change.submitted': [{ guard: 'isFilled', target: 'changing' }, { target: '.incomplete', actions: 'forgetError' }],
+        'change.submitted': [
+          { guard: 'isFilled', target: 'changing' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       initial: 'fresh',
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
@@ -37,7 +40,11 @@ export const passwordMachine = passwordSetup.createMachine({
             target: 'checking',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'settling', actions: { type: 'keepError', params: ({ event }) => event } },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'settling',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
           { target: 'choosing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
@@ -49,7 +56,11 @@ export const passwordMachine = passwordSetup.createMachine({
         id: 'fetchChangedAt',
         src: 'fetchChangedAt',
         onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => ({ changedAt: event.output }) }, target: 'changed', actions: 'forgetSecrets' },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => ({ changedAt: event.output }) },
+            target: 'changed',
+            actions: 'forgetSecrets',
+          },
           { target: 'choosing.refused' },
         ],
         onError: { target: 'unsettled', actions: { type: 'keepError', params: ({ event }) => event } },

@@ -30,14 +30,24 @@ export const passwordModel = {
   },
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
-    'no password stays once it is changed': ({ snapshot }) => snapshot.status !== 'done' || snapshot.context.password === '',
-    'nothing is sent without a check': ({ snapshot }) => !snapshot.matches('changing') || snapshot.context.token !== undefined,
+    'no password stays once it is changed': ({ snapshot }) =>
+      snapshot.status !== 'done' || snapshot.context.password === '',
+    'nothing is sent without a check': ({ snapshot }) =>
+      !snapshot.matches('changing') || snapshot.context.token !== undefined,
   },
   screen: {
     shows: {
       checking,
       'choosing.fresh': [{ ...button('personSetting:password.submit'), disabled: false }, calm],
-      'choosing.incomplete': ({ context: { password, account } }) => [{ role: 'alert', text: { word: `register:problem.password.${newPasswordProblem(password, account) ?? 'missing'}`, values: bounds } }],
+      'choosing.incomplete': ({ context: { password, account } }) => [
+        {
+          role: 'alert',
+          text: {
+            word: `register:problem.password.${newPasswordProblem(password, account) ?? 'missing'}`,
+            values: bounds,
+          },
+        },
+      ],
       'choosing.refused': ({ context }) => [button('personSetting:password.submit'), reason(context.error)],
       changing: working,
       settling: { like: 'changing' },
@@ -48,7 +58,9 @@ export const passwordModel = {
     gestures: {
       'password.changed': ({ text }) => ({ fill: { label: 'personSetting:password.new' }, with: text }),
       'change.submitted': { click: button('personSetting:password.submit') },
-      'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('broken') ? 'refused' : 'unsettled'}Action`) }),
+      'retry.asked': (_, leaves) => ({
+        click: button(`personSetting:stopped.${leaves.includes('broken') ? 'refused' : 'unsettled'}Action`),
+      }),
     },
   },
   wire: {

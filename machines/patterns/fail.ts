@@ -1,4 +1,7 @@
-/** The one throw that machines may do: it ends the machine with its error, so that the parent's `onError` runs. Named `throwError`. */
+/**
+ * The one throw that machines may do: it ends the machine with its error, so that the parent's `onError` runs. Named
+ * `throwError`.
+ */
 export const fail = (_: unknown, { error }: { error: unknown }): never => {
   throw error
 }

@@ -1,6 +1,8 @@
 import { changeOf, personSettingSetup } from './personSetting.setup.ts'
 
-/** What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended. */
+/**
+ * What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended.
+ */
 export const changes = personSettingSetup.createStateConfig({
   initial: 'resting',
   states: {
@@ -19,7 +21,10 @@ export const changes = personSettingSetup.createStateConfig({
         id: 'totp',
         src: 'totp',
         input: ({ context }) => changeOf(context),
-        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.bound' } } } },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.bound' } } },
+        },
         onError: 'refreshing',
       },
     },
@@ -29,7 +34,10 @@ export const changes = personSettingSetup.createStateConfig({
         id: 'totpOff',
         src: 'totpOff',
         input: ({ context }) => changeOf(context),
-        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.unbound' } } } },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.unbound' } } },
+        },
         onError: 'refreshing',
       },
     },
@@ -39,7 +47,10 @@ export const changes = personSettingSetup.createStateConfig({
         id: 'recovery',
         src: 'recovery',
         input: ({ context }) => changeOf(context),
-        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renewed' } } } },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renewed' } } },
+        },
         onError: 'refreshing',
       },
     },
@@ -49,7 +60,10 @@ export const changes = personSettingSetup.createStateConfig({
         id: 'password',
         src: 'password',
         input: ({ context }) => ({ ...changeOf(context), account: context.user?.account ?? '' }),
-        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.passwordChanged' } } } },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.passwordChanged' } } },
+        },
         onError: 'refreshing',
       },
     },
@@ -59,7 +73,10 @@ export const changes = personSettingSetup.createStateConfig({
         id: 'nickname',
         src: 'nickname',
         input: ({ context }) => ({ name: context.user?.fnickname ?? '' }),
-        onDone: { target: 'refreshing', actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renamed' } } } },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'notify', params: { kind: 'success', words: { key: 'session:notice.renamed' } } },
+        },
         onError: 'refreshing',
       },
     },

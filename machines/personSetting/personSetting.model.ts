@@ -35,22 +35,39 @@ export const personSettingModel = {
     password: ends,
     nickname: ends,
   },
-  key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, isBound: context.user?.googleBound, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({
+    fid: context.user?.fid,
+    isBound: context.user?.googleBound,
+    error: context.error?.kind,
+  }),
   invariants: {
-    'nobody’s settings are left when nobody is here': ({ snapshot }) => !snapshot.matches('left') || snapshot.context.user === undefined,
-    'one change at a time': ({ snapshot }) => ['totp', 'totpOff', 'recovery', 'password', 'nickname'].filter((id) => id in snapshot.children).length < 2,
+    'nobody’s settings are left when nobody is here': ({ snapshot }) =>
+      !snapshot.matches('left') || snapshot.context.user === undefined,
+    'one change at a time': ({ snapshot }) =>
+      ['totp', 'totpOff', 'recovery', 'password', 'nickname'].filter((id) => id in snapshot.children).length < 2,
   },
   screen: {
     shows: {
       loading: [{ role: 'status', name: 'common:state.loading' }],
       failed: [{ role: 'alert', text: 'personSetting:state.failed' }],
-      'ready.resting': [{ role: 'button', name: 'personSetting:password.action', disabled: false }, { role: 'alert', absent: true }],
-      'ready.binding': ({ context }) => [{ role: 'dialog', name: context.user?.googleBound === true ? 'personSetting:totp.titleChange' : 'personSetting:totp.title' }],
+      'ready.resting': [
+        { role: 'button', name: 'personSetting:password.action', disabled: false },
+        { role: 'alert', absent: true },
+      ],
+      'ready.binding': ({ context }) => [
+        {
+          role: 'dialog',
+          name: context.user?.googleBound === true ? 'personSetting:totp.titleChange' : 'personSetting:totp.title',
+        },
+      ],
       'ready.unbinding': [{ role: 'dialog', name: 'personSetting:totpOff.title' }],
       'ready.renewing': [{ role: 'dialog', name: 'personSetting:recovery.title' }],
       'ready.changingPassword': [{ role: 'dialog', name: 'personSetting:password.title' }],
       'ready.renaming': [{ role: 'dialog', name: 'personSetting:nickname.title' }],
-      'ready.refreshing': [{ role: 'button', name: 'personSetting:password.action', disabled: true }, { role: 'alert', absent: true }],
+      'ready.refreshing': [
+        { role: 'button', name: 'personSetting:password.action', disabled: true },
+        { role: 'alert', absent: true },
+      ],
       'ready.outdated': [{ role: 'alert', text: 'personSetting:state.outdated' }],
       left: { unseen: 'the session leads to the login' },
     },
@@ -66,14 +83,21 @@ export const personSettingModel = {
     },
   },
   wire: {
-    fetchPerson: { call: session.current, data: (user) => onWire(user as SessionUser), retries: limits.request.retries },
+    fetchPerson: {
+      call: session.current,
+      data: (user) => onWire(user as SessionUser),
+      retries: limits.request.retries,
+    },
     // Each change as its own dialog plays it.
     totp: {
       plays: {
         done: {
           each: [
             ...checkPassed(false),
-            { call: session.getGoogleKey, gives: { data: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } } },
+            {
+              call: session.getGoogleKey,
+              gives: { data: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } },
+            },
             { fill: textbox('login:field.googleCode'), with: '123456' },
             { click: button('personSetting:totp.submit') },
             { call: session.bindGoogle, gives: { data: { recoveryCodes: sampleCodes } } },
@@ -83,7 +107,17 @@ export const personSettingModel = {
       },
     },
     totpOff: { plays: { done: { each: [...checkPassed(true), { call: session.unbindGoogle, gives: {} }] } } },
-    recovery: { plays: { done: { each: [...checkPassed(true), { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } }, codesKept] } } },
+    recovery: {
+      plays: {
+        done: {
+          each: [
+            ...checkPassed(true),
+            { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } },
+            codesKept,
+          ],
+        },
+      },
+    },
     nickname: {
       plays: {
         done: {

@@ -20,7 +20,10 @@ interface PersonSettingContext {
 export const nothing: PersonSettingContext = { user: undefined, error: undefined }
 
 /** What a change has to know. */
-export const changeOf = ({ user }: PersonSettingContext) => ({ isBound: user?.googleBound ?? false, changedAt: user?.securityChangedAt ?? null })
+export const changeOf = ({ user }: PersonSettingContext) => ({
+  isBound: user?.googleBound ?? false,
+  changedAt: user?.securityChangedAt ?? null,
+})
 
 export const personSettingSetup = setup({
   types: {
@@ -37,7 +40,13 @@ export const personSettingSetup = setup({
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
-    children: {} as { totp: 'totp'; totpOff: 'totpOff'; recovery: 'recovery'; password: 'password'; nickname: 'nickname' },
+    children: {} as {
+      totp: 'totp'
+      totpOff: 'totpOff'
+      recovery: 'recovery'
+      password: 'password'
+      nickname: 'nickname'
+    },
   },
   actors: {
     fetchPerson: request<SessionUser>(),

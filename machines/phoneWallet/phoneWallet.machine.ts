@@ -5,7 +5,11 @@ import { phoneWalletSetup } from './phoneWallet.setup.ts'
 export const phoneWalletMachine = phoneWalletSetup.createMachine({
   id: 'phoneWallet',
   context: { wallet: undefined, ending: undefined, error: undefined },
-  invoke: { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'returns',
+    src: 'returns',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   initial: 'loading',
   states: {
     loading: {

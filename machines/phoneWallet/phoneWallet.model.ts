@@ -6,7 +6,14 @@ import { epoch } from '#tests/support/model.ts'
 import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { phoneWalletMachine } from './phoneWallet.machine.ts'
 
-const login = { id: 'l1', device: 'Firefox, Linux', address: '192.0.2.1', createdAt: epoch, collectedAt: epoch, seenAt: epoch }
+const login = {
+  id: 'l1',
+  device: 'Firefox, Linux',
+  address: '192.0.2.1',
+  createdAt: epoch,
+  collectedAt: epoch,
+  seenAt: epoch,
+}
 export const samplePhone: PhoneWallet = { walletInfo: sampleWallet, logins: [login], time: epoch }
 const cut = { error: { kind: 'timeout', call: 'web3.phone' } }
 
@@ -22,7 +29,11 @@ export const phoneWalletModel = {
     endLogin: { ended: { done: samplePhone }, gone: { error: { kind: 'session', call: 'web3.endLogin' } }, cut },
     returns: { shown: { sends: { type: 'page.shown' } }, broken: { error: new Error('broken') } },
   },
-  key: ({ snapshot: { context } }) => ({ wallet: context.wallet !== undefined, ending: context.ending, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({
+    wallet: context.wallet !== undefined,
+    ending: context.ending,
+    error: context.error?.kind,
+  }),
   invariants: {
     'what is held is known': ({ snapshot }) => !snapshot.matches('held') || snapshot.context.wallet !== undefined,
   },
@@ -34,11 +45,16 @@ export const phoneWalletModel = {
       'held.fresh': ({ context }) => (context.wallet ? [end] : []),
       'held.renewing': { like: 'held.fresh' },
       'held.stale': [{ role: 'alert', text: 'walletPhone:held.stale' }, retry],
-      'held.ending': [{ role: 'button', name: { word: 'walletPhone:action.ending', values: { device: login.device } } }],
+      'held.ending': [
+        { role: 'button', name: { word: 'walletPhone:action.ending', values: { device: login.device } } },
+      ],
     },
     gestures: {
       'retry.asked': { click: retry },
-      'end.asked': (_, leaves) => (leaves.includes('held.ending') ? { by: 'app', because: 'while one login ends, only another’s button takes a press' } : { click: end }),
+      'end.asked': (_, leaves) =>
+        leaves.includes('held.ending')
+          ? { by: 'app', because: 'while one login ends, only another’s button takes a press' }
+          : { click: end },
       'page.shown': { by: 'app', because: 'the browser says it' },
     },
   },

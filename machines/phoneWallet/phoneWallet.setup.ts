@@ -37,7 +37,10 @@ export const phoneWalletSetup = setup({
   actions: {
     reportFault: reportFault(),
     notify: notify(),
-    keepWallet: assign((_, { wallet }: { wallet: PhoneWallet | null }) => ({ wallet: wallet ?? undefined, error: undefined })),
+    keepWallet: assign((_, { wallet }: { wallet: PhoneWallet | null }) => ({
+      wallet: wallet ?? undefined,
+      error: undefined,
+    })),
     keepEnding: assign((_, { id }: { id: string }) => ({ ending: id })),
     forgetEnding: assign({ ending: undefined }),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.phone') })),

@@ -2,12 +2,19 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { choicesFaultOf } from '#contract/choicesFault.ts'
 import { preferencesSetup } from './preferences.setup.ts'
 
-/** What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all choices. */
+/**
+ * What a person likes in any page: density, colours of moves, time zone, what they are told of; and the dialog of all
+ * choices.
+ */
 export const preferencesMachine = preferencesSetup.createMachine({
   id: 'preferences',
   context: ({ input }) => ({ settings: input.settings, fault: undefined }),
   type: 'parallel',
-  invoke: { id: 'watchSettings', src: 'watchSettings', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchSettings',
+    src: 'watchSettings',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   states: {
     settings: {
       entry: { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
@@ -48,7 +55,12 @@ export const preferencesMachine = preferencesSetup.createMachine({
             { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
           ],
         },
-        'settings.changed': { actions: [{ type: 'change', params: ({ event }) => event }, { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) }] },
+        'settings.changed': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'tellNotices', params: ({ context: { settings } }) => ({ settings }) },
+          ],
+        },
       },
     },
     dialog: {
@@ -71,10 +83,17 @@ export const preferencesMachine = preferencesSetup.createMachine({
                 src: 'importChoices',
                 input: ({ event }) => (event.type === 'preferences.imported' ? { text: event.text } : { text: '' }),
                 onDone: [
-                  { guard: { type: 'hasLocale', params: ({ event }) => event.output }, target: 'imported', actions: { type: 'speak', params: ({ event }) => event.output } },
+                  {
+                    guard: { type: 'hasLocale', params: ({ event }) => event.output },
+                    target: 'imported',
+                    actions: { type: 'speak', params: ({ event }) => event.output },
+                  },
                   { target: 'imported' },
                 ],
-                onError: { target: 'refused', actions: { type: 'keepFault', params: ({ event }) => ({ fault: choicesFaultOf(event.error) }) } },
+                onError: {
+                  target: 'refused',
+                  actions: { type: 'keepFault', params: ({ event }) => ({ fault: choicesFaultOf(event.error) }) },
+                },
               },
             },
             imported: {},
@@ -89,7 +108,10 @@ export const preferencesMachine = preferencesSetup.createMachine({
       states: {
         fine: {
           on: {
-            'keeping.failed': { target: 'failing', actions: { type: 'notify', params: { kind: 'warning', words: { key: 'common:settings.notKept' } } } },
+            'keeping.failed': {
+              target: 'failing',
+              actions: { type: 'notify', params: { kind: 'warning', words: { key: 'common:settings.notKept' } } },
+            },
           },
         },
         failing: { tags: 'failed' },

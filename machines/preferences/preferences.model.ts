@@ -15,24 +15,36 @@ const close = { role: 'button', name: 'preferences:action.close' } as const
 const takeFile = { role: 'button', name: 'preferences:action.import' } as const
 const zone = { role: 'combobox', name: 'preferences:zone.label' } as const
 const info = { role: 'checkbox', name: 'preferences:notices.info' } as const
-const radio = (of: 'density' | 'moves', value: string) => ({ role: 'radio', name: `preferences:${of}.${value}` }) as const
+const radio = (of: 'density' | 'moves', value: string) =>
+  ({ role: 'radio', name: `preferences:${of}.${value}` }) as const
 const taken = { text: 'preferences:file.imported' } as const
 const refused = { role: 'alert', text: 'preferences:file.refused' } as const
 const lost = { text: 'preferences:file.lost' } as const
 
 /** What is only in the dialog. */
-const inside = <T>(snapshot: PreferencesSnapshot, sights: readonly T[]): readonly T[] => (isSettingsOpen(snapshot) ? sights : [])
+const inside = <T>(snapshot: PreferencesSnapshot, sights: readonly T[]): readonly T[] =>
+  isSettingsOpen(snapshot) ? sights : []
 
 /** From any page, by the picker of languages. */
-const opening = [{ click: { role: 'button', name: 'shell:action.language' } }, { click: { role: 'button', name: 'header:picker.settings' } }] as const
-const choosing = (gesture: Gesture, leaves: readonly string[]) => (leaves.includes('dialog.closed') ? [...opening, gesture, { click: close }] : gesture)
+const opening = [
+  { click: { role: 'button', name: 'shell:action.language' } },
+  { click: { role: 'button', name: 'header:picker.settings' } },
+] as const
+const choosing = (gesture: Gesture, leaves: readonly string[]) =>
+  leaves.includes('dialog.closed') ? [...opening, gesture, { click: close }] : gesture
 
 /** What is chosen already can't be chosen. */
-const unless = <T>(isChosen: (settings: Settings) => boolean, sample: T) => ({ snapshot }: At): readonly T[] => (isChosen(settingsOf(snapshot)) ? [] : [sample])
+const unless =
+  <T>(isChosen: (settings: Settings) => boolean, sample: T) =>
+  ({ snapshot }: At): readonly T[] =>
+    isChosen(settingsOf(snapshot)) ? [] : [sample]
 const isSilenced = (snapshot: PreferencesSnapshot, kind: NoticeKind) => settingsOf(snapshot).silenced.includes(kind)
 const of = (kinds: readonly NoticeKind[]) => kinds.map((kind) => ({ kind }))
 const twice = 'a box that is off can’t be put off: a press that the page had not drawn yet'
-const whileOpen = <T>(samples: readonly T[]) => ({ snapshot }: At) => inside(snapshot, samples)
+const whileOpen =
+  <T>(samples: readonly T[]) =>
+  ({ snapshot }: At) =>
+    inside(snapshot, samples)
 
 export const preferencesModel = {
   machine: preferencesMachine,
@@ -45,7 +57,11 @@ export const preferencesModel = {
     'moves.chosen': unless(({ moves }) => moves === 'redUp', { moves: 'redUp' }),
     'zone.chosen': unless((settings) => settings.zone === 'UTC', { zone: 'UTC' }),
     // The box of `info` is pressed; of the others it is said what they are already.
-    'kind.silenced': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? [] : ['info' as const]), ...(isSilenced(snapshot, 'error') ? ['error' as const] : [])]),
+    'kind.silenced': ({ snapshot }: At) =>
+      of([
+        ...(isSilenced(snapshot, 'info') ? [] : ['info' as const]),
+        ...(isSilenced(snapshot, 'error') ? ['error' as const] : []),
+      ]),
     'kind.heard': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? ['info' as const] : []), 'success']),
     'settings.changed': [{ settings: defaultSettings }],
     'settings.opened': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [] : [{}]),
@@ -63,9 +79,11 @@ export const preferencesModel = {
     },
   },
   invariants: {
-    'no kind is silenced twice': ({ snapshot }) => new Set(snapshot.context.settings.silenced).size === snapshot.context.settings.silenced.length,
+    'no kind is silenced twice': ({ snapshot }) =>
+      new Set(snapshot.context.settings.silenced).size === snapshot.context.settings.silenced.length,
     'a fault is told while the dialog is open, and not beside a file that was taken': ({ snapshot }) =>
-      snapshot.context.fault === undefined || (snapshot.matches({ dialog: 'open' }) && !snapshot.matches({ dialog: { open: 'imported' } })),
+      snapshot.context.fault === undefined ||
+      (snapshot.matches({ dialog: 'open' }) && !snapshot.matches({ dialog: { open: 'imported' } })),
   },
   screen: {
     shows: {
@@ -79,7 +97,12 @@ export const preferencesModel = {
         ])
       },
       'dialog.closed': [{ ...dialog, absent: true }],
-      'dialog.open.choosing': [dialog, { ...takeFile, disabled: false }, { ...taken, absent: true }, { ...refused, absent: true }],
+      'dialog.open.choosing': [
+        dialog,
+        { ...takeFile, disabled: false },
+        { ...taken, absent: true },
+        { ...refused, absent: true },
+      ],
       'dialog.open.importing': [dialog, { ...takeFile, disabled: true }],
       'dialog.open.imported': [dialog, taken],
       'dialog.open.refused': [dialog, refused],
@@ -90,8 +113,10 @@ export const preferencesModel = {
       'density.chosen': ({ density }, leaves) => choosing({ click: radio('density', density) }, leaves),
       'moves.chosen': ({ moves }, leaves) => choosing({ click: radio('moves', moves) }, leaves),
       'zone.chosen': ({ zone: wanted }, leaves) => choosing({ choose: zone, option: { text: wanted } }, leaves),
-      'kind.silenced': ({ kind }, leaves) => (kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice }),
-      'kind.heard': ({ kind }, leaves) => (kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice }),
+      'kind.silenced': ({ kind }, leaves) =>
+        kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice },
+      'kind.heard': ({ kind }, leaves) =>
+        kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice },
       'settings.changed': { by: 'app', because: 'another tab chooses' },
       'settings.opened': opening,
       'settings.closed': { click: close },

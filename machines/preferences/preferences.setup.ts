@@ -67,7 +67,9 @@ export const preferencesSetup = setup({
     reportFault: reportFault(),
     notify: notify(),
     change: assign(({ context }, { settings }: SettingsChange) => ({ settings: { ...context.settings, ...settings } })),
-    silence: assign(({ context: { settings } }, { kind }: { kind: NoticeKind }) => ({ settings: { ...settings, silenced: [...settings.silenced, kind] } })),
+    silence: assign(({ context: { settings } }, { kind }: { kind: NoticeKind }) => ({
+      settings: { ...settings, silenced: [...settings.silenced, kind] },
+    })),
     hear: assign(({ context: { settings } }, { kind }: { kind: NoticeKind }) => ({
       settings: { ...settings, silenced: settings.silenced.filter((silenced) => silenced !== kind) },
     })),
@@ -78,7 +80,10 @@ export const preferencesSetup = setup({
     keepFault: assign((_, { fault }: { fault: ChoicesFault }) => ({ fault })),
     forgetFault: assign({ fault: undefined }),
     /** What is not shown any more, or again. */
-    tellNotices: tellFlow<{ settings: Settings }>('notices', ({ settings }) => ({ type: 'kinds.silenced', kinds: settings.silenced })),
+    tellNotices: tellFlow<{ settings: Settings }>('notices', ({ settings }) => ({
+      type: 'kinds.silenced',
+      kinds: settings.silenced,
+    })),
     /** The dialog shows today's rates. */
     askRates: tellFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
     /** The file speaks another language. */

@@ -6,7 +6,8 @@ export const densityOf = ({ context }: PreferencesSnapshot) => context.settings.
 export const movesOf = ({ context }: PreferencesSnapshot) => context.settings.moves
 
 /** The zone in which times are told, as `formatTime` takes it: undefined is the browser's own. */
-export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined => (context.settings.zone === 'system' ? undefined : context.settings.zone)
+export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined =>
+  context.settings.zone === 'system' ? undefined : context.settings.zone
 
 /** The kinds of notices that are not shown. */
 export const silencedKinds = ({ context }: PreferencesSnapshot): readonly NoticeKind[] => context.settings.silenced
@@ -18,5 +19,10 @@ export const isSettingsOpen = (snapshot: PreferencesSnapshot): boolean => snapsh
 export const settingsDialog = (snapshot: PreferencesSnapshot) => {
   if (!snapshot.matches({ dialog: 'open' })) return undefined
   const isImported = snapshot.matches({ dialog: { open: 'imported' } })
-  return { isBusy: snapshot.hasTag('busy'), isImported, fault: snapshot.context.fault, isKept: snapshot.matches({ keeping: 'fine' }) }
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    isImported,
+    fault: snapshot.context.fault,
+    isKept: snapshot.matches({ keeping: 'fine' }),
+  }
 }

@@ -29,7 +29,11 @@ export const recoveryMachine = recoverySetup.createMachine({
             target: 'checking',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'settling', actions: { type: 'keepError', params: ({ event }) => event } },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'settling',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
           { target: 'refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },

@@ -1,6 +1,15 @@
 import { session } from '#contract/calls/session.ts'
 import type { FlowModel } from '#tests/support/model.ts'
-import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
+import {
+  askedAgain,
+  changeWire,
+  checking,
+  checks,
+  codesWire,
+  refusals,
+  stopped,
+  working,
+} from '../safetyCheck/change.samples.ts'
 import { recoveryMachine } from './recovery.machine.ts'
 import { sampleCodes } from './recoveryCodes.model.ts'
 
@@ -16,7 +25,8 @@ export const recoveryModel = {
   },
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
-    'codes are there only while they are shown': ({ snapshot }) => snapshot.matches('showing') === snapshot.context.codes.length > 0,
+    'codes are there only while they are shown': ({ snapshot }) =>
+      snapshot.matches('showing') === snapshot.context.codes.length > 0,
   },
   screen: {
     shows: {

@@ -8,11 +8,12 @@ const phaseOf = (snapshot: RecoverySnapshot) => {
 }
 
 /** What the dialog shows: the check, then the codes, or what went wrong. */
-export const recoveryView = (snapshot: RecoverySnapshot) => ({
-  phase: phaseOf(snapshot),
-  stopped: standstill(snapshot),
-  error: snapshot.context.error,
-}) as const
+export const recoveryView = (snapshot: RecoverySnapshot) =>
+  ({
+    phase: phaseOf(snapshot),
+    stopped: standstill(snapshot),
+    error: snapshot.context.error,
+  }) as const
 
 export const recoveryCheck = (snapshot: RecoverySnapshot) => snapshot.children.safetyCheck
 export const recoveryShown = (snapshot: RecoverySnapshot) => snapshot.children.recoveryCodes

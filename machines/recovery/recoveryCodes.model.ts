@@ -6,12 +6,21 @@ export const sampleCodes = ['ab2cd-ef3gh', 'jk4mn-pq5rs']
 export const recoveryCodesModel = {
   machine: recoveryCodesMachine,
   inputs: { 'two codes': { codes: sampleCodes } },
-  events: { 'file.asked': [{}], 'codes.kept': [{}], 'close.asked': [{}], 'close.declined': [{}], 'close.confirmed': [{}] },
+  events: {
+    'file.asked': [{}],
+    'codes.kept': [{}],
+    'close.asked': [{}],
+    'close.declined': [{}],
+    'close.confirmed': [{}],
+  },
   outcomes: { copy: { breaks: { error: new Error('a fault') } }, leaving: { broken: { error: new Error('a fault') } } },
   invariants: { 'the codes stay as they came': ({ snapshot }) => snapshot.context.codes === sampleCodes },
   screen: {
     shows: {
-      'shown.reading': [{ role: 'group', name: 'personSetting:codes.label', text: { text: sampleCodes[0] ?? '' } }, { role: 'alertdialog', absent: true }],
+      'shown.reading': [
+        { role: 'group', name: 'personSetting:codes.label', text: { text: sampleCodes[0] ?? '' } },
+        { role: 'alertdialog', absent: true },
+      ],
       'shown.asking': [{ role: 'alertdialog', name: 'personSetting:codes.unkept.title' }],
       kept: { unseen: 'it has ended' },
       left: { unseen: 'it has ended' },

@@ -17,7 +17,10 @@ export const registerMachine = registerSetup.createMachine({
       on: {
         'account.changed': { target: '.fresh', actions: { type: 'keepAccount', params: ({ event }) => event } },
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
-        'register.submitted': [{ guard: 'isFilled', target: 'sending' }, { target: '.incomplete', actions: 'forgetError' }],
+        'register.submitted': [
+          { guard: 'isFilled', target: 'sending' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       initial: 'fresh',
       states: {
@@ -36,7 +39,10 @@ export const registerMachine = registerSetup.createMachine({
         id: 'register',
         src: 'register',
         input: ({ context }) => accountOf(context),
-        onDone: { target: 'welcomed', actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) } },
+        onDone: {
+          target: 'welcomed',
+          actions: { type: 'tellSession', params: ({ event }) => ({ user: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isRateLimited', params: ({ event }) => event },
@@ -55,7 +61,12 @@ export const registerMachine = registerSetup.createMachine({
     /** The venue takes no try for a while. */
     resting: {
       tags: 'failed',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: restOf(context) }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: { target: 'asking', actions: 'forgetError' } },
     },

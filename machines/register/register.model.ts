@@ -9,7 +9,10 @@ import { registerMachine } from './register.machine.ts'
 
 const call = 'session.register'
 const bounds = { min: String(limits.password.min), max: String(limits.password.max) }
-const passwordProblem = (what: string | undefined) => (what === undefined ? [] : [{ role: 'alert', text: { word: `register:problem.password.${what}`, values: bounds } } as const])
+const passwordProblem = (what: string | undefined) =>
+  what === undefined
+    ? []
+    : [{ role: 'alert', text: { word: `register:problem.password.${what}`, values: bounds } } as const]
 
 export const registerModel = {
   machine: registerMachine,
@@ -35,15 +38,30 @@ export const registerModel = {
     },
     seconds: { broken: { error: new Error('no timer') } },
   },
-  key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind, seconds: context.seconds !== undefined }),
+  key: ({ snapshot: { context } }) => ({
+    ...context,
+    error: context.error?.code ?? context.error?.kind,
+    seconds: context.seconds !== undefined,
+  }),
   invariants: {
-    'a password stays only as long as it may be needed': ({ snapshot }) => !snapshot.matches('welcomed') || snapshot.context.password === '',
-    'what was typed is kept whatever the venue says': ({ snapshot }) => !snapshot.hasTag('failed') || snapshot.context.account !== '',
+    'a password stays only as long as it may be needed': ({ snapshot }) =>
+      !snapshot.matches('welcomed') || snapshot.context.password === '',
+    'what was typed is kept whatever the venue says': ({ snapshot }) =>
+      !snapshot.hasTag('failed') || snapshot.context.account !== '',
   },
   screen: {
-    away: ['register | session.changed | 0', 'register.opening | always | 0', 'register.sending | done register | 0', 'register.welcomed | session.changed | 0'],
+    away: [
+      'register | session.changed | 0',
+      'register.opening | always | 0',
+      'register.sending | done register | 0',
+      'register.welcomed | session.changed | 0',
+    ],
     shows: {
-      'asking.fresh': [{ ...button('register:action.submit'), disabled: false }, calm, { role: 'status', absent: true }],
+      'asking.fresh': [
+        { ...button('register:action.submit'), disabled: false },
+        calm,
+        { role: 'status', absent: true },
+      ],
       'asking.incomplete': ({ context: { account, password } }) => [
         ...problem('login:problem.account', accountProblem(account)),
         ...passwordProblem(newPasswordProblem(password, account)),
@@ -51,7 +69,10 @@ export const registerModel = {
       'asking.refused': ({ context }) => [button('register:action.submit'), reason(context.error)],
       'asking.unanswered': [{ role: 'status', text: 'register:state.unanswered' }],
       sending: [{ ...button('register:state.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('register:action.submit'), disabled: true }],
+      resting: [
+        { role: 'status', text: 'login:state.resting' },
+        { ...button('register:action.submit'), disabled: true },
+      ],
       welcomed: [{ role: 'status', text: 'register:text.welcomed' }],
     },
     gestures: {

@@ -27,7 +27,10 @@ interface RegisterContext extends RegisterInput {
 export const untyped = { account: '', password: '', error: undefined, seconds: undefined }
 
 /** What is sent. */
-export const accountOf = ({ account, password }: Pick<RegisterContext, 'account' | 'password'>) => ({ account: toAccount(account), password })
+export const accountOf = ({ account, password }: Pick<RegisterContext, 'account' | 'password'>) => ({
+  account: toAccount(account),
+  password,
+})
 
 /** How long the venue takes no try, in ms. */
 export const restOf = ({ error }: Pick<RegisterContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
@@ -56,7 +59,9 @@ export const registerSetup = setup({
   guards: {
     isHere: ({ context }) => context.isHere,
     isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
-    isFilled: ({ context }) => accountProblem(context.account) === undefined && newPasswordProblem(context.password, context.account) === undefined,
+    isFilled: ({ context }) =>
+      accountProblem(context.account) === undefined &&
+      newPasswordProblem(context.password, context.account) === undefined,
     isRateLimited: (_, { error }: { error: unknown }) => reasonOf(error).kind === 'rateLimited',
     isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(reasonOf(error)),
   },

@@ -27,4 +27,5 @@ export const registerView = (snapshot: RegisterSnapshot) => {
 }
 
 /** The page for those who have an account, which leads on to the same place. */
-export const loginPathOf = ({ context: { to } }: RegisterSnapshot): string => (to === '/' ? '/login' : `/login?redirect=${encodeURIComponent(to)}`)
+export const loginPathOf = ({ context: { to } }: RegisterSnapshot): string =>
+  to === '/' ? '/login' : `/login?redirect=${encodeURIComponent(to)}`

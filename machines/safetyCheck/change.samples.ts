@@ -17,7 +17,9 @@ export const checking = { unseen: 'the form of the safety check has its own cove
 
 /** Outcomes that the models of all changes share. */
 
-const failed = (call: string, more: Partial<CallError>): { readonly error: CallError } => ({ error: { kind: 'business', call, ...more } })
+const failed = (call: string, more: Partial<CallError>): { readonly error: CallError } => ({
+  error: { kind: 'business', call, ...more },
+})
 
 export const changedAt = limits.session.longSleep
 
@@ -50,7 +52,11 @@ export const checkPassed = (isBound: boolean) =>
 /** The calls that all changes make. */
 export const changeWire = (isBound: boolean) => ({
   safetyCheck: { plays: { passed: { each: checkPassed(isBound) } } },
-  fetchChangedAt: { call: session.current, data: (securityChangedAt: unknown) => ({ ...onWire(sampleUser), securityChangedAt }), retries: limits.request.retries },
+  fetchChangedAt: {
+    call: session.current,
+    data: (securityChangedAt: unknown) => ({ ...onWire(sampleUser), securityChangedAt }),
+    retries: limits.request.retries,
+  },
 })
 /** The codes of a change were shown, and the person says that they have them. */
 export const codesKept = { click: button('personSetting:codes.kept') } as const

@@ -2,7 +2,10 @@ import { codes } from '#contract/codes.ts'
 import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 
-/** What all changes of security settings have in common: a check before them, and a way to tell whether an unanswered one happened. */
+/**
+ * What all changes of security settings have in common: a check before them, and a way to tell whether an unanswered
+ * one happened.
+ */
 
 export interface ChangeInput {
   /** Whether an authenticator is bound. */
@@ -24,7 +27,10 @@ export const changeGuards = {
   /** No answer: the change may have happened. */
   isUnknown: (_: unknown, failed: Failed) => isOutcomeUnknown(reasonOf(failed)),
   isRateLimited: (_: unknown, failed: Failed) => reasonOf(failed).kind === 'rateLimited',
-  isChanged: ({ context }: { context: { readonly changedAt: number | null } }, { changedAt }: { changedAt: number | null }) => changedAt !== context.changedAt,
+  isChanged: (
+    { context }: { context: { readonly changedAt: number | null } },
+    { changedAt }: { changedAt: number | null },
+  ) => changedAt !== context.changedAt,
 }
 
 export const keptError = (_: unknown, failed: Failed): { error: CallError } => ({ error: reasonOf(failed) })

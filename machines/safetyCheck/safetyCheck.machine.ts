@@ -2,7 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { proofOf, restOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
 import { ways } from './safetyCheck.ways.ts'
 
-/** Who is it, before a change of security: the password again, and a code where one is bound. Ends with what allows the change. */
+/**
+ * Who is it, before a change of security: the password again, and a code where one is bound. Ends with what allows the
+ * change.
+ */
 export const safetyCheckMachine = safetyCheckSetup.createMachine({
   id: 'safetyCheck',
   context: ({ input }) => ({ ...untyped, ...input }),
@@ -18,9 +21,16 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
         id: 'checkSafety',
         src: 'checkSafety',
         input: ({ context }) => proofOf(context),
-        onDone: { target: 'passed', actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'forgetSecrets'] },
+        onDone: {
+          target: 'passed',
+          actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'forgetSecrets'],
+        },
         onError: [
-          { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.byApp', actions: 'keepBound' },
+          {
+            guard: { type: 'isCodeNeeded', params: ({ event }) => event },
+            target: 'asking.byApp',
+            actions: 'keepBound',
+          },
           {
             guard: { type: 'isRateLimited', params: ({ event }) => event },
             target: 'resting',
@@ -33,7 +43,12 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
     /** The venue takes no try for a while. */
     resting: {
       tags: 'failed',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: restOf(context) }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: 'resuming' },
       exit: 'forgetError',

@@ -32,29 +32,53 @@ export const safetyCheckModel = {
     checkSafety: ({ input }) => ({
       passed: { done: 'token' },
       'wrong password': business(codes.passwordWrong),
-      ...(input.googleCode === undefined && input.recoveryCode === undefined ? { 'code needed': business(codes.googleCodeNeeded) } : { 'wrong code': business(codes.googleCodeWrong) }),
+      ...(input.googleCode === undefined && input.recoveryCode === undefined
+        ? { 'code needed': business(codes.googleCodeNeeded) }
+        : { 'wrong code': business(codes.googleCodeWrong) }),
       'too many tries': { error: { kind: 'rateLimited', call, retryAfter: 60_000 } },
     }),
     seconds: { broken: { error: new Error('no timer') } },
   },
-  key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind, seconds: context.seconds !== undefined }),
+  key: ({ snapshot: { context } }) => ({
+    ...context,
+    error: context.error?.code ?? context.error?.kind,
+    seconds: context.seconds !== undefined,
+  }),
   invariants: {
-    'never two codes at once': ({ snapshot }) => snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
-    'no secret stays once it is passed': ({ snapshot }) => snapshot.status !== 'done' || (snapshot.context.password === '' && snapshot.context.token !== undefined),
+    'never two codes at once': ({ snapshot }) =>
+      snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
+    'no secret stays once it is passed': ({ snapshot }) =>
+      snapshot.status !== 'done' || (snapshot.context.password === '' && snapshot.context.token !== undefined),
   },
   screen: {
     shows: {
-      'asking.byPassword.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, { ...code, absent: true }, { ...recovery, absent: true }],
+      'asking.byPassword.fresh': [
+        { ...button('personSetting:check.submit'), disabled: false },
+        calm,
+        { ...code, absent: true },
+        { ...recovery, absent: true },
+      ],
       'asking.byPassword.incomplete': problem('login:problem.password', 'missing'),
       'asking.byPassword.refused': ({ context }) => [reason(context.error)],
       'asking.byApp.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, code],
-      'asking.byApp.incomplete': ({ context }) => [code, ...missing(context.password), ...problem('login:problem.googleCode', googleCodeProblem(context.googleCode))],
+      'asking.byApp.incomplete': ({ context }) => [
+        code,
+        ...missing(context.password),
+        ...problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
+      ],
       'asking.byApp.refused': ({ context }) => [code, reason(context.error)],
       'asking.byRecovery.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, recovery],
-      'asking.byRecovery.incomplete': ({ context }) => [recovery, ...missing(context.password), ...problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode))],
+      'asking.byRecovery.incomplete': ({ context }) => [
+        recovery,
+        ...missing(context.password),
+        ...problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
+      ],
       'asking.byRecovery.refused': ({ context }) => [recovery, reason(context.error)],
       sending: [{ ...button('personSetting:check.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('personSetting:check.submit'), disabled: true }],
+      resting: [
+        { role: 'status', text: 'login:state.resting' },
+        { ...button('personSetting:check.submit'), disabled: true },
+      ],
       passed: { unseen: 'it has ended' },
     },
     gestures: {

@@ -33,7 +33,14 @@ interface SafetyCheckContext extends SafetyCheckInput {
   readonly token: string | undefined
 }
 
-export const untyped = { password: '', googleCode: '', recoveryCode: '', error: undefined, seconds: undefined, token: undefined }
+export const untyped = {
+  password: '',
+  googleCode: '',
+  recoveryCode: '',
+  error: undefined,
+  seconds: undefined,
+  token: undefined,
+}
 
 export const proofOf = ({ action, password, googleCode, recoveryCode }: SafetyCheckContext): Proof => ({
   action,
@@ -72,7 +79,8 @@ export const safetyCheckSetup = setup({
     isBound: ({ context }) => context.isBound,
     hasPassword: ({ context }) => context.password !== '',
     hasGoogleProof: ({ context }) => context.password !== '' && googleCodeProblem(context.googleCode) === undefined,
-    hasRecoveryProof: ({ context }) => context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
+    hasRecoveryProof: ({ context }) =>
+      context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
     hasRecoveryCode: ({ context }) => context.recoveryCode !== '',
     /** It was bound in another tab or on another device meanwhile. */
     isCodeNeeded: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.googleCodeNeeded,

@@ -3,11 +3,16 @@ import type { SafetyCheckSnapshot } from './safetyCheck.machine.ts'
 
 const wayOf = (snapshot: SafetyCheckSnapshot) => {
   const { recoveryCode, isBound } = snapshot.context
-  if (snapshot.matches({ asking: 'byRecovery' }) || (!snapshot.matches('asking') && recoveryCode !== '')) return 'recoveryCode'
+  if (snapshot.matches({ asking: 'byRecovery' }) || (!snapshot.matches('asking') && recoveryCode !== ''))
+    return 'recoveryCode'
   return isBound ? 'googleCode' : 'password'
 }
 
-const incomplete = [{ asking: { byPassword: 'incomplete' } }, { asking: { byApp: 'incomplete' } }, { asking: { byRecovery: 'incomplete' } }] as const
+const incomplete = [
+  { asking: { byPassword: 'incomplete' } },
+  { asking: { byApp: 'incomplete' } },
+  { asking: { byRecovery: 'incomplete' } },
+] as const
 
 /** What the form shows. */
 export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {

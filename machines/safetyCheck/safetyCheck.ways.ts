@@ -11,7 +11,10 @@ export const ways = safetyCheckSetup.createStateConfig({
       initial: 'fresh',
       on: {
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
-        'check.submitted': [{ guard: 'hasPassword', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+        'check.submitted': [
+          { guard: 'hasPassword', target: '#safetyCheck.sending' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
     },
@@ -21,7 +24,10 @@ export const ways = safetyCheckSetup.createStateConfig({
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
         'googleCode.changed': { target: '.fresh', actions: { type: 'keepGoogleCode', params: ({ event }) => event } },
         'recovery.chosen': { target: 'byRecovery', actions: 'forgetCodes' },
-        'check.submitted': [{ guard: 'hasGoogleProof', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+        'check.submitted': [
+          { guard: 'hasGoogleProof', target: '#safetyCheck.sending' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
     },
@@ -29,9 +35,15 @@ export const ways = safetyCheckSetup.createStateConfig({
       initial: 'fresh',
       on: {
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
-        'recoveryCode.changed': { target: '.fresh', actions: { type: 'keepRecoveryCode', params: ({ event }) => event } },
+        'recoveryCode.changed': {
+          target: '.fresh',
+          actions: { type: 'keepRecoveryCode', params: ({ event }) => event },
+        },
         'authenticator.chosen': { target: 'byApp', actions: 'forgetCodes' },
-        'check.submitted': [{ guard: 'hasRecoveryProof', target: '#safetyCheck.sending' }, { target: '.incomplete', actions: 'forgetError' }],
+        'check.submitted': [
+          { guard: 'hasRecoveryProof', target: '#safetyCheck.sending' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
     },

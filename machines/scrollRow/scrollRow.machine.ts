@@ -25,7 +25,10 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
           on: {
             'step.asked': {
               guard: { type: 'isForth', params: ({ event }) => event },
-              actions: { type: 'moveRow', params: ({ context }) => ({ row: context.row, by: stepOf(context.box.width) }) },
+              actions: {
+                type: 'moveRow',
+                params: ({ context }) => ({ row: context.row, by: stepOf(context.box.width) }),
+              },
             },
           },
         },
@@ -34,7 +37,10 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
             'step.asked': {
               actions: {
                 type: 'moveRow',
-                params: ({ context, event }) => ({ row: context.row, by: event.step === 'forth' ? stepOf(context.box.width) : -stepOf(context.box.width) }),
+                params: ({ context, event }) => ({
+                  row: context.row,
+                  by: event.step === 'forth' ? stepOf(context.box.width) : -stepOf(context.box.width),
+                }),
               },
             },
           },
@@ -43,7 +49,10 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
           on: {
             'step.asked': {
               guard: { type: 'isBack', params: ({ event }) => event },
-              actions: { type: 'moveRow', params: ({ context }) => ({ row: context.row, by: -stepOf(context.box.width) }) },
+              actions: {
+                type: 'moveRow',
+                params: ({ context }) => ({ row: context.row, by: -stepOf(context.box.width) }),
+              },
             },
           },
         },
@@ -53,7 +62,12 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
       initial: 'watched',
       states: {
         watched: {
-          on: { 'row.measured': { target: 'pausing', actions: [{ type: 'keepBox', params: ({ event }) => event }, 'placeRow'] } },
+          on: {
+            'row.measured': {
+              target: 'pausing',
+              actions: [{ type: 'keepBox', params: ({ event }) => event }, 'placeRow'],
+            },
+          },
         },
         pausing: {
           on: {
@@ -61,7 +75,10 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
             'row.gone': { target: 'watched', actions: 'forgetLate' },
           },
           after: {
-            throttle: [{ guard: 'hasLate', target: 'pausing', reenter: true, actions: ['takeLate', 'placeRow'] }, { target: 'watched' }],
+            throttle: [
+              { guard: 'hasLate', target: 'pausing', reenter: true, actions: ['takeLate', 'placeRow'] },
+              { target: 'watched' },
+            ],
           },
         },
       },

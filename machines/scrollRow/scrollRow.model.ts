@@ -21,10 +21,22 @@ export const scrollRowModel = {
   outcomes: {},
   screen: {
     shows: {
-      'place.whole': [{ ...back, absent: true }, { ...forth, absent: true }],
-      'place.start': [{ ...back, disabled: true }, { ...forth, disabled: false }],
-      'place.middle': [{ ...back, disabled: false }, { ...forth, disabled: false }],
-      'place.end': [{ ...back, disabled: false }, { ...forth, disabled: true }],
+      'place.whole': [
+        { ...back, absent: true },
+        { ...forth, absent: true },
+      ],
+      'place.start': [
+        { ...back, disabled: true },
+        { ...forth, disabled: false },
+      ],
+      'place.middle': [
+        { ...back, disabled: false },
+        { ...forth, disabled: false },
+      ],
+      'place.end': [
+        { ...back, disabled: false },
+        { ...forth, disabled: true },
+      ],
       'size.watched': { unseen: 'how often it is measured is not seen' },
       'size.pausing': { unseen: 'how often it is measured is not seen' },
     },

@@ -2,7 +2,10 @@ import { assign, raise, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '../notProvided.ts'
 
-/** A row that is wider than its window, in pixels: how far it is scrolled, how wide its window is, how wide its contents are. */
+/**
+ * A row that is wider than its window, in pixels: how far it is scrolled, how wide its window is, how wide its contents
+ * are.
+ */
 export interface RowBox {
   readonly left: number
   readonly width: number
@@ -12,7 +15,8 @@ export interface RowBox {
 export type RowStep = 'back' | 'forth'
 
 /** How far a press moves the row. */
-export const stepOf = (width: number): number => (width < limits.scroll.narrowBelow ? width * limits.scroll.narrowShare : limits.scroll.step)
+export const stepOf = (width: number): number =>
+  width < limits.scroll.narrowBelow ? width * limits.scroll.narrowShare : limits.scroll.step
 
 export const scrollRowSetup = setup({
   types: {
@@ -48,7 +52,10 @@ export const scrollRowSetup = setup({
   actions: {
     keepBox: assign((_, { left, width, content }: RowBox) => ({ box: { left, width, content } })),
     // What was measured before is of the place where the row stood then.
-    keepLeft: assign(({ context: { box, late } }, { left }: { left: number }) => ({ box: { ...box, left }, late: late && { ...late, left } })),
+    keepLeft: assign(({ context: { box, late } }, { left }: { left: number }) => ({
+      box: { ...box, left },
+      late: late && { ...late, left },
+    })),
     keepLate: assign((_, { left, width, content }: RowBox) => ({ late: { left, width, content } })),
     takeLate: assign(({ context }) => ({ box: context.late ?? context.box, late: undefined })),
     forgetLate: assign({ late: undefined }),

@@ -7,7 +7,9 @@ export const rowId = (snapshot: ScrollRowSnapshot): string => snapshot.context.r
 export const isCut = (snapshot: ScrollRowSnapshot): boolean => !snapshot.matches({ place: 'whole' })
 
 /** Whether there is more before what is shown. */
-export const hasBefore = (snapshot: ScrollRowSnapshot): boolean => snapshot.matches({ place: 'middle' }) || snapshot.matches({ place: 'end' })
+export const hasBefore = (snapshot: ScrollRowSnapshot): boolean =>
+  snapshot.matches({ place: 'middle' }) || snapshot.matches({ place: 'end' })
 
 /** Whether there is more after it. */
-export const hasAfter = (snapshot: ScrollRowSnapshot): boolean => snapshot.matches({ place: 'start' }) || snapshot.matches({ place: 'middle' })
+export const hasAfter = (snapshot: ScrollRowSnapshot): boolean =>
+  snapshot.matches({ place: 'start' }) || snapshot.matches({ place: 'middle' })

@@ -5,7 +5,11 @@ import { scrollTopSetup } from './scrollTop.setup.ts'
 export const scrollTopMachine = scrollTopSetup.createMachine({
   id: 'scrollTop',
   context: { last: { top: 0, height: 0 } },
-  invoke: { id: 'watchScroll', src: 'watchScroll', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchScroll',
+    src: 'watchScroll',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   initial: 'hidden',
   states: {
     hidden: {
@@ -14,7 +18,12 @@ export const scrollTopMachine = scrollTopSetup.createMachine({
       states: {
         resting: {},
         moving: {
-          after: { quiet: [{ guard: { type: 'isFar', params: ({ context }) => context.last }, target: '#scrollTop.shown' }, { target: 'resting' }] },
+          after: {
+            quiet: [
+              { guard: { type: 'isFar', params: ({ context }) => context.last }, target: '#scrollTop.shown' },
+              { target: 'resting' },
+            ],
+          },
         },
       },
     },
@@ -27,7 +36,12 @@ export const scrollTopMachine = scrollTopSetup.createMachine({
       states: {
         resting: {},
         moving: {
-          after: { quiet: [{ guard: { type: 'isFar', params: ({ context }) => context.last }, target: 'resting' }, { target: '#scrollTop.hidden' }] },
+          after: {
+            quiet: [
+              { guard: { type: 'isFar', params: ({ context }) => context.last }, target: 'resting' },
+              { target: '#scrollTop.hidden' },
+            ],
+          },
         },
       },
     },

@@ -5,14 +5,22 @@ import { blank, destination, searchSetup, wordOf } from './search.setup.ts'
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   context: ({ input }) => ({ ...blank, popular: [], asOf: undefined, visits: input.visits, fid: undefined }),
-  invoke: { id: 'watchVisits', src: 'watchVisits', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchVisits',
+    src: 'watchVisits',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: {
     'visits.changed': { actions: { type: 'keepVisits', params: ({ event }) => event } },
     'session.changed': [
       {
         guard: { type: 'isOther', params: ({ event }) => event },
         target: '.closed',
-        actions: [{ type: 'keepFid', params: ({ event }) => event }, 'forgetVisits', { type: 'storeVisits', params: { visits: [] } }],
+        actions: [
+          { type: 'keepFid', params: ({ event }) => event },
+          'forgetVisits',
+          { type: 'storeVisits', params: { visits: [] } },
+        ],
       },
       { actions: { type: 'keepFid', params: ({ event }) => event } },
     ],
@@ -25,7 +33,11 @@ export const searchMachine = searchSetup.createMachine({
     },
     open: {
       type: 'parallel',
-      invoke: { id: 'tickers', src: 'tickers', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'tickers',
+        src: 'tickers',
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: {
         'search.closed': 'closed',
         'place.changed': 'closed',
@@ -35,12 +47,20 @@ export const searchMachine = searchSetup.createMachine({
         'row.opened': {
           guard: { type: 'canOpen', params: ({ event }) => event },
           target: 'closed',
-          actions: ['keepVisit', { type: 'storeVisits', params: ({ context }) => context }, { type: 'navigate', params: destination }],
+          actions: [
+            'keepVisit',
+            { type: 'storeVisits', params: ({ context }) => context },
+            { type: 'navigate', params: destination },
+          ],
         },
         'active.opened': {
           guard: { type: 'canOpen', params: ({ event }) => event },
           target: 'closed',
-          actions: ['keepVisit', { type: 'storeVisits', params: ({ context }) => context }, { type: 'navigate', params: destination }],
+          actions: [
+            'keepVisit',
+            { type: 'storeVisits', params: ({ context }) => context },
+            { type: 'navigate', params: destination },
+          ],
         },
         'visits.cleared': { actions: ['forgetVisits', { type: 'storeVisits', params: { visits: [] } }] },
       },
@@ -49,8 +69,15 @@ export const searchMachine = searchSetup.createMachine({
           initial: 'idle',
           on: {
             'keyword.changed': [
-              { guard: { type: 'isNothing', params: ({ event }) => event }, target: '.idle', actions: [{ type: 'keepKeyword', params: ({ event }) => event }, 'forgetAnswer'] },
-              { guard: { type: 'isSameWord', params: ({ event }) => event }, actions: { type: 'keepKeyword', params: ({ event }) => event } },
+              {
+                guard: { type: 'isNothing', params: ({ event }) => event },
+                target: '.idle',
+                actions: [{ type: 'keepKeyword', params: ({ event }) => event }, 'forgetAnswer'],
+              },
+              {
+                guard: { type: 'isSameWord', params: ({ event }) => event },
+                actions: { type: 'keepKeyword', params: ({ event }) => event },
+              },
               { target: '.pausing', actions: { type: 'keepKeyword', params: ({ event }) => event } },
             ],
           },
@@ -65,7 +92,11 @@ export const searchMachine = searchSetup.createMachine({
                 src: 'fetchResult',
                 input: ({ context }) => ({ keyword: wordOf(context) }),
                 onDone: [
-                  { guard: { type: 'hasFound', params: ({ event }) => event.output }, target: 'found', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+                  {
+                    guard: { type: 'hasFound', params: ({ event }) => event.output },
+                    target: 'found',
+                    actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+                  },
                   { target: 'empty', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
                 ],
                 onError: { target: 'failed', actions: 'forgetAnswer' },

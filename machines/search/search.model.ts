@@ -31,10 +31,21 @@ export const sample = (base: string, over: Partial<Found> = {}): Found => ({
 })
 
 export const contract = (base: string): Found =>
-  sample(base, { instType: instTypes.perpetual, contractCode: `${base}usdt`, tradeId: null, tradeArea: null, traceId: `${instTypes.perpetual}:${base}usdt` })
+  sample(base, {
+    instType: instTypes.perpetual,
+    contractCode: `${base}usdt`,
+    tradeId: null,
+    tradeArea: null,
+    traceId: `${instTypes.perpetual}:${base}usdt`,
+  })
 
 /** Shown, and without a page. */
-export const option = sample('btc', { instType: instTypes.option, traceId: '6:btc-option', tradeId: null, tradeArea: null })
+export const option = sample('btc', {
+  instType: instTypes.option,
+  traceId: '6:btc-option',
+  tradeId: null,
+  tradeArea: null,
+})
 
 const popular: Popular[] = [{ ...sample('eth'), rank: 1 }]
 /** One more than a group shows at first; the second of them has no page. */
@@ -46,10 +57,16 @@ const eth = { role: 'option', name: { text: 'ETH/USDT' } } as const
 const clear = { role: 'button', name: 'search:action.clear' } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const isIdle = (snapshot: SearchSnapshot): boolean => snapshot.matches({ open: { answer: 'idle' } })
-const isShown = (snapshot: SearchSnapshot, row: Visit): boolean => rowsShown(snapshot.context).some(({ traceId }) => traceId === row.traceId)
+const isShown = (snapshot: SearchSnapshot, row: Visit): boolean =>
+  rowsShown(snapshot.context).some(({ traceId }) => traceId === row.traceId)
 /** The answer of before stays while the next one is on its way. */
 const whileBusy = (snapshot: SearchSnapshot): readonly Sight[] =>
-  snapshot.context.answer === undefined ? [{ role: 'status', name: 'search:state.searching' }] : [{ role: 'listbox', name: 'search:group.spot' }, { name: 'search:state.searching', absent: true }]
+  snapshot.context.answer === undefined
+    ? [{ role: 'status', name: 'search:state.searching' }]
+    : [
+        { role: 'listbox', name: 'search:group.spot' },
+        { name: 'search:state.searching', absent: true },
+      ]
 
 export const searchModel = {
   machine: searchMachine,
@@ -58,19 +75,34 @@ export const searchModel = {
     'search.opened': [{}],
     'search.closed': [{}],
     // A field tells only of another text; a space more makes no other question.
-    'keyword.changed': ({ snapshot }) => (isIdle(snapshot) ? [{ text: 'e' }] : snapshot.matches({ open: { answer: 'pausing' } }) ? [{ text: 'e ' }, { text: '' }] : [{ text: '' }]),
+    'keyword.changed': ({ snapshot }) =>
+      isIdle(snapshot)
+        ? [{ text: 'e' }]
+        : snapshot.matches({ open: { answer: 'pausing' } })
+          ? [{ text: 'e ' }, { text: '' }]
+          : [{ text: '' }],
     // What is not on the screen is not pressed.
     'tab.chosen': ({ snapshot }) => (snapshot.context.keyword === '' ? [] : [{ tab: 'spot' }]),
-    'group.toggled': ({ snapshot }) => (!snapshot.hasTag('busy') && groupsOf(snapshot.context).some(({ more, isExpanded }) => more > 0 && !isExpanded) ? [{ kind: 'spot' }] : []),
-    'row.moved': ({ snapshot }) => (snapshot.matches('open') && !snapshot.hasTag('busy') && snapshot.context.active === undefined ? [{ move: 'next' }] : []),
-    'row.opened': ({ snapshot }) => [sample('eth'), option].filter((row) => snapshot.matches('open') && isShown(snapshot, row)).map((row) => ({ row, isPhone: false })),
+    'group.toggled': ({ snapshot }) =>
+      !snapshot.hasTag('busy') && groupsOf(snapshot.context).some(({ more, isExpanded }) => more > 0 && !isExpanded)
+        ? [{ kind: 'spot' }]
+        : [],
+    'row.moved': ({ snapshot }) =>
+      snapshot.matches('open') && !snapshot.hasTag('busy') && snapshot.context.active === undefined
+        ? [{ move: 'next' }]
+        : [],
+    'row.opened': ({ snapshot }) =>
+      [sample('eth'), option]
+        .filter((row) => snapshot.matches('open') && isShown(snapshot, row))
+        .map((row) => ({ row, isPhone: false })),
     'active.opened': ({ snapshot }) => (snapshot.matches('open') ? [{ isPhone: false }] : []),
     'visits.cleared': ({ snapshot }) => (isIdle(snapshot) && snapshot.context.visits.length > 0 ? [{}] : []),
     // What other tabs and the session tell changes nothing of an answer: it is tried before there is one.
     'visits.changed': ({ snapshot }) => (snapshot.matches('closed') ? [{ visits: [sample('eth')] }] : []),
     'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'place.changed': [{}],
-    'session.changed': ({ snapshot }) => (snapshot.matches('closed') || isIdle(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
+    'session.changed': ({ snapshot }) =>
+      snapshot.matches('closed') || isIdle(snapshot) ? [{ fid: undefined }, { fid: '7' }] : [],
   },
   outcomes: {
     fetchResult: {
@@ -78,7 +110,10 @@ export const searchModel = {
       nothing: { done: { swaps: [], spots: [], asOf: 1 } },
       cut: { error: { kind: 'timeout', call: 'search.result' } },
     },
-    fetchPopular: { popular: { done: { popular, asOf: 1 } }, cut: { error: { kind: 'timeout', call: 'search.popular' } } },
+    fetchPopular: {
+      popular: { done: { popular, asOf: 1 } },
+      cut: { error: { kind: 'timeout', call: 'search.popular' } },
+    },
     tickers: { broken: { error: new Error('No socket') } },
     watchVisits: { broken: { error: new Error('No storage') } },
   },
@@ -93,10 +128,13 @@ export const searchModel = {
     fid: context.fid,
   }),
   invariants: {
-    'a search that is closed holds nothing that was typed': ({ snapshot }) => !snapshot.matches('closed') || snapshot.context.keyword === '',
-    'an empty field shows no answer': ({ snapshot: { context } }) => context.keyword.trim() !== '' || context.answer === undefined,
+    'a search that is closed holds nothing that was typed': ({ snapshot }) =>
+      !snapshot.matches('closed') || snapshot.context.keyword === '',
+    'an empty field shows no answer': ({ snapshot: { context } }) =>
+      context.keyword.trim() !== '' || context.answer === undefined,
     'what was opened is remembered, a few, each once': ({ snapshot: { context } }) =>
-      context.visits.length <= limits.search.history && new Set(context.visits.map(({ traceId }) => traceId)).size === context.visits.length,
+      context.visits.length <= limits.search.history &&
+      new Set(context.visits.map(({ traceId }) => traceId)).size === context.visits.length,
   },
   screen: {
     shows: {
@@ -108,7 +146,10 @@ export const searchModel = {
       'open.answer.empty': [{ text: 'search:state.emptyHint' }],
       'open.answer.failed': [retry],
       'open.popular.fetching': { unseen: 'the list is there without what is popular' },
-      'open.popular.known': (snapshot) => (isIdle(snapshot) && snapshot.context.visits.length === 0 ? [{ role: 'group', name: 'search:group.popular' }] : []),
+      'open.popular.known': (snapshot) =>
+        isIdle(snapshot) && snapshot.context.visits.length === 0
+          ? [{ role: 'group', name: 'search:group.popular' }]
+          : [],
       'open.popular.unknown': { unseen: 'the list is there without what is popular' },
     },
     gestures: {
@@ -118,7 +159,9 @@ export const searchModel = {
       'tab.chosen': { click: { role: 'tab', name: 'search:tab.spot' } },
       'group.toggled': { click: { role: 'button', name: { word: 'search:action.more', values: { hidden: '1' } } } },
       'row.moved': { press: 'ArrowDown', on: field },
-      'row.opened': ({ row }) => ({ click: row.instType === instTypes.option ? { role: 'option', name: { text: 'BTC/USDT' } } : eth }),
+      'row.opened': ({ row }) => ({
+        click: row.instType === instTypes.option ? { role: 'option', name: { text: 'BTC/USDT' } } : eth,
+      }),
       'active.opened': { press: 'Enter', on: field },
       'visits.cleared': { click: clear },
       'visits.changed': { by: 'app', because: 'another tab opened something' },
@@ -128,8 +171,16 @@ export const searchModel = {
     },
   },
   wire: {
-    fetchResult: { call: search.result, data: (answer) => ({ result: true, ...(answer as Answer) }), retries: limits.request.retries },
-    fetchPopular: { call: search.popular, data: (ranking) => (ranking as Ranking).popular, retries: limits.request.retries },
+    fetchResult: {
+      call: search.result,
+      data: (answer) => ({ result: true, ...(answer as Answer) }),
+      retries: limits.request.retries,
+    },
+    fetchPopular: {
+      call: search.popular,
+      data: (ranking) => (ranking as Ranking).popular,
+      retries: limits.request.retries,
+    },
     // Only faults of our own end these.
     tickers: { happens: 'flow' },
     watchVisits: { happens: 'watches' },

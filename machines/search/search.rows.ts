@@ -15,7 +15,8 @@ export interface Group {
   readonly isExpanded: boolean
 }
 
-const rowsOf = ({ swaps, spots }: Answer, kind: Kind): readonly Found[] => (kind === 'swap' ? swaps : spots).filter(isKnownKind)
+const rowsOf = ({ swaps, spots }: Answer, kind: Kind): readonly Found[] =>
+  (kind === 'swap' ? swaps : spots).filter(isKnownKind)
 
 /** Whether the venue found anything that can be shown. */
 export const hasRows = (answer: Answer): boolean => kinds.some((kind) => rowsOf(answer, kind).length > 0)
@@ -31,7 +32,9 @@ export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Gro
           const isExpanded = expanded.includes(kind)
           const more = Math.max(0, rows.length - limits.search.rows)
           const total = answer.totals?.[kind]
-          return rows.length === 0 ? [] : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, total, isExpanded }]
+          return rows.length === 0
+            ? []
+            : [{ kind, rows: isExpanded ? rows : rows.slice(0, limits.search.rows), more, total, isExpanded }]
         })
 
 /** How many of a group are in the venue's answer. */
@@ -39,7 +42,10 @@ export const listedOf = ({ rows, more, isExpanded }: Group): number => rows.leng
 
 /** How many markets were found in all groups; undefined where the venue does not say of one. */
 export const totalOf = (groups: readonly Group[]): number | undefined =>
-  groups.reduce<number | undefined>((sum, { total }) => (sum === undefined || total === undefined ? undefined : sum + total), 0)
+  groups.reduce<number | undefined>(
+    (sum, { total }) => (sum === undefined || total === undefined ? undefined : sum + total),
+    0,
+  )
 
 /** The popular markets: all while nothing is looked for, a few beside an empty answer. */
 export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Found[] =>
@@ -48,11 +54,17 @@ export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Foun
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, answer === undefined ? limits.search.ranked : limits.search.popular)
 
-/** Every row that can be opened, from top to bottom. What was opened before and is popular too stands there twice: the keys find the first. */
+/**
+ * Every row that can be opened, from top to bottom. What was opened before and is popular too stands there twice: the
+ * keys find the first.
+ */
 export const rowsShown = (context: SearchContext): readonly Visit[] => {
   if (context.answer === undefined) {
     const visits = context.visits.filter(isKnownKind)
-    return [...visits, ...suggestionsOf(context).filter(({ traceId }) => visits.every((visit) => visit.traceId !== traceId))]
+    return [
+      ...visits,
+      ...suggestionsOf(context).filter(({ traceId }) => visits.every((visit) => visit.traceId !== traceId)),
+    ]
   }
   const groups = groupsOf(context)
   return groups.length > 0 ? groups.flatMap(({ rows }) => rows) : suggestionsOf(context)

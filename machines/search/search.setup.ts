@@ -10,7 +10,13 @@ import { hasRows, moved, rowToOpen } from './search.rows.ts'
 import type { Answer, Kind, Move, Ranking, SearchContext, Tab } from './search.types.ts'
 
 /** Nothing that a search leaves behind when it is closed. */
-export const blank = { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined } as const satisfies Partial<SearchContext>
+export const blank = {
+  keyword: '',
+  tab: 'all',
+  expanded: [],
+  active: undefined,
+  answer: undefined,
+} as const satisfies Partial<SearchContext>
 
 /** What is asked of the venue. */
 export const wordOf = ({ keyword }: Pick<SearchContext, 'keyword'>): string => keyword.trim()
@@ -89,7 +95,13 @@ export const searchSetup = setup({
 })
 
 /** Where the row that is being opened leads. */
-export const destination = ({ context, event }: { context: SearchContext; event: { isPhone: boolean } }): { to: string } => {
+export const destination = ({
+  context,
+  event,
+}: {
+  context: SearchContext
+  event: { isPhone: boolean }
+}): { to: string } => {
   const opened = openedFrom({ context, event })
   return { to: (opened && routeOfFound(opened, event.isPhone)) ?? '/' }
 }

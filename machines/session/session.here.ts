@@ -5,7 +5,13 @@ export const here = sessionSetup.createStateConfig({
   on: {
     'session.begun': {
       target: '.resting',
-      actions: ['clearPrivate', { type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+      actions: [
+        'clearPrivate',
+        { type: 'keepUser', params: ({ event }) => event },
+        'unmarkLogout',
+        'tellTabs',
+        'tellApp',
+      ],
     },
     'session.expired': 'expired',
     'session.doubted': '.doubting',
@@ -81,9 +87,13 @@ export const here = sessionSetup.createStateConfig({
     /** It may be another person's page by now: nothing of it is shown before the venue has said who is here. */
     confirming: {
       tags: ['busy', 'blocking'],
-      // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order. What the tab
+      // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order.
+      // What the tab
       // said must not be lost: the page follows the logout instead of offering a login.
-      on: { 'session.doubted': { target: 'confirming', reenter: true }, 'session.expired': { target: 'confirming', reenter: true } },
+      on: {
+        'session.doubted': { target: 'confirming', reenter: true },
+        'session.expired': { target: 'confirming', reenter: true },
+      },
       invoke: {
         id: 'fetchSession',
         src: 'fetchSession',

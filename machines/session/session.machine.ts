@@ -8,19 +8,31 @@ import { loginFor, nobody, sessionSetup } from './session.setup.ts'
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: nobody,
-  invoke: { id: 'watchPage', src: 'watchPage', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchPage',
+    src: 'watchPage',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
   initial: 'starting',
   states: {
     starting: {
       tags: 'busy',
       on: {
-        'session.begun': { target: 'user', actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'] },
+        'session.begun': {
+          target: 'user',
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+        },
       },
       initial: 'repeatingLogout',
       states: {
         repeatingLogout: {
-          invoke: { id: 'repeatLogout', src: 'repeatLogout', onDone: 'asking', onError: { target: '#session.guest', actions: 'tellApp' } },
+          invoke: {
+            id: 'repeatLogout',
+            src: 'repeatLogout',
+            onDone: 'asking',
+            onError: { target: '#session.guest', actions: 'tellApp' },
+          },
         },
         asking: {
           // What is on its way may speak of a moment before the other tab's login.
@@ -48,7 +60,10 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     guest: {
       on: {
-        'session.begun': { target: 'user', actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'] },
+        'session.begun': {
+          target: 'user',
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+        },
         'tab.told': { target: '.asking', reenter: true },
         'page.restored': '.asking',
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.asking' },
@@ -78,16 +93,29 @@ export const sessionMachine = sessionSetup.createMachine({
     leaving,
     /** It ended while nobody looked. */
     lost: {
-      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp', { type: 'notify', params: { kind: 'info', words: { key: 'session:notice.ended' } } }],
+      entry: [
+        'clearPrivate',
+        'forgetKey',
+        'forgetUser',
+        'tellApp',
+        { type: 'notify', params: { kind: 'info', words: { key: 'session:notice.ended' } } },
+      ],
       always: [
-        { guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) } },
+        {
+          guard: 'isOnProtectedPage',
+          target: 'guest',
+          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) },
+        },
         { target: 'guest' },
       ],
     },
     /** The person does not want to log in again. */
     declined: {
       entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
-      always: [{ guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: { to: '/' } } }, { target: 'guest' }],
+      always: [
+        { guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
+        { target: 'guest' },
+      ],
     },
   },
 })

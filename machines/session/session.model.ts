@@ -8,7 +8,8 @@ import type { SessionUser } from './session.types.ts'
 const open = { path: '/market', search: '', hash: '' }
 const guarded = { path: '/user/personSetting', search: '?tab=1', hash: '#codes' }
 
-const absent = <Role extends string>(role: Role, name: string | undefined) => ({ role, ...(name === undefined ? {} : { name }), absent: true }) as const
+const absent = <Role extends string>(role: Role, name: string | undefined) =>
+  ({ role, ...(name === undefined ? {} : { name }), absent: true }) as const
 
 export const sessionModel = {
   machine: sessionMachine,
@@ -28,12 +29,15 @@ export const sessionModel = {
   },
   outcomes: {
     watchPage: { broken: { error: new Error('no channel') } },
-    repeatLogout: { 'nothing to repeat': { done: undefined }, 'failed again': { error: { kind: 'timeout', call: 'session.logout' } } },
+    repeatLogout: {
+      'nothing to repeat': { done: undefined },
+      'failed again': { error: { kind: 'timeout', call: 'session.logout' } },
+    },
     fetchSession: {
-      'somebody': { done: sampleUser },
+      somebody: { done: sampleUser },
       'somebody else': { done: otherUser },
       'a guest': { done: null },
-      'cut': { error: { kind: 'timeout', call: 'session.current' } },
+      cut: { error: { kind: 'timeout', call: 'session.current' } },
     },
     settleOpenKeys: { settled: { done: undefined }, cut: { error: { kind: 'timeout', call: 'session.outcome' } } },
     logOut: { 'logged out': { done: undefined }, cut: { error: { kind: 'http', call: 'session.logout' } } },
@@ -44,8 +48,10 @@ export const sessionModel = {
     'a guest has no name': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.user === undefined,
     'somebody is known wherever somebody is logged in': ({ snapshot }) =>
       !(snapshot.matches('user') || snapshot.matches('expired')) || snapshot.context.user !== undefined,
-    'nobody is left while the page says goodbye': ({ snapshot }) => !snapshot.matches({ leaving: 'departing' }) || snapshot.context.user === undefined,
-    'the login dialog is there exactly while the session is expired': ({ snapshot }) => (snapshot.children['login'] !== undefined) === snapshot.matches('expired'),
+    'nobody is left while the page says goodbye': ({ snapshot }) =>
+      !snapshot.matches({ leaving: 'departing' }) || snapshot.context.user === undefined,
+    'the login dialog is there exactly while the session is expired': ({ snapshot }) =>
+      (snapshot.children['login'] !== undefined) === snapshot.matches('expired'),
   },
   screen: {
     away: [
@@ -53,12 +59,21 @@ export const sessionModel = {
       'session.user | session.begun | 0',
     ],
     shows: {
-      'starting.repeatingLogout': [absent('link', 'shell:link.login'), absent('button', 'shell:nav.account'), absent('status', undefined), absent('dialog', undefined)],
+      'starting.repeatingLogout': [
+        absent('link', 'shell:link.login'),
+        absent('button', 'shell:nav.account'),
+        absent('status', undefined),
+        absent('dialog', undefined),
+      ],
       'starting.asking': { like: 'starting.repeatingLogout' },
       'starting.unreachable': [{ role: 'status', text: 'session:start.unreachable' }],
       'guest.resting': [{ role: 'link', name: 'shell:link.login' }, absent('alertdialog', undefined)],
       'guest.asking': { like: 'guest.resting' },
-      'user.resting': [{ role: 'button', name: 'shell:nav.account' }, absent('alertdialog', undefined), absent('dialog', 'login:title.dialog')],
+      'user.resting': [
+        { role: 'button', name: 'shell:nav.account' },
+        absent('alertdialog', undefined),
+        absent('dialog', 'login:title.dialog'),
+      ],
       'user.refreshing': { like: 'user.resting' },
       'user.confirming': [{ role: 'alertdialog', name: 'session:veil.confirming' }],
       'user.doubting': { like: 'user.confirming' },
@@ -75,7 +90,10 @@ export const sessionModel = {
       'session.expired': { by: 'app', because: 'a call was refused' },
       'session.doubted': { by: 'app', because: 'a call was refused' },
       'session.asked': { by: 'app', because: 'a flow changed a setting' },
-      'logout.asked': [{ click: { role: 'button', name: 'shell:nav.account' } }, { click: { role: 'button', name: 'header:user.logout' } }],
+      'logout.asked': [
+        { click: { role: 'button', name: 'shell:nav.account' } },
+        { click: { role: 'button', name: 'header:user.logout' } },
+      ],
       'login.dismissed': { click: { role: 'button', name: 'login:action.dismiss' } },
       'retry.asked': { click: { role: 'button', name: 'session:action.retry' } },
       'tab.told': { by: 'app', because: 'another tab tells it' },
@@ -90,7 +108,11 @@ export const sessionModel = {
     login: { happens: 'asks' },
     repeatLogout: { happens: 'nothing to repeat' },
     settleOpenKeys: { happens: 'settled' },
-    fetchSession: { call: session.current, retries: limits.request.retries, data: (done) => (done === null ? null : onWire(done as SessionUser)) },
+    fetchSession: {
+      call: session.current,
+      retries: limits.request.retries,
+      data: (done) => (done === null ? null : onWire(done as SessionUser)),
+    },
     logOut: { call: session.logout, data: () => null },
   },
 } satisfies FlowModel<typeof sessionMachine>

@@ -88,7 +88,10 @@ export const sessionSetup = setup({
       ({ context }) => ({ type: 'session.changed', fid: context.user?.fid }),
     ),
     /** The person's socket is refused until somebody logs in again: it need not knock. */
-    restSocket: sendTo(({ system }): AnyActorRef => system.get('linkUser'), { type: 'session.changed', fid: undefined }),
+    restSocket: sendTo(({ system }): AnyActorRef => system.get('linkUser'), {
+      type: 'session.changed',
+      fid: undefined,
+    }),
   },
   delays: {
     retryPause: limits.session.sessionRetry,

@@ -9,7 +9,8 @@ export const presence = (snapshot: SessionSnapshot): 'unknown' | 'guest' | 'user
   sessionUser(snapshot) ? 'user' : isSessionStarting(snapshot) ? 'unknown' : 'guest'
 
 /** The person trades contracts already. */
-export const hasActivatedContracts = (snapshot: SessionSnapshot): boolean => sessionUser(snapshot)?.isActivateContract ?? false
+export const hasActivatedContracts = (snapshot: SessionSnapshot): boolean =>
+  sessionUser(snapshot)?.isActivateContract ?? false
 
 /** What stands over the page, and why: nothing, a veil, or the login dialog. */
 export const sessionVeil = (snapshot: SessionSnapshot) => {

@@ -7,7 +7,11 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
   context: ({ input }) => ({ start: input, typed: [] }),
   type: 'parallel',
-  invoke: { id: 'watchKeys', src: 'watchKeys', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchKeys',
+    src: 'watchKeys',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   on: {
     'shortcut.pressed': [
       { guard: { type: 'isSheet', params: ({ event }) => event }, target: '.sheet.open' },
@@ -24,18 +28,29 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          always: [{ guard: { type: 'isOn', params: ({ context }) => context.start }, target: 'on' }, { target: 'off' }],
+          always: [
+            { guard: { type: 'isOn', params: ({ context }) => context.start }, target: 'on' },
+            { target: 'off' },
+          ],
         },
         off: {
           entry: 'forget',
           on: {
-            'shortcuts.switched': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on', actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) } },
+            'shortcuts.switched': {
+              guard: { type: 'isOn', params: ({ event }) => event },
+              target: 'on',
+              actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
+            },
             'wish.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' },
           },
         },
         on: {
           on: {
-            'shortcuts.switched': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off', actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) } },
+            'shortcuts.switched': {
+              guard: { type: 'isOff', params: ({ event }) => event },
+              target: 'off',
+              actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
+            },
             'wish.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
           },
           initial: 'idle',
@@ -58,12 +73,23 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
               on: {
                 'key.pressed': [
                   {
-                    guard: { type: 'isShortcut', params: ({ context, event }) => ({ keys: [...context.typed, event.key] }) },
+                    guard: {
+                      type: 'isShortcut',
+                      params: ({ context, event }) => ({ keys: [...context.typed, event.key] }),
+                    },
                     target: 'idle',
-                    actions: { type: 'press', params: ({ context, event }) => ({ keys: [...context.typed, event.key] }) },
+                    actions: {
+                      type: 'press',
+                      params: ({ context, event }) => ({ keys: [...context.typed, event.key] }),
+                    },
                   },
                   // It does not go on so: the key begins anew.
-                  { guard: { type: 'isBeginning', params: ({ event }) => ({ keys: [event.key] }) }, target: 'following', reenter: true, actions: { type: 'keep', params: ({ event }) => ({ keys: [event.key] }) } },
+                  {
+                    guard: { type: 'isBeginning', params: ({ event }) => ({ keys: [event.key] }) },
+                    target: 'following',
+                    reenter: true,
+                    actions: { type: 'keep', params: ({ event }) => ({ keys: [event.key] }) },
+                  },
                   { target: 'idle', actions: { type: 'press', params: ({ event }) => ({ keys: [event.key] }) } },
                 ],
               },

@@ -33,7 +33,8 @@ export const shortcutsModel = {
   },
   outcomes: { watchKeys: { fault: { error: new Error('no window') } } },
   invariants: {
-    'keys are kept only while more may follow': ({ snapshot }) => (snapshot.context.typed.length > 0) === snapshot.matches({ keys: { on: 'following' } }),
+    'keys are kept only while more may follow': ({ snapshot }) =>
+      snapshot.context.typed.length > 0 === snapshot.matches({ keys: { on: 'following' } }),
   },
   screen: {
     shows: {

@@ -2,7 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nothingKnown, siteConfigSetup } from './siteConfig.setup.ts'
 
 /** What the venue says of itself to every page: flags that depend on who is here, and the contracts it lists. What does not come is
- *  missing from the menus, no more, and is asked for again on the way to the next page, or when the menu is opened again. */
+ * missing from the menus, no more, and is asked for again on the way to the next page, or when the menu is opened
+ * again. */
 export const siteConfigMachine = siteConfigSetup.createMachine({
   id: 'siteConfig',
   context: ({ input }) => ({ ...nothingKnown, hidden: input.hidden }),
@@ -37,7 +38,10 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
           invoke: {
             id: 'fetchActivity',
             src: 'fetchActivity',
-            onDone: { target: 'ready', actions: { type: 'keepActivity', params: ({ event }) => ({ activity: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepActivity', params: ({ event }) => ({ activity: event.output }) },
+            },
             onError: 'failed',
           },
         },
@@ -49,18 +53,26 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
       initial: 'resting',
       states: {
         /** The list is long: nobody fetches it who does not look at these entries. */
-        resting: { on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } } },
+        resting: {
+          on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } },
+        },
         loading: {
           tags: 'busy',
           invoke: {
             id: 'fetchContracts',
             src: 'fetchContracts',
-            onDone: { target: 'ready', actions: { type: 'keepContracts', params: ({ event }) => ({ contracts: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepContracts', params: ({ event }) => ({ contracts: event.output }) },
+            },
             onError: 'failed',
           },
         },
         ready: {},
-        failed: { tags: 'failed', on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } } },
+        failed: {
+          tags: 'failed',
+          on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } },
+        },
       },
     },
   },

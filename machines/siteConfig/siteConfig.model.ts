@@ -15,12 +15,16 @@ export const siteConfigModel = {
   outcomes: {
     fetchWeb: { 'with KOL plan': { done: { kolIncentive: true } }, cut: cut('config.webConfig') },
     fetchActivity: { 'rebate runs': { done: { rebateStatus: 1 } }, cut: cut('config.activityConfig') },
-    fetchContracts: { some: { done: { perpetual: 'btcusdt', delivery: 'btcusdt_261225' } }, cut: cut('market.instruments') },
+    fetchContracts: {
+      some: { done: { perpetual: 'btcusdt', delivery: 'btcusdt_261225' } },
+      cut: cut('market.instruments'),
+    },
   },
   invariants: {
     'flags are kept exactly while they are the person’s own': ({ snapshot }) =>
       (snapshot.context.web !== undefined) === snapshot.matches({ web: 'ready' }) &&
       (snapshot.context.activity !== undefined) === snapshot.matches({ activity: 'ready' }),
-    'there is always a perpetual contract to open': ({ snapshot }) => snapshot.context.contracts.perpetual !== undefined,
+    'there is always a perpetual contract to open': ({ snapshot }) =>
+      snapshot.context.contracts.perpetual !== undefined,
   },
 } satisfies FlowModel<typeof siteConfigMachine>

@@ -22,7 +22,11 @@ interface SiteConfigContext {
   readonly contracts: DefaultContracts
 }
 
-export const nothingKnown = { web: undefined, activity: undefined, contracts: fallbackContracts } satisfies Partial<SiteConfigContext>
+export const nothingKnown = {
+  web: undefined,
+  activity: undefined,
+  contracts: fallbackContracts,
+} satisfies Partial<SiteConfigContext>
 
 export const siteConfigSetup = setup({
   types: {

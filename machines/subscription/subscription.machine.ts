@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fresh, subscriptionSetup } from './subscription.setup.ts'
 
-/** The life of one topic on a link: asked for, heard, gone quiet, broken and asked for again. The numbers flow beside it. */
+/**
+ * The life of one topic on a link: asked for, heard, gone quiet, broken and asked for again. The numbers flow beside
+ * it.
+ */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
   context: ({ input }) => ({ ...input, ...fresh }),
@@ -46,7 +49,13 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           states: {
             waiting: {
               after: { silence: { guard: 'isSteady', target: '#subscription.hearing.quiet' } },
-              on: { 'topic.heard': { target: 'waiting', reenter: true, actions: { type: 'keepHeard', params: ({ event }) => event } } },
+              on: {
+                'topic.heard': {
+                  target: 'waiting',
+                  reenter: true,
+                  actions: { type: 'keepHeard', params: ({ event }) => event },
+                },
+              },
             },
           },
         },

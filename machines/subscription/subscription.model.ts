@@ -20,7 +20,10 @@ export const subscriptionModel = {
     'link.resumed': [{}],
     'topic.acknowledged': [{ code: 200 }, { code: 404 }, { code: 410 }],
     'topic.heard': ({ now }) => [{ at: now }],
-    'topic.broken': ({ now }) => [{ at: now, random: 0.5 }, { at: now + limits.link.steadyAfter, random: 0.5 }],
+    'topic.broken': ({ now }) => [
+      { at: now, random: 0.5 },
+      { at: now + limits.link.steadyAfter, random: 0.5 },
+    ],
   },
   outcomes: {},
   key: ({ snapshot: { context }, now }) => ({

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { streamCodes } from '#contract/streams.ts'
 
 /**
- * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet), `live`
+ * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet),
+ * `live`
  * or `quiet` (nothing comes any more); all else that comes is of an earlier subscription.
  */
 export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'resting' | 'refused'
@@ -13,7 +14,10 @@ export interface SubscriptionInput {
   readonly topic: string
   /** Whom it tells how far it is, and asks to be said on the wire. */
   readonly link: AnyActorRef
-  /** Pushes come all the time: silence of so many ms means that the topic is stale. Undefined where silence says nothing. */
+  /**
+   * Pushes come all the time: silence of so many ms means that the topic is stale. Undefined where silence says
+   * nothing.
+   */
   readonly silence: number | undefined
 }
 
@@ -67,7 +71,11 @@ export const subscriptionSetup = setup({
   actions: {
     announce: sendTo(
       ({ context }) => context.link,
-      ({ context }, { phase }: { phase: Phase }): SubscriptionNews => ({ type: 'topic.phased', topic: context.topic, phase }),
+      ({ context }, { phase }: { phase: Phase }): SubscriptionNews => ({
+        type: 'topic.phased',
+        topic: context.topic,
+        phase,
+      }),
     ),
     ask: sendTo(
       ({ context }) => context.link,
@@ -85,6 +93,8 @@ export const subscriptionSetup = setup({
     silence: ({ context }) => context.silence ?? limits.link.maxAge,
     /** Nothing the first time, then a random share of what doubles each time. */
     resync: ({ context }) =>
-      context.breaks <= 1 ? 0 : context.share * Math.min(limits.subscription.resyncCap, limits.subscription.resyncBase * 2 ** context.breaks),
+      context.breaks <= 1
+        ? 0
+        : context.share * Math.min(limits.subscription.resyncCap, limits.subscription.resyncBase * 2 ** context.breaks),
   },
 })

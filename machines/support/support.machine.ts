@@ -2,7 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { defaultLines, liveLine } from '#contract/support.ts'
 import { loginFor, nobody, supportSetup } from './support.setup.ts'
 
-/** The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows it. */
+/**
+ * The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows
+ * it.
+ */
 export const supportMachine = supportSetup.createMachine({
   id: 'support',
   context: ({ input }) => ({ ...nobody, ...input }),
@@ -12,7 +15,12 @@ export const supportMachine = supportSetup.createMachine({
     panel: {
       initial: 'closed',
       states: {
-        closed: { on: { 'panel.toggled': { target: 'open', actions: 'remember' }, 'live.asked': { guard: 'isUser', target: 'open', actions: 'remember' } } },
+        closed: {
+          on: {
+            'panel.toggled': { target: 'open', actions: 'remember' },
+            'live.asked': { guard: 'isUser', target: 'open', actions: 'remember' },
+          },
+        },
         open: { on: { 'panel.toggled': 'closed', 'panel.closed': 'closed' } },
       },
     },
@@ -24,13 +32,20 @@ export const supportMachine = supportSetup.createMachine({
           on: {
             'live.asked': [
               { guard: 'isUser' },
-              { target: 'awaitingLogin', actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) } },
+              {
+                target: 'awaitingLogin',
+                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) },
+              },
             ],
           },
         },
         awaitingLogin: {
           on: {
-            'session.changed': { guard: { type: 'isSomebody', params: ({ event }) => event }, target: 'open', actions: 'askLive' },
+            'session.changed': {
+              guard: { type: 'isSomebody', params: ({ event }) => event },
+              target: 'open',
+              actions: 'askLive',
+            },
             'place.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: 'open' },
           },
         },
@@ -49,7 +64,11 @@ export const supportMachine = supportSetup.createMachine({
         idle: {
           on: {
             'panel.toggled': 'configuring',
-            'live.asked': { guard: 'isUser', target: 'configuring', actions: { type: 'want', params: { line: liveLine } } },
+            'live.asked': {
+              guard: 'isUser',
+              target: 'configuring',
+              actions: { type: 'want', params: { line: liveLine } },
+            },
             'session.changed': [
               { guard: 'isKnown', target: 'configuring', actions: { type: 'keepFid', params: ({ event }) => event } },
               { actions: { type: 'keepFid', params: ({ event }) => event } },
@@ -62,7 +81,10 @@ export const supportMachine = supportSetup.createMachine({
           invoke: {
             id: 'fetchLines',
             src: 'fetchLines',
-            onDone: { target: 'serving', actions: { type: 'keepLines', params: ({ event }) => ({ configured: event.output }) } },
+            onDone: {
+              target: 'serving',
+              actions: { type: 'keepLines', params: ({ event }) => ({ configured: event.output }) },
+            },
             // Help is needed most when little works: the usual lines are tried.
             onError: { target: 'serving', actions: { type: 'keepLines', params: { configured: defaultLines } } },
           },
@@ -73,13 +95,28 @@ export const supportMachine = supportSetup.createMachine({
             src: 'supportLine',
             input: ({ context }) => ({ line: context.queue[0] ?? defaultLines[0] ?? liveLine }),
             // Given up.
-            onDone: [{ guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' }, { target: 'failed' }],
+            onDone: [
+              { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
+              { target: 'failed' },
+            ],
             // A fault of our own.
-            onError: [{ guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' }, { target: 'failed' }],
+            onError: [
+              { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
+              { target: 'failed' },
+            ],
           },
           on: {
-            'line.chosen': { target: 'serving', reenter: true, actions: { type: 'choose', params: ({ event }) => event } },
-            'live.asked': { guard: 'isUser', target: 'serving', reenter: true, actions: { type: 'choose', params: { line: liveLine } } },
+            'line.chosen': {
+              target: 'serving',
+              reenter: true,
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+            'live.asked': {
+              guard: 'isUser',
+              target: 'serving',
+              reenter: true,
+              actions: { type: 'choose', params: { line: liveLine } },
+            },
           },
           initial: 'telling',
           states: {
@@ -99,7 +136,11 @@ export const supportMachine = supportSetup.createMachine({
           on: {
             'retry.asked': { target: 'configuring' },
             'line.chosen': { target: 'serving', actions: { type: 'choose', params: ({ event }) => event } },
-            'live.asked': { guard: 'isUser', target: 'serving', actions: { type: 'choose', params: { line: liveLine } } },
+            'live.asked': {
+              guard: 'isUser',
+              target: 'serving',
+              actions: { type: 'choose', params: { line: liveLine } },
+            },
           },
         },
       },

@@ -23,12 +23,19 @@ interface SupportContext extends SupportInput {
   readonly place: Place
 }
 
-export const nobody = { fid: undefined, lines: [], queue: [], wanted: undefined, place: { path: '/', search: '', hash: '' } } as const satisfies Partial<SupportContext>
+export const nobody = {
+  fid: undefined,
+  lines: [],
+  queue: [],
+  wanted: undefined,
+  place: { path: '/', search: '', hash: '' },
+} as const satisfies Partial<SupportContext>
 
 const loginPath = '/login'
 
 /** Where a guest is sent, to come back here. */
-export const loginFor = ({ path, search, hash }: Place): string => `${loginPath}?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
+export const loginFor = ({ path, search, hash }: Place): string =>
+  `${loginPath}?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
 
 /** A line that the venue does not have is not tried. */
 const withFirst = (lines: readonly SupportLine[], first: SupportLine): readonly SupportLine[] =>
@@ -73,7 +80,11 @@ export const supportSetup = setup({
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepLines: assign(({ context }, { configured }: { configured: unknown }) => {
       const lines = linesOf(configured)
-      return { lines, queue: context.wanted === undefined ? lines : withFirst(lines, context.wanted), wanted: undefined }
+      return {
+        lines,
+        queue: context.wanted === undefined ? lines : withFirst(lines, context.wanted),
+        wanted: undefined,
+      }
     }),
     choose: assign(({ context }, { line }: { line: SupportLine }) => ({ queue: withFirst(context.lines, line) })),
     want: assign((_, { line }: { line: SupportLine }) => ({ wanted: line })),

@@ -3,7 +3,8 @@ import type { SupportLine } from '#contract/support.ts'
 import type { SupportSnapshot } from './support.machine.ts'
 
 /** False where there is no customer service yet. */
-export const isPanelOpen = (snapshot: SupportSnapshot | undefined): boolean => snapshot?.matches({ panel: 'open' }) ?? false
+export const isPanelOpen = (snapshot: SupportSnapshot | undefined): boolean =>
+  snapshot?.matches({ panel: 'open' }) ?? false
 
 /** The line in use, to be looked at closer. */
 export const lineRef = (snapshot: SupportSnapshot | undefined) => snapshot?.children.supportLine
@@ -11,7 +12,11 @@ export const lineRef = (snapshot: SupportSnapshot | undefined) => snapshot?.chil
 export type SupportPhase = 'connecting' | 'serving' | 'failed'
 
 export const supportPhase = (snapshot: SupportSnapshot): SupportPhase =>
-  snapshot.matches({ service: 'failed' }) ? 'failed' : snapshot.matches({ service: 'serving' }) ? 'serving' : 'connecting'
+  snapshot.matches({ service: 'failed' })
+    ? 'failed'
+    : snapshot.matches({ service: 'serving' })
+      ? 'serving'
+      : 'connecting'
 
 export interface LineChoice {
   readonly line: SupportLine
@@ -31,4 +36,5 @@ export const currentLine = ({ context }: SupportSnapshot): SupportLine | undefin
 export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid === undefined
 
 /** What the badge says: nothing, a number, or that there are more than it can say. */
-export const badgeText = (unread: number): string => (unread <= 0 ? '' : unread > limits.support.maxBadge ? `${limits.support.maxBadge}+` : String(unread))
+export const badgeText = (unread: number): string =>
+  unread <= 0 ? '' : unread > limits.support.maxBadge ? `${limits.support.maxBadge}+` : String(unread)

@@ -1,20 +1,37 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { supportEntrySetup } from './supportEntry.setup.ts'
 
-/** The button of customer service. What it opens comes when somebody presses it, or where somebody did before: no first visit carries it. */
+/**
+ * The button of customer service. What it opens comes when somebody presses it, or where somebody did before: no first
+ * visit carries it.
+ */
 export const supportEntryMachine = supportEntrySetup.createMachine({
   id: 'supportEntry',
   context: ({ input }) => ({ ...input, here: undefined, place: undefined, support: undefined }),
   on: {
-    'place.changed': { actions: [{ type: 'keepPlace', params: ({ event }) => event }, { type: 'tell', params: ({ event }) => ({ event }) }] },
-    'session.changed': { actions: [{ type: 'keepSession', params: ({ event }) => event }, { type: 'tell', params: ({ event }) => ({ event }) }] },
+    'place.changed': {
+      actions: [
+        { type: 'keepPlace', params: ({ event }) => event },
+        { type: 'tell', params: ({ event }) => ({ event }) },
+      ],
+    },
+    'session.changed': {
+      actions: [
+        { type: 'keepSession', params: ({ event }) => event },
+        { type: 'tell', params: ({ event }) => ({ event }) },
+      ],
+    },
   },
   initial: 'resting',
   states: {
     resting: {
       on: {
         'panel.toggled': 'coming.awaited',
-        'session.changed': { guard: 'isKnown', target: 'coming.unasked', actions: { type: 'keepSession', params: ({ event }) => event } },
+        'session.changed': {
+          guard: 'isKnown',
+          target: 'coming.unasked',
+          actions: { type: 'keepSession', params: ({ event }) => event },
+        },
       },
     },
     coming: {
@@ -23,11 +40,23 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
         id: 'loadSupport',
         src: 'loadSupport',
         onDone: [
-          { guard: 'isAwaited', target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll', { type: 'tell', params: { event: { type: 'panel.toggled' } } }] },
+          {
+            guard: 'isAwaited',
+            target: 'there',
+            actions: [
+              { type: 'start', params: ({ event }) => event.output },
+              'tellAll',
+              { type: 'tell', params: { event: { type: 'panel.toggled' } } },
+            ],
+          },
           { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'tellAll'] },
         ],
         onError: [
-          { guard: 'isAwaited', target: 'resting', actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } } },
+          {
+            guard: 'isAwaited',
+            target: 'resting',
+            actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
+          },
           // Nobody waits for it: it is tried again when somebody does.
           { target: 'resting' },
         ],

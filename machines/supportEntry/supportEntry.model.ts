@@ -7,7 +7,8 @@ const support = fromCallback(() => undefined)
 
 export const supportEntryModel = {
   machine: supportEntryMachine,
-  unseen: 'its button tells only that somebody waits, by being busy; tests/components/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
+  unseen:
+    'its button tells only that somebody waits, by being busy; tests/components/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],
@@ -17,7 +18,8 @@ export const supportEntryModel = {
   outcomes: { loadSupport: { support: { done: { support } }, cut: { error: 'cut' } } },
   key: ({ snapshot: { context } }) => ({ ...context, support: context.support !== undefined }),
   invariants: {
-    'it is there once it came, and not before': ({ snapshot }) => snapshot.matches('there') === (supportRef(snapshot) !== undefined),
+    'it is there once it came, and not before': ({ snapshot }) =>
+      snapshot.matches('there') === (supportRef(snapshot) !== undefined),
     'nobody waits for what is not on its way': ({ snapshot }) => !isAwaited(snapshot) || snapshot.hasTag('busy'),
   },
 } satisfies FlowModel<typeof supportEntryMachine>

@@ -38,7 +38,9 @@ export const supportEntrySetup = setup({
     notify: notify(),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
     keepSession: assign((_, { fid }: { fid: string | undefined }) => ({ here: { fid } })),
-    start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({ support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }) })),
+    start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({
+      support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }),
+    })),
     tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | PlaceChanged | SessionChanged }) => {
       if (context.support) enqueue.sendTo(context.support, event)
     }),

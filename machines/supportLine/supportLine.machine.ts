@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { supportLineSetup, unloaded } from './supportLine.setup.ts'
 
-/** One way to customer service: its script is loaded, it is asked until it is ready, then once a second how it stands. It ends by failing. */
+/**
+ * One way to customer service: its script is loaded, it is asked until it is ready, then once a second how it stands.
+ * It ends by failing.
+ */
 export const supportLineMachine = supportLineSetup.createMachine({
   id: 'supportLine',
   context: ({ input }) => ({ ...input, ...unloaded }),
@@ -18,13 +21,23 @@ export const supportLineMachine = supportLineSetup.createMachine({
       },
       on: {
         'line.broken': { target: 'rejected', actions: { type: 'keepReason', params: ({ event }) => event } },
-        'xstate.error.actor.*': { target: 'rejected', actions: { type: 'keepReason', params: { reason: 'the conversation broke' } } },
+        'xstate.error.actor.*': {
+          target: 'rejected',
+          actions: { type: 'keepReason', params: { reason: 'the conversation broke' } },
+        },
       },
       states: {
         panel: {
           initial: 'closed',
           states: {
-            closed: { on: { 'panel.opened': [{ guard: 'isChatDesk', target: 'open', actions: ['clearUnread', 'showDesk'] }, { target: 'open', actions: 'showDesk' }] } },
+            closed: {
+              on: {
+                'panel.opened': [
+                  { guard: 'isChatDesk', target: 'open', actions: ['clearUnread', 'showDesk'] },
+                  { target: 'open', actions: 'showDesk' },
+                ],
+              },
+            },
             open: { on: { 'panel.closed': { target: 'closed', actions: 'hideDesk' } } },
           },
         },
@@ -38,11 +51,19 @@ export const supportLineMachine = supportLineSetup.createMachine({
                 src: 'loadScript',
                 input: ({ context }) => ({ line: context.line }),
                 onDone: [
-                  { guard: 'isPanelOpen', target: 'asking', actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'] },
+                  {
+                    guard: 'isPanelOpen',
+                    target: 'asking',
+                    actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'],
+                  },
                   { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
                 ],
                 onError: [
-                  { guard: 'canLoadAgain', target: 'awaitingRetry', actions: { type: 'countLoad', params: ({ event }) => event } },
+                  {
+                    guard: 'canLoadAgain',
+                    target: 'awaitingRetry',
+                    actions: { type: 'countLoad', params: ({ event }) => event },
+                  },
                   { target: '#supportLine.rejected', actions: { type: 'countLoad', params: ({ event }) => event } },
                 ],
               },
@@ -56,13 +77,23 @@ export const supportLineMachine = supportLineSetup.createMachine({
                 src: 'askReport',
                 input: ({ context }) => ({ line: context.line, desk: context.desk }),
                 onDone: [
-                  { guard: { type: 'isReady', params: ({ event }) => ({ report: event.output }) }, target: 'ready', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+                  {
+                    guard: { type: 'isReady', params: ({ event }) => ({ report: event.output }) },
+                    target: 'ready',
+                    actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+                  },
                   { guard: 'canAskAgain', target: 'awaitingReadiness' },
-                  { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it was not ready in time' } } },
+                  {
+                    target: '#supportLine.rejected',
+                    actions: { type: 'keepReason', params: { reason: 'it was not ready in time' } },
+                  },
                 ],
                 onError: [
                   { guard: 'canAskAgain', target: 'awaitingReadiness' },
-                  { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it did not answer' } } },
+                  {
+                    target: '#supportLine.rejected',
+                    actions: { type: 'keepReason', params: { reason: 'it did not answer' } },
+                  },
                 ],
               },
             },
@@ -77,13 +108,27 @@ export const supportLineMachine = supportLineSetup.createMachine({
                     src: 'askReport',
                     input: ({ context }) => ({ line: context.line, desk: context.desk }),
                     onDone: [
-                      { guard: 'isAddedUp', target: 'resting', actions: { type: 'addReport', params: ({ event }) => ({ report: event.output }) } },
-                      { guard: 'isSeen', target: 'resting', actions: { type: 'keepSeen', params: ({ event }) => ({ report: event.output }) } },
-                      { target: 'resting', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+                      {
+                        guard: 'isAddedUp',
+                        target: 'resting',
+                        actions: { type: 'addReport', params: ({ event }) => ({ report: event.output }) },
+                      },
+                      {
+                        guard: 'isSeen',
+                        target: 'resting',
+                        actions: { type: 'keepSeen', params: ({ event }) => ({ report: event.output }) },
+                      },
+                      {
+                        target: 'resting',
+                        actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+                      },
                     ],
                     onError: [
                       { guard: 'canBeSilent', target: 'resting', actions: 'countSilence' },
-                      { target: '#supportLine.rejected', actions: { type: 'keepReason', params: { reason: 'it fell silent' } } },
+                      {
+                        target: '#supportLine.rejected',
+                        actions: { type: 'keepReason', params: { reason: 'it fell silent' } },
+                      },
                     ],
                   },
                 },
@@ -93,8 +138,15 @@ export const supportLineMachine = supportLineSetup.createMachine({
         },
       },
     },
-    /** Told, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a conversation that opens beside the next line's has its cookie overwritten, or overwrites it. */
-    rejected: { type: 'final', tags: 'failed', entry: { type: 'reportRejected', params: ({ context }) => ({ line: context.line, reason: context.reason }) } },
+    /**
+     * Told, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a
+     * conversation that opens beside the next line's has its cookie overwritten, or overwrites it.
+     */
+    rejected: {
+      type: 'final',
+      tags: 'failed',
+      entry: { type: 'reportRejected', params: ({ context }) => ({ line: context.line, reason: context.reason }) },
+    },
   },
 })
 

@@ -4,12 +4,14 @@ import { supportLineMachine } from './supportLine.machine.ts'
 import type { SupportLineSnapshot } from './supportLine.machine.ts'
 import { isReady } from './supportLine.view.ts'
 
-const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'asking' | 'awaitingReadiness') => snapshot.matches({ working: { line } })
+const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'asking' | 'awaitingReadiness') =>
+  snapshot.matches({ working: { line } })
 const desk = fromCallback(() => undefined)
 
 export const supportLineModel = {
   machine: supportLineMachine,
-  unseen: 'the support panel shows it, and has a cover of its own; tests/components/support.test.tsx looks at a line that loads and one that is ready',
+  unseen:
+    'the support panel shows it, and has a cover of its own; tests/components/support.test.tsx looks at a line that loads and one that is ready',
   inputs: { 'web chat': { line: 1 }, 'live chat': { line: 2 }, 'chat desk': { line: 3 } },
   events: {
     'panel.opened': [{}],
@@ -35,7 +37,12 @@ export const supportLineModel = {
   }),
   invariants: {
     'an open chat desk has nothing unread once it was refreshed': ({ snapshot }) =>
-      !(isReady(snapshot) && snapshot.context.line === 3 && snapshot.matches({ working: { panel: 'open' } }) && snapshot.context.unreadCount > 1),
+      !(
+        isReady(snapshot) &&
+        snapshot.context.line === 3 &&
+        snapshot.matches({ working: { panel: 'open' } }) &&
+        snapshot.context.unreadCount > 1
+      ),
     'it is tried four times': ({ snapshot }) => snapshot.context.loads <= 4,
   },
 } satisfies FlowModel<typeof supportLineMachine>

@@ -9,7 +9,9 @@ export interface LineInput {
   readonly line: SupportLine
 }
 
-/** What loading gives: a vendor's script nothing, the venue's own desk the flow of the conversation. `desk` is no JSON. */
+/**
+ * What loading gives: a vendor's script nothing, the venue's own desk the flow of the conversation. `desk` is no JSON.
+ */
 export interface LoadedLine {
   readonly desk?: AnyActorLogic | undefined
 }
@@ -28,13 +30,23 @@ interface LineContext {
   readonly reason: string
 }
 
-export const unloaded = { loads: 0, polls: 0, silent: 0, unreadCount: 0, lastMessage: null, desk: undefined, reason: '' } as const
+export const unloaded = {
+  loads: 0,
+  polls: 0,
+  silent: 0,
+  unreadCount: 0,
+  lastMessage: null,
+  desk: undefined,
+  reason: '',
+} as const
 
 /** A live chat takes its time; the others are quick or not at all. */
 const isSlow = (line: SupportLine): boolean => line === 2
 
 const pollsOf = (line: SupportLine): number =>
-  isSlow(line) ? limits.support.pollFor / limits.support.pollEvery : limits.support.quickPollFor / limits.support.quickPollEvery
+  isSlow(line)
+    ? limits.support.pollFor / limits.support.pollEvery
+    : limits.support.quickPollFor / limits.support.quickPollEvery
 
 /** A line ends by being given up. */
 export interface Rejected {
@@ -72,7 +84,10 @@ export const supportLineSetup = setup({
     canAskAgain: ({ context }) => context.polls + 1 < pollsOf(context.line),
     canBeSilent: ({ context }) => context.silent + 1 < limits.support.maxSilent,
     /** What a vendor's desk says is new adds up, until somebody looks; our own knows all that is unread. */
-    isAddedUp: and([({ context }) => context.line === chatDesk && context.desk === undefined, stateIn({ working: { panel: 'closed' } })]),
+    isAddedUp: and([
+      ({ context }) => context.line === chatDesk && context.desk === undefined,
+      stateIn({ working: { panel: 'closed' } }),
+    ]),
     isSeen: and([({ context }) => context.line === chatDesk, stateIn({ working: { panel: 'open' } })]),
     isPanelOpen: stateIn({ working: { panel: 'open' } }),
     isChatDesk: ({ context }) => context.line === chatDesk,
@@ -80,18 +95,31 @@ export const supportLineSetup = setup({
   actions: {
     /** For whoever looks at the console. */
     reportRejected: (_, _params: Rejected) => undefined,
-    countLoad: assign(({ context }, { error }: { error: unknown }) => ({ loads: context.loads + 1, reason: textOf(error) })),
+    countLoad: assign(({ context }, { error }: { error: unknown }) => ({
+      loads: context.loads + 1,
+      reason: textOf(error),
+    })),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     countSilence: assign(({ context }) => ({ silent: context.silent + 1 })),
     keepReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    startDesk: assign(({ spawn }, { desk }: LoadedLine) => ({ desk: desk && (spawn as SpawnDesk)(desk, { id: 'desk' }) })),
-    keepReport: assign((_, { report }: { report: LineReport }) => ({ silent: 0, unreadCount: report.unread, lastMessage: report.last })),
+    startDesk: assign(({ spawn }, { desk }: LoadedLine) => ({
+      desk: desk && (spawn as SpawnDesk)(desk, { id: 'desk' }),
+    })),
+    keepReport: assign((_, { report }: { report: LineReport }) => ({
+      silent: 0,
+      unreadCount: report.unread,
+      lastMessage: report.last,
+    })),
     addReport: assign(({ context }, { report }: { report: LineReport }) => ({
       silent: 0,
       unreadCount: context.unreadCount + report.unread,
       lastMessage: report.last ?? context.lastMessage,
     })),
-    keepSeen: assign(({ context }, { report }: { report: LineReport }) => ({ silent: 0, unreadCount: 0, lastMessage: report.last ?? context.lastMessage })),
+    keepSeen: assign(({ context }, { report }: { report: LineReport }) => ({
+      silent: 0,
+      unreadCount: 0,
+      lastMessage: report.last ?? context.lastMessage,
+    })),
     clearUnread: assign({ unreadCount: 0 }),
   },
   delays: {

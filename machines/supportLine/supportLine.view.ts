@@ -11,14 +11,18 @@ export interface ServiceState {
 
 export const serviceState = (snapshot: SupportLineSnapshot): ServiceState => ({
   ready: snapshot.matches({ working: { line: 'ready' } }),
-  loaded: !snapshot.matches({ working: { line: 'loading' } }) && !snapshot.matches({ working: { line: 'awaitingRetry' } }) && !snapshot.matches('rejected'),
+  loaded:
+    !snapshot.matches({ working: { line: 'loading' } }) &&
+    !snapshot.matches({ working: { line: 'awaitingRetry' } }) &&
+    !snapshot.matches('rejected'),
   unreadCount: snapshot.context.unreadCount,
   lastMessage: snapshot.context.lastMessage,
 })
 
 export const unreadOf = (snapshot: SupportLineSnapshot | undefined): number => snapshot?.context.unreadCount ?? 0
 /** What came last, in one word. */
-export const lastOf = (snapshot: SupportLineSnapshot | undefined): LastMessage | null => snapshot?.context.lastMessage ?? null
+export const lastOf = (snapshot: SupportLineSnapshot | undefined): LastMessage | null =>
+  snapshot?.context.lastMessage ?? null
 export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ working: { line: 'ready' } })
 /** How often its script was tried in vain. */
 export const failedLoads = (snapshot: SupportLineSnapshot): number => snapshot.context.loads

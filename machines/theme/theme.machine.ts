@@ -6,15 +6,27 @@ export const themeMachine = themeSetup.createMachine({
   id: 'theme',
   context: ({ input }) => ({ start: input }),
   type: 'parallel',
-  invoke: { id: 'watchScheme', src: 'watchScheme', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+  invoke: {
+    id: 'watchScheme',
+    src: 'watchScheme',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
   states: {
     choice: {
       initial: 'starting',
       on: {
         'theme.chosen': [
           { guard: 'isForced' },
-          { guard: { type: 'isLight', params: ({ event }) => event }, target: '.light', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
-          { guard: { type: 'isDark', params: ({ event }) => event }, target: '.dark', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
+          {
+            guard: { type: 'isLight', params: ({ event }) => event },
+            target: '.light',
+            actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) },
+          },
+          {
+            guard: { type: 'isDark', params: ({ event }) => event },
+            target: '.dark',
+            actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) },
+          },
           { target: '.system', actions: { type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) } },
         ],
         'choice.changed': [
@@ -40,13 +52,19 @@ export const themeMachine = themeSetup.createMachine({
     forcing: {
       initial: 'starting',
       on: {
-        'theme.forced': [{ guard: { type: 'isLight', params: ({ event }) => ({ choice: event.theme }) }, target: '.light' }, { target: '.dark' }],
+        'theme.forced': [
+          { guard: { type: 'isLight', params: ({ event }) => ({ choice: event.theme }) }, target: '.light' },
+          { target: '.dark' },
+        ],
         'theme.released': '.free',
       },
       states: {
         starting: {
           always: [
-            { guard: { type: 'isLight', params: ({ context }) => ({ choice: context.start.forced }) }, target: 'light' },
+            {
+              guard: { type: 'isLight', params: ({ context }) => ({ choice: context.start.forced }) },
+              target: 'light',
+            },
             { guard: { type: 'isDark', params: ({ context }) => ({ choice: context.start.forced }) }, target: 'dark' },
             { target: 'free' },
           ],
@@ -59,12 +77,18 @@ export const themeMachine = themeSetup.createMachine({
     scheme: {
       initial: 'starting',
       on: {
-        'scheme.changed': [{ guard: { type: 'isDarkSystem', params: ({ event }) => event }, target: '.dark' }, { target: '.light' }],
+        'scheme.changed': [
+          { guard: { type: 'isDarkSystem', params: ({ event }) => event }, target: '.dark' },
+          { target: '.light' },
+        ],
       },
       states: {
         starting: {
           always: [
-            { guard: { type: 'isDarkSystem', params: ({ context }) => ({ dark: context.start.systemDark }) }, target: 'dark' },
+            {
+              guard: { type: 'isDarkSystem', params: ({ context }) => ({ dark: context.start.systemDark }) },
+              target: 'dark',
+            },
             { target: 'light' },
           ],
         },

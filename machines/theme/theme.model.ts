@@ -32,7 +32,10 @@ export const themeModel = {
       'choice.dark': chosen('dark'),
       'scheme.light': device('Light'),
       'scheme.dark': device('Dark'),
-      'forcing.free': [{ ...page('Light'), absent: true }, { ...page('Dark'), absent: true }],
+      'forcing.free': [
+        { ...page('Light'), absent: true },
+        { ...page('Dark'), absent: true },
+      ],
       'forcing.light': [page('Light'), { ...radio('dark'), disabled: true }],
       'forcing.dark': [page('Dark'), { ...radio('light'), disabled: true }],
     },

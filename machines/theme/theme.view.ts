@@ -6,7 +6,8 @@ export const themeChoice = (snapshot: ThemeSnapshot): ThemeChoice =>
   snapshot.matches({ choice: 'light' }) ? 'light' : snapshot.matches({ choice: 'dark' }) ? 'dark' : 'system'
 
 /** What the device, or its browser, prefers. */
-export const deviceTheme = (snapshot: ThemeSnapshot): ThemeName => (snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light')
+export const deviceTheme = (snapshot: ThemeSnapshot): ThemeName =>
+  snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light'
 
 /** Whether the page has a theme of its own: nothing can be chosen until it is left. */
 export const isThemeForced = (snapshot: ThemeSnapshot): boolean => !snapshot.matches({ forcing: 'free' })

@@ -41,7 +41,10 @@ export const totpMachine = totpSetup.createMachine({
     scanning: {
       on: {
         'code.changed': { target: '.fresh', actions: { type: 'keepCode', params: ({ event }) => event } },
-        'totp.submitted': [{ guard: 'hasCode', target: 'binding' }, { target: '.incomplete', actions: 'forgetError' }],
+        'totp.submitted': [
+          { guard: 'hasCode', target: 'binding' },
+          { target: '.incomplete', actions: 'forgetError' },
+        ],
       },
       initial: 'fresh',
       states: { fresh: {}, incomplete: {}, refused: { tags: 'failed' } },
@@ -64,7 +67,11 @@ export const totpMachine = totpSetup.createMachine({
             target: 'resting',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'settling', actions: { type: 'keepError', params: ({ event }) => event } },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'settling',
+            actions: { type: 'keepError', params: ({ event }) => event },
+          },
           { target: 'scanning.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
@@ -72,7 +79,12 @@ export const totpMachine = totpSetup.createMachine({
     /** The venue takes no code for a while. */
     resting: {
       tags: 'failed',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: restOf(context) }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: restOf(context) }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { rest: { target: 'scanning', actions: 'forgetError' } },
     },

@@ -4,7 +4,16 @@ import type { FlowModel } from '#tests/support/model.ts'
 import { sampleCodes } from '../recovery/recoveryCodes.model.ts'
 import { googleCodeProblem } from '../login/credentials.rules.ts'
 import { button, calm, others, problem, reason, textbox } from '../login/credentials.sights.ts'
-import { askedAgain, changeWire, checking, checks, codesWire, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
+import {
+  askedAgain,
+  changeWire,
+  checking,
+  checks,
+  codesWire,
+  refusals,
+  stopped,
+  working,
+} from '../safetyCheck/change.samples.ts'
 import { totpMachine } from './totp.machine.ts'
 
 const call = 'session.bindGoogle'
@@ -21,7 +30,10 @@ export const totpModel = {
   outcomes: {
     safetyCheck: checks,
     recoveryCodes: { kept: { done: undefined }, broken: { error: new Error('broken') } },
-    fetchKey: { 'a key': { done: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } }, ...refusals('session.getGoogleKey') },
+    fetchKey: {
+      'a key': { done: { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' } },
+      ...refusals('session.getGoogleKey'),
+    },
     bindKey: {
       bound: { done: sampleCodes },
       ...refusals(call),
@@ -31,20 +43,39 @@ export const totpModel = {
     fetchChangedAt: askedAgain,
     seconds: { broken: { error: new Error('no timer') } },
   },
-  key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind, seconds: context.seconds !== undefined }),
+  key: ({ snapshot: { context } }) => ({
+    ...context,
+    error: context.error?.code ?? context.error?.kind,
+    seconds: context.seconds !== undefined,
+  }),
   invariants: {
-    'codes are there only while they are shown': ({ snapshot }) => snapshot.matches('showing') === snapshot.context.codes.length > 0,
-    'the secret goes with the last sight of it': ({ snapshot }) => snapshot.status !== 'done' || snapshot.context.key === undefined,
+    'codes are there only while they are shown': ({ snapshot }) =>
+      snapshot.matches('showing') === snapshot.context.codes.length > 0,
+    'the secret goes with the last sight of it': ({ snapshot }) =>
+      snapshot.status !== 'done' || snapshot.context.key === undefined,
   },
   screen: {
     shows: {
       checking,
       fetchingKey: working,
-      'scanning.fresh': [{ role: 'img', name: 'personSetting:totp.qr' }, { ...button('personSetting:totp.submit'), disabled: false }, calm],
-      'scanning.incomplete': ({ context }) => [{ role: 'img', name: 'personSetting:totp.qr' }, ...problem('login:problem.googleCode', googleCodeProblem(context.code))],
+      'scanning.fresh': [
+        { role: 'img', name: 'personSetting:totp.qr' },
+        { ...button('personSetting:totp.submit'), disabled: false },
+        calm,
+      ],
+      'scanning.incomplete': ({ context }) => [
+        { role: 'img', name: 'personSetting:totp.qr' },
+        ...problem('login:problem.googleCode', googleCodeProblem(context.code)),
+      ],
       'scanning.refused': ({ context }) => [{ role: 'img', name: 'personSetting:totp.qr' }, reason(context.error)],
-      binding: [{ role: 'img', name: 'personSetting:totp.qr' }, { ...button('personSetting:state.working'), disabled: true }],
-      resting: [{ role: 'status', text: 'login:state.resting' }, { ...button('personSetting:totp.submit'), disabled: true }],
+      binding: [
+        { role: 'img', name: 'personSetting:totp.qr' },
+        { ...button('personSetting:state.working'), disabled: true },
+      ],
+      resting: [
+        { role: 'status', text: 'login:state.resting' },
+        { ...button('personSetting:totp.submit'), disabled: true },
+      ],
       settling: { like: 'fetchingKey' },
       unsettled: stopped('unsettled'),
       keyless: stopped('refused'),
@@ -56,7 +87,9 @@ export const totpModel = {
     gestures: {
       'code.changed': ({ text }) => ({ fill: textbox('login:field.googleCode'), with: text }),
       'totp.submitted': { click: button('personSetting:totp.submit') },
-      'retry.asked': (_, leaves) => ({ click: button(`personSetting:stopped.${leaves.includes('unsettled') ? 'unsettled' : 'refused'}Action`) }),
+      'retry.asked': (_, leaves) => ({
+        click: button(`personSetting:stopped.${leaves.includes('unsettled') ? 'unsettled' : 'refused'}Action`),
+      }),
       'second.passed': { by: 'app', because: 'a clock says it' },
     },
   },

@@ -14,7 +14,8 @@ export const totpOffModel = {
   },
   key: ({ snapshot: { context } }) => ({ ...context, error: context.error?.code ?? context.error?.kind }),
   invariants: {
-    'nothing is sent without a check': ({ snapshot }) => !snapshot.matches('unbinding') || snapshot.context.token !== undefined,
+    'nothing is sent without a check': ({ snapshot }) =>
+      !snapshot.matches('unbinding') || snapshot.context.token !== undefined,
   },
   screen: {
     shows: {

@@ -6,7 +6,14 @@ import type { Decimal } from '#contract/decimal.ts'
 import { isZero, zero } from '#contract/decimal.ts'
 import type { NoticeInput } from '../notices/notices.types.ts'
 import type { Told } from '../patterns/submitOnce/submitOnce.types.ts'
-import { amountErrorOf, isCoinDisabled, maximumOf, preselectedPair, targetsOf, transferTypeOf } from './transfer.rules.ts'
+import {
+  amountErrorOf,
+  isCoinDisabled,
+  maximumOf,
+  preselectedPair,
+  targetsOf,
+  transferTypeOf,
+} from './transfer.rules.ts'
 import type { TransferContext, TransferProblem } from './transfer.types.ts'
 
 /** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
@@ -15,7 +22,14 @@ type Accounts = Pick<TransferContext, 'source' | 'target' | 'tradeId' | 'amount'
 
 const withAccounts = (context: TransferContext, source: number, target: number): Accounts => {
   const isolated = source === walletTypes.isolated || target === walletTypes.isolated
-  return { source, target, tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined, amount: noAmount, problem: undefined, info: undefined }
+  return {
+    source,
+    target,
+    tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined,
+    amount: noAmount,
+    problem: undefined,
+    info: undefined,
+  }
 }
 
 const reachable = (context: TransferContext, source: number, wanted: number): number => {
@@ -31,30 +45,41 @@ export const chooseSource = (context: TransferContext, source: number): Accounts
 export const chooseTarget = (context: TransferContext, target: number): Accounts =>
   withAccounts(context, context.source === target ? context.target : context.source, target)
 
-export const swapAccounts = (context: TransferContext): Accounts => withAccounts(context, context.target, context.source)
+export const swapAccounts = (context: TransferContext): Accounts =>
+  withAccounts(context, context.target, context.source)
 
-export const typeOf = (context: TransferContext): number | undefined => transferTypeOf(context.types, context.source, context.target)
+export const typeOf = (context: TransferContext): number | undefined =>
+  transferTypeOf(context.types, context.source, context.target)
 
 export const needsPair = (context: TransferContext): boolean =>
   context.source === walletTypes.isolated || context.target === walletTypes.isolated
 
-export const coinOf = (context: TransferContext): TransferCoin | undefined => context.coins.find((coin) => coin.coinId === context.coinId)
+export const coinOf = (context: TransferContext): TransferCoin | undefined =>
+  context.coins.find((coin) => coin.coinId === context.coinId)
 
 /** The most that can be sent; undefined while the balance is not known. */
 export const maximumIn = (context: TransferContext): Decimal | undefined => {
   const coin = coinOf(context)
-  return coin && context.info ? maximumOf(context.info.available, context.info.todayAvailableLimit, coin.transferPrecision) : undefined
+  return coin && context.info
+    ? maximumOf(context.info.available, context.info.todayAvailableLimit, coin.transferPrecision)
+    : undefined
 }
 
 /** Another coin: what was typed stays, in digits that this coin has. Its balance is not known yet. */
-export const chooseCoin = (context: TransferContext, coinId: number): Pick<TransferContext, 'coinId' | 'amount' | 'coinSearch' | 'problem' | 'info'> => {
+export const chooseCoin = (
+  context: TransferContext,
+  coinId: number,
+): Pick<TransferContext, 'coinId' | 'amount' | 'coinSearch' | 'problem' | 'info'> => {
   const coin = context.coins.find((one) => one.coinId === coinId)
   const amount = coin ? fitted(context.amount, coin.transferPrecision) : context.amount
   return { coinId, amount, coinSearch: '', problem: undefined, info: undefined }
 }
 
 /** What the venue says of the chosen coin; the list of coins tells the same of it. */
-export const keepInfo = ({ coins, coinId }: TransferContext, info: WalletInfo): Pick<TransferContext, 'info' | 'coins'> => ({
+export const keepInfo = (
+  { coins, coinId }: TransferContext,
+  info: WalletInfo,
+): Pick<TransferContext, 'info' | 'coins'> => ({
   info,
   coins: coins.map((coin) => (coin.coinId === coinId ? { ...coin, available: info.available } : coin)),
 })
@@ -85,7 +110,11 @@ export const movedNotice = (context: TransferContext, { msg }: Pick<Told, 'msg'>
   return {
     kind: 'success',
     about: 'money',
-    words: { key: 'transfer:outcome.moved', values: { msg: msg ?? '', coin: coinName.toUpperCase() }, amounts: { amount } },
+    words: {
+      key: 'transfer:outcome.moved',
+      values: { msg: msg ?? '', coin: coinName.toUpperCase() },
+      amounts: { amount },
+    },
   }
 }
 

@@ -5,7 +5,10 @@ import { bodyOf, typeOf } from './transfer.choice.ts'
 import { blank, transferSetup } from './transfer.setup.ts'
 import { submitting } from './transfer.submitting.ts'
 
-/** Moves money between the person's own accounts: choose the way, the coin and the amount; send once; be told how it ended. */
+/**
+ * Moves money between the person's own accounts: choose the way, the coin and the amount; send once; be told how it
+ * ended.
+ */
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   context: ({ input }) => ({
@@ -22,7 +25,10 @@ export const transferMachine = transferSetup.createMachine({
         id: 'fetchSetup',
         src: 'fetchSetup',
         onDone: { target: 'editing', actions: { type: 'keepSetup', params: ({ event }) => event.output } },
-        onError: { target: 'setupFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'setupFailed',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     setupFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingSetup' } },
@@ -38,7 +44,11 @@ export const transferMachine = transferSetup.createMachine({
       },
       states: {
         deciding: {
-          always: [{ guard: 'hasNoWay', target: 'noWay' }, { guard: 'hasNoPair', target: 'noPair' }, { target: 'loadingCoins' }],
+          always: [
+            { guard: 'hasNoWay', target: 'noWay' },
+            { guard: 'hasNoPair', target: 'noPair' },
+            { target: 'loadingCoins' },
+          ],
         },
         noWay: {},
         noPair: {},
@@ -49,10 +59,20 @@ export const transferMachine = transferSetup.createMachine({
             src: 'fetchCoins',
             input: ({ context }) => ({ type: typeOf(context) ?? 0, tradeId: context.tradeId }),
             onDone: [
-              { guard: { type: 'hasNoCoin', params: ({ event }) => ({ coins: event.output }) }, target: 'noCoin', actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) } },
-              { target: 'loadingInfo', actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) } },
+              {
+                guard: { type: 'hasNoCoin', params: ({ event }) => ({ coins: event.output }) },
+                target: 'noCoin',
+                actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) },
+              },
+              {
+                target: 'loadingInfo',
+                actions: { type: 'keepCoins', params: ({ event }) => ({ coins: event.output }) },
+              },
             ],
-            onError: { target: 'coinsFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+            onError: {
+              target: 'coinsFailed',
+              actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         noCoin: {},
@@ -64,7 +84,11 @@ export const transferMachine = transferSetup.createMachine({
           on: {
             // What is on its way may be older.
             'money.moved': { target: 'loadingInfo', reenter: true },
-            'coin.chosen': { target: 'loadingInfo', reenter: true, actions: { type: 'chooseCoin', params: ({ event }) => event } },
+            'coin.chosen': {
+              target: 'loadingInfo',
+              reenter: true,
+              actions: { type: 'chooseCoin', params: ({ event }) => event },
+            },
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
           },
           invoke: {
@@ -77,7 +101,10 @@ export const transferMachine = transferSetup.createMachine({
               walletType: context.source,
             }),
             onDone: { target: 'ready', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
-            onError: { target: 'infoFailed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+            onError: {
+              target: 'infoFailed',
+              actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         infoFailed: {
@@ -109,17 +136,29 @@ export const transferMachine = transferSetup.createMachine({
           { guard: { type: 'isCardAtStake', params: ({ event }) => event.output }, target: 'askingAboutCard' },
           { target: 'submitting' },
         ],
-        onError: { target: 'editing.loadingInfo', actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: toCallError(event.error, 'transfer.precheck') }) } },
+        onError: {
+          target: 'editing.loadingInfo',
+          actions: {
+            type: 'notify',
+            params: ({ event }) => ({ kind: 'error', failure: toCallError(event.error, 'transfer.precheck') }),
+          },
+        },
       },
     },
-    askingAboutCard: { tags: 'blocking', on: { 'question.confirmed': 'submitting', 'question.dismissed': 'editing.loadingInfo' } },
+    askingAboutCard: {
+      tags: 'blocking',
+      on: { 'question.confirmed': 'submitting', 'question.dismissed': 'editing.loadingInfo' },
+    },
     submitting,
     explainingLoan: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },
     explainingPositions: { tags: 'blocking', on: { 'question.dismissed': 'editing.loadingInfo' } },
     inReview: {
       tags: 'blocking',
       on: {
-        'question.confirmed': { target: 'reviewed', actions: { type: 'navigate', params: { to: transferPaths.records } } },
+        'question.confirmed': {
+          target: 'reviewed',
+          actions: { type: 'navigate', params: { to: transferPaths.records } },
+        },
         'question.dismissed': 'reviewed',
       },
     },

@@ -38,18 +38,32 @@ const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}):
 })
 
 const types: readonly WalletTransferTypes[] = [
-  { walletType: { walletType: 2, label: 'Spot' }, transferTypes: [{ targetWallet: 5, transferType: 25 }, { targetWallet: 7, transferType: 27 }] },
+  {
+    walletType: { walletType: 2, label: 'Spot' },
+    transferTypes: [
+      { targetWallet: 5, transferType: 25 },
+      { targetWallet: 7, transferType: 27 },
+    ],
+  },
   { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
   { walletType: { walletType: 7, label: 'Isolated margin' }, transferTypes: [{ targetWallet: 2, transferType: 72 }] },
 ]
 
 // One closed for transfers in, one for transfers out, one open both ways.
-const pairs = [pair(11, 'btc', { baseTransferinable: false }), pair(12, 'eth', { quoteTransferoutable: false }), pair(13, 'sol', { sourceActivated: true })]
+const pairs = [
+  pair(11, 'btc', { baseTransferinable: false }),
+  pair(12, 'eth', { quoteTransferoutable: false }),
+  pair(13, 'sol', { sourceActivated: true }),
+]
 const onlyIn = [pair(12, 'eth', { baseTransferoutable: false })]
 const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(60, 'TRB', { transferInAble: false })]
 const closedCoins = [coin(60, 'TRB', { transferInAble: false })]
 
-const rich: WalletInfo = { available: decimal('100'), todayAvailableLimit: decimal('80.129'), transferOpenCardInvalid: false }
+const rich: WalletInfo = {
+  available: decimal('100'),
+  todayAvailableLimit: decimal('80.129'),
+  transferOpenCardInvalid: false,
+}
 
 const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
@@ -58,7 +72,10 @@ const told = (code: number, result: 'accepted' | 'rejected') => ({
 })
 
 const setupOf = (accounts: readonly WalletTransferTypes[], open: readonly IsolatedPair[]) => ({
-  each: [{ call: transfer.types, gives: { data: accounts } }, { call: transfer.isolatedPairs, gives: { data: open } }],
+  each: [
+    { call: transfer.types, gives: { data: accounts } },
+    { call: transfer.isolatedPairs, gives: { data: open } },
+  ],
 })
 
 /** The money's own call or, once nobody knows how it ended, the asking for its outcome: whichever waits. */
@@ -72,12 +89,18 @@ const ended = (state: 'done' | 'refused', code: number) => {
 
 export const transferModel = {
   machine: transferMachine,
-  inputs: { plain: { source: undefined, target: undefined, coinId: undefined }, 'out of isolated': { source: 7, target: 2, coinId: 60 } },
+  inputs: {
+    plain: { source: undefined, target: undefined, coinId: undefined },
+    'out of isolated': { source: 7, target: 2, coinId: 60 },
+  },
   events: {
     // What the form offers; an account that is chosen already is no choice.
-    'source.chosen': ({ snapshot: { context } }) => (context.types.length === 0 ? [] : [{ walletType: context.source === 5 ? 2 : 5 }]),
+    'source.chosen': ({ snapshot: { context } }) =>
+      context.types.length === 0 ? [] : [{ walletType: context.source === 5 ? 2 : 5 }],
     'target.chosen': ({ snapshot: { context } }) =>
-      context.types.length === 0 ? [] : [{ walletType: context.source === 2 && context.target !== 7 ? 7 : context.source }],
+      context.types.length === 0
+        ? []
+        : [{ walletType: context.source === 2 && context.target !== 7 ? 7 : context.source }],
     'accounts.swapped': [{}],
     'pair.chosen': ({ snapshot: { context } }) =>
       needsPair(context) && context.tradeId !== 13 && context.pairs.length === pairs.length ? [{ tradeId: 13 }] : [],
@@ -94,10 +117,19 @@ export const transferModel = {
     'money.moved': [{}],
   },
   outcomes: {
-    fetchSetup: { accounts: { done: { types, pairs } }, 'pairs only in': { done: { types, pairs: onlyIn } }, nothing: { done: { types: [], pairs: [] } }, cut },
+    fetchSetup: {
+      accounts: { done: { types, pairs } },
+      'pairs only in': { done: { types, pairs: onlyIn } },
+      nothing: { done: { types: [], pairs: [] } },
+      cut,
+    },
     fetchCoins: { coins: { done: coins }, 'no coin that moves': { done: closedCoins }, cut },
     fetchInfo: { rich: { done: rich }, cut },
-    precheck: { fine: { done: { transferOpenCardInvalid: false } }, 'card at stake': { done: { transferOpenCardInvalid: true } }, cut },
+    precheck: {
+      fine: { done: { transferOpenCardInvalid: false } },
+      'card at stake': { done: { transferOpenCardInvalid: true } },
+      cut,
+    },
     submitTransfer: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
@@ -121,10 +153,17 @@ export const transferModel = {
   invariants: {
     'the amount never exceeds what may be moved while it is typed': ({ snapshot: { context, value } }) => {
       const [amount, maximum] = [amountIn(context.amount), maximumIn(context)]
-      return JSON.stringify(value) !== '"checking"' || amount === undefined || maximum === undefined || compare(amount, maximum) <= 0
+      return (
+        JSON.stringify(value) !== '"checking"' ||
+        amount === undefined ||
+        maximum === undefined ||
+        compare(amount, maximum) <= 0
+      )
     },
-    'nothing is sent without an amount': ({ snapshot }) => !snapshot.hasTag('blocking') || amountIn(snapshot.context.amount) !== undefined,
-    'an error is kept only where it is shown': ({ snapshot }) => snapshot.context.error === undefined || snapshot.hasTag('failed'),
+    'nothing is sent without an amount': ({ snapshot }) =>
+      !snapshot.hasTag('blocking') || amountIn(snapshot.context.amount) !== undefined,
+    'an error is kept only where it is shown': ({ snapshot }) =>
+      snapshot.context.error === undefined || snapshot.hasTag('failed'),
   },
   screen: {
     away: ['transfer.inReview | question.confirmed | 0'],
@@ -157,8 +196,14 @@ export const transferModel = {
       accepted: [{ role: 'status', text: 'transfer:outcome.accepted' }],
     },
     gestures: {
-      'source.chosen': ({ walletType }) => ({ choose: { role: 'combobox', name: 'transfer:field.source' }, option: `transfer:wallet.${walletType}` }),
-      'target.chosen': ({ walletType }) => ({ choose: { role: 'combobox', name: 'transfer:field.target' }, option: `transfer:wallet.${walletType}` }),
+      'source.chosen': ({ walletType }) => ({
+        choose: { role: 'combobox', name: 'transfer:field.source' },
+        option: `transfer:wallet.${walletType}`,
+      }),
+      'target.chosen': ({ walletType }) => ({
+        choose: { role: 'combobox', name: 'transfer:field.target' },
+        option: `transfer:wallet.${walletType}`,
+      }),
       'accounts.swapped': { click: { role: 'button', name: 'transfer:action.swap' } },
       'pair.chosen': { choose: { role: 'combobox', name: 'transfer:field.pair' }, option: { text: 'SOL/USDT' } },
       'coin.chosen': ({ coinId }) => ({
@@ -175,12 +220,19 @@ export const transferModel = {
       'submit.asked': { press: 'Enter', on: amount },
       'retry.asked': { click: { role: 'button', name: 'transfer:action.retry' } },
       'question.confirmed': (_, leaves) => ({
-        click: { role: 'button', name: leaves.includes('inReview') ? 'transfer:dialog.reviewConfirm' : 'transfer:action.confirmOpenCard' },
+        click: {
+          role: 'button',
+          name: leaves.includes('inReview') ? 'transfer:dialog.reviewConfirm' : 'transfer:action.confirmOpenCard',
+        },
       }),
       'question.dismissed': (_, leaves) => ({
         click: {
           role: 'button',
-          name: leaves.includes('askingAboutCard') ? 'transfer:action.cancel' : leaves.includes('inReview') ? 'transfer:action.close' : 'transfer:action.understood',
+          name: leaves.includes('askingAboutCard')
+            ? 'transfer:action.cancel'
+            : leaves.includes('inReview')
+              ? 'transfer:action.close'
+              : 'transfer:action.understood',
         },
       }),
       'another.asked': { click: { role: 'button', name: 'transfer:action.another' } },

@@ -9,8 +9,14 @@ import { limits } from '#contract/limits.ts'
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
 
 /** The code of the way from one account to another; undefined where the venue has none. */
-export const transferTypeOf = (types: readonly WalletTransferTypes[], source: number, target: number): number | undefined =>
-  types.find((entry) => entry.walletType.walletType === source)?.transferTypes.find((way) => way.targetWallet === target)?.transferType
+export const transferTypeOf = (
+  types: readonly WalletTransferTypes[],
+  source: number,
+  target: number,
+): number | undefined =>
+  types
+    .find((entry) => entry.walletType.walletType === source)
+    ?.transferTypes.find((way) => way.targetWallet === target)?.transferType
 
 /** The accounts that money can go to from `source`. */
 export const targetsOf = (types: readonly WalletTransferTypes[], source: number): readonly number[] =>
@@ -42,7 +48,8 @@ export const coinsMatching = (coins: readonly TransferCoin[], text: string): rea
 }
 
 /** The most that can be moved now: the smaller of balance and today's limit, in digits that a transfer may have. */
-export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal => cutTo(min(available, todayLimit), precision)
+export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal =>
+  cutTo(min(available, todayLimit), precision)
 
 export type AmountError = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'overTodayLimit'
 

@@ -12,7 +12,18 @@ import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
 import { submitOnce } from '../patterns/submitOnce/submitOnce.ts'
 import { announceMoved, tellDialog } from './transfer.tell.ts'
-import { allAmount, chooseCoin, chooseSource, chooseTarget, keepInfo, keptAmount, needsPair, problemOf, swapAccounts, typeOf } from './transfer.choice.ts'
+import {
+  allAmount,
+  chooseCoin,
+  chooseSource,
+  chooseTarget,
+  keepInfo,
+  keptAmount,
+  needsPair,
+  problemOf,
+  swapAccounts,
+  typeOf,
+} from './transfer.choice.ts'
 import { preselectedCoin } from './transfer.rules.ts'
 import type { TransferInput } from '#contract/transferLinks.ts'
 import type { TransferContext, TransferSetup } from './transfer.types.ts'
@@ -72,14 +83,19 @@ export const transferSetup = setup({
     fetchSetup: request<TransferSetup>(),
     fetchCoins: request<readonly TransferCoin[], CoinsQuery>(),
     fetchInfo: request<WalletInfo, InfoQuery>(),
-    /** What the venue says before the money moves: whether a card would become invalid. Refuses with the venue's code. */
-    precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(notProvided('precheck')),
+    /**
+     * What the venue says before the money moves: whether a card would become invalid. Refuses with the venue's code.
+     */
+    precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(
+      notProvided('precheck'),
+    ),
     submitTransfer: submitOnce<TransferBody, TransferResult>(),
   },
   guards: {
     hasNoWay: ({ context }) => typeOf(context) === undefined,
     hasNoPair: ({ context }) => needsPair(context) && context.tradeId === undefined,
-    hasNoCoin: ({ context }, { coins }: { coins: readonly TransferCoin[] }) => preselectedCoin(coins, context.coinId ?? context.presetCoinId) === undefined,
+    hasNoCoin: ({ context }, { coins }: { coins: readonly TransferCoin[] }) =>
+      preselectedCoin(coins, context.coinId ?? context.presetCoinId) === undefined,
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     isCardAtStake: (_, { transferOpenCardInvalid }: { transferOpenCardInvalid: boolean }) => transferOpenCardInvalid,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
@@ -93,7 +109,11 @@ export const transferSetup = setup({
     navigate: navigate(),
     announceMoved: announceMoved(),
     tellDialog: tellDialog(),
-    keepSetup: assign(({ context }, { types, pairs }: TransferSetup) => ({ types, pairs, ...chooseSource({ ...context, types, pairs }, context.source) })),
+    keepSetup: assign(({ context }, { types, pairs }: TransferSetup) => ({
+      types,
+      pairs,
+      ...chooseSource({ ...context, types, pairs }, context.source),
+    })),
     chooseSource: assign(({ context }, { walletType }: { walletType: number }) => chooseSource(context, walletType)),
     chooseTarget: assign(({ context }, { walletType }: { walletType: number }) => chooseTarget(context, walletType)),
     swapAccounts: assign(({ context }) => swapAccounts(context)),
@@ -106,12 +126,17 @@ export const transferSetup = setup({
     searchCoin: assign((_, { text }: { text: string }) => ({ coinSearch: text })),
     forgetInfo: assign({ info: undefined }),
     keepInfo: assign(({ context }, { info }: { info: WalletInfo }) => keepInfo(context, info)),
-    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({ amount: keptAmount(context, typed), problem: undefined })),
+    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({
+      amount: keptAmount(context, typed),
+      problem: undefined,
+    })),
     leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
     fillAmount: assign(({ context }) => ({ amount: allAmount(context), problem: undefined })),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     clearAmount: assign({ amount: noAmount, problem: undefined }),
-    keepError: assign((_, { error }: { error: unknown }): { error: CallError } => ({ error: toCallError(error, 'transfer') })),
+    keepError: assign((_, { error }: { error: unknown }): { error: CallError } => ({
+      error: toCallError(error, 'transfer'),
+    })),
     forgetError: assign({ error: undefined }),
   },
 })

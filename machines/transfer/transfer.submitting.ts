@@ -11,7 +11,9 @@ const call = 'transfer.submit'
 const failureOf = ({ error, code, msg }: Told): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
-/** The money is on its way, or nobody knows where: the form waits until it is told (TRF-14 in `docs/requirements.md`). */
+/**
+ * The money is on its way, or nobody knows where: the form waits until it is told (TRF-14 in `docs/requirements.md`).
+ */
 export const submitting = transferSetup.createStateConfig({
   tags: ['busy', 'blocking'],
   entry: { type: 'tellDialog', params: { type: 'transfer.sending' } },
@@ -34,25 +36,41 @@ export const submitting = transferSetup.createStateConfig({
           { type: 'tellDialog', params: { type: 'transfer.accepted' } },
         ],
       },
-      { guard: { type: 'isInReview', params: ({ event }) => event.output }, target: 'inReview', actions: 'announceMoved' },
+      {
+        guard: { type: 'isInReview', params: ({ event }) => event.output },
+        target: 'inReview',
+        actions: 'announceMoved',
+      },
       {
         guard: { type: 'isLoanInTheWay', params: ({ event }) => event.output },
         target: 'explainingLoan',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
       },
       {
         guard: { type: 'isPositionInTheWay', params: ({ event }) => event.output },
         target: 'explainingPositions',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
       },
       {
         target: 'editing.loadingInfo',
-        actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }) },
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
       },
     ],
     onError: {
       target: 'editing.loadingInfo',
-      actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', about: 'money', failure: toCallError(event.error, call) }) },
+      actions: {
+        type: 'notify',
+        params: ({ event }) => ({ kind: 'error', about: 'money', failure: toCallError(event.error, call) }),
+      },
     },
   },
   initial: 'sending',

@@ -7,7 +7,9 @@ interface Progress {
 
 /** Tells the app that balances moved, so that every page that shows them fetches them again. */
 export const announceMoved = <TContext extends MachineContext, TEvent extends EventObject>() =>
-  sendTo<TContext, TEvent, undefined, AnyActorRef, TEvent>(({ system }) => system.get('app'), { type: 'balances.changed' })
+  sendTo<TContext, TEvent, undefined, AnyActorRef, TEvent>(({ system }) => system.get('app'), {
+    type: 'balances.changed',
+  })
 
 /** Tells the dialog how far a submission is: one that is closed meanwhile waits for it, unseen. */
 export const tellDialog = <TContext extends MachineContext, TEvent extends EventObject>() =>

@@ -8,19 +8,13 @@ import type { TransferSnapshot } from './transfer.machine.ts'
 import type { TransferProblem } from './transfer.types.ts'
 
 export type TransferPhase =
-  | 'loading'
-  | 'setupFailed'
-  | 'editing'
-  | 'checking'
-  | 'sending'
-  | 'settling'
-  | 'accepted'
-  | 'reviewed'
+  'loading' | 'setupFailed' | 'editing' | 'checking' | 'sending' | 'settling' | 'accepted' | 'reviewed'
 
 export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
 
 /** What stands where the coin and the balance would. */
-export type TransferBody = 'noWay' | 'noPair' | 'noCoin' | 'loadingCoins' | 'coinsFailed' | 'loadingInfo' | 'infoFailed' | 'ready'
+export type TransferBody =
+  'noWay' | 'noPair' | 'noCoin' | 'loadingCoins' | 'coinsFailed' | 'loadingInfo' | 'infoFailed' | 'ready'
 
 const phaseOf = (snapshot: TransferSnapshot): TransferPhase => {
   if (snapshot.matches('loadingSetup')) return 'loading'
@@ -45,7 +39,8 @@ const questionOf = (snapshot: TransferSnapshot): TransferQuestion | undefined =>
 
 const parts = ['noWay', 'noPair', 'noCoin', 'loadingCoins', 'coinsFailed', 'loadingInfo', 'infoFailed'] as const
 
-const partOf = (snapshot: TransferSnapshot): TransferBody => parts.find((part) => snapshot.matches({ editing: part })) ?? 'ready'
+const partOf = (snapshot: TransferSnapshot): TransferBody =>
+  parts.find((part) => snapshot.matches({ editing: part })) ?? 'ready'
 
 /** Too much is said at once, nothing at all only after a try to send. */
 const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
@@ -71,7 +66,9 @@ export const transferView = (snapshot: TransferSnapshot) => {
   const { context } = snapshot
   const coin = coinOf(context)
   const maximum = maximumIn(context)
-  const sources = walletTypeList.filter((wallet) => context.types.some((entry) => entry.walletType.walletType === wallet && entry.transferTypes.length > 0))
+  const sources = walletTypeList.filter((wallet) =>
+    context.types.some((entry) => entry.walletType.walletType === wallet && entry.transferTypes.length > 0),
+  )
   return {
     phase: phaseOf(snapshot),
     question: questionOf(snapshot),
@@ -79,7 +76,9 @@ export const transferView = (snapshot: TransferSnapshot) => {
     source: context.source,
     target: context.target,
     sources,
-    targets: walletTypeList.filter((wallet) => wallet === context.source || targetsOf(context.types, context.source).includes(wallet)),
+    targets: walletTypeList.filter(
+      (wallet) => wallet === context.source || targetsOf(context.types, context.source).includes(wallet),
+    ),
     pairs: needsPair(context)
       ? context.pairs.map((pair) => ({
           tradeId: pair.tradeId,

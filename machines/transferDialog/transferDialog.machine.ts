@@ -14,7 +14,11 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
       on: {
         'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
         'session.changed': [
-          { guard: { type: 'isAskedByUser', params: ({ event }) => event }, target: 'open', actions: { type: 'keepFid', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAskedByUser', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepFid', params: ({ event }) => event },
+          },
           {
             guard: 'isAskedHere',
             target: 'closed',
@@ -34,11 +38,19 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
               { type: 'navigate', params: ({ event }) => ({ to: loginFor(event.place), replace: true }) },
             ],
           },
-          { guard: { type: 'isAsked', params: ({ event }) => event }, target: 'open', actions: { type: 'keepPlace', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepPlace', params: ({ event }) => event },
+          },
           { actions: { type: 'keepPlace', params: ({ event }) => event } },
         ],
         'session.changed': [
-          { guard: { type: 'isAskedByUser', params: ({ event }) => event }, target: 'open', actions: { type: 'keepFid', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAskedByUser', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepFid', params: ({ event }) => event },
+          },
           { actions: { type: 'keepFid', params: ({ event }) => event } },
         ],
       },
@@ -65,29 +77,45 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         resting: {
           on: {
             'place.changed': [
-              { guard: { type: 'isAsked', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event } },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
               { target: '#transferDialog.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
             ],
-            'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
+            'dialog.closed': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
             'transfer.sending': 'sending',
             // Told after the sending has settled.
-            'transfer.accepted': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
+            'transfer.accepted': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
           },
         },
         sending: {
           on: {
             'place.changed': [
-              { guard: { type: 'isAsked', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event } },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
               { target: 'sendingUnseen', actions: { type: 'keepPlace', params: ({ event }) => event } },
             ],
-            'dialog.closed': { actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) } },
+            'dialog.closed': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
             'transfer.settled': 'resting',
           },
         },
         sendingUnseen: {
           on: {
             'place.changed': [
-              { guard: { type: 'isAsked', params: ({ event }) => event }, target: 'sending', actions: { type: 'keepPlace', params: ({ event }) => event } },
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                target: 'sending',
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
               { actions: { type: 'keepPlace', params: ({ event }) => event } },
             ],
             'transfer.settled': '#transferDialog.closed',

@@ -6,7 +6,8 @@ const asked = { path: '/market', search: '?tab=spot&transfer=2-5-52', hash: '#to
 
 export const transferDialogModel = {
   machine: transferDialogMachine,
-  unseen: 'it shows the transfer form, which has its own cover; opening, closing and going on unseen are walked in the browser',
+  unseen:
+    'it shows the transfer form, which has its own cover; opening, closing and going on unseen are walked in the browser',
   inputs: { plain: undefined },
   events: {
     'place.changed': [{ place: below }, { place: asked }],

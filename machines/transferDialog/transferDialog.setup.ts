@@ -13,13 +13,15 @@ interface TransferDialogContext {
 
 export const nowhere: Place = { path: '/', search: '', hash: '' }
 
-export const inputOf = (place: Place): TransferInput => transferOf(place.search) ?? { source: undefined, target: undefined, coinId: undefined }
+export const inputOf = (place: Place): TransferInput =>
+  transferOf(place.search) ?? { source: undefined, target: undefined, coinId: undefined }
 
 /** The same place without the dialog. */
 export const placeBelow = ({ path, search, hash }: Place): string => `${path}${withoutTransfer(search)}${hash}`
 
 /** Where a guest is sent, to come back to the dialog. */
-export const loginFor = ({ path, search, hash }: Place): string => `/login?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
+export const loginFor = ({ path, search, hash }: Place): string =>
+  `/login?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
 
 export const transferDialogSetup = setup({
   types: {
@@ -39,8 +41,10 @@ export const transferDialogSetup = setup({
   guards: {
     isAsked: (_, { place }: { place: Place }) => transferOf(place.search) !== undefined,
     isAskedHere: ({ context }) => transferOf(context.place.search) !== undefined,
-    isAskedByGuest: ({ context }, { place }: { place: Place }) => context.fid === undefined && transferOf(place.search) !== undefined,
-    isAskedByUser: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && transferOf(context.place.search) !== undefined,
+    isAskedByGuest: ({ context }, { place }: { place: Place }) =>
+      context.fid === undefined && transferOf(place.search) !== undefined,
+    isAskedByUser: ({ context }, { fid }: { fid: string | undefined }) =>
+      fid !== undefined && transferOf(context.place.search) !== undefined,
     isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
   },
   actions: {

@@ -4,10 +4,15 @@ import type { TransferDialogSnapshot } from './transferDialog.machine.ts'
 
 /** The form to show; undefined while the dialog is closed, or its form goes on unseen. */
 export const transferDialogView = (snapshot: TransferDialogSnapshot): TransferRef | undefined =>
-  snapshot.matches({ open: 'resting' }) || snapshot.matches({ open: 'sending' }) ? snapshot.children.transfer : undefined
+  snapshot.matches({ open: 'resting' }) || snapshot.matches({ open: 'sending' })
+    ? snapshot.children.transfer
+    : undefined
 
 /** Between which accounts the form of the address moves, over a page or as a page; nothing where there is none. */
-export const transferPair = ({ context: { place } }: TransferDialogSnapshot): { source?: number | undefined; target?: number | undefined } => {
-  const asked = place.path === transferPaths.page ? transferPageInput(new URLSearchParams(place.search)) : transferOf(place.search)
+export const transferPair = ({
+  context: { place },
+}: TransferDialogSnapshot): { source?: number | undefined; target?: number | undefined } => {
+  const asked =
+    place.path === transferPaths.page ? transferPageInput(new URLSearchParams(place.search)) : transferOf(place.search)
   return asked ? { source: asked.source, target: asked.target } : {}
 }

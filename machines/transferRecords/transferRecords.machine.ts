@@ -8,7 +8,12 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
   initial: 'listing',
   states: {
     listing: {
-      invoke: { id: 'records', src: 'records', input: ({ context }) => ({ filter: context.filter }), onError: 'broken' },
+      invoke: {
+        id: 'records',
+        src: 'records',
+        input: ({ context }) => ({ filter: context.filter }),
+        onError: 'broken',
+      },
       on: {
         'source.chosen': { actions: [{ type: 'chooseSource', params: ({ event }) => event }, 'applyFilter'] },
         'target.chosen': { actions: [{ type: 'chooseTarget', params: ({ event }) => event }, 'applyFilter'] },
@@ -24,7 +29,9 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
         ],
       },
     },
-    signedOut: { on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing' } } },
+    signedOut: {
+      on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'listing' } },
+    },
     broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
   },
 })

@@ -33,8 +33,12 @@ export const transferRecordsSetup = setup({
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
   },
   actions: {
-    chooseSource: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({ filter: { ...context.filter, source: walletType } })),
-    chooseTarget: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({ filter: { ...context.filter, target: walletType } })),
+    chooseSource: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({
+      filter: { ...context.filter, source: walletType },
+    })),
+    chooseTarget: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({
+      filter: { ...context.filter, target: walletType },
+    })),
     clearFilter: assign({ filter: everything }),
     applyFilter: sendTo('records', ({ context }) => ({ type: 'filter.changed', filter: context.filter })),
     nextPage: sendTo('records', { type: 'next.asked' }),

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { venueCheckSetup } from './venueCheck.setup.ts'
 
 /**
- * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment in which the
+ * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment
+ * in which the
  * venue is back and not at the end of a long pause. The links' own pauses stay as they are while it finds nothing.
  */
 export const venueCheckMachine = venueCheckSetup.createMachine({
@@ -53,7 +54,10 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
             },
           },
         },
-        /** The venue answers, and a socket still does not open: that is the socket's own matter, and a frequent request would not help. */
+        /**
+         * The venue answers, and a socket still does not open: that is the socket's own matter, and a frequent request
+         * would not help.
+         */
         answered: {
           initial: 'pausing',
           states: {
@@ -69,7 +73,10 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
                     target: 'pausing',
                     actions: { type: 'keepShare', params: ({ event }) => event.output },
                   },
-                  { target: '#venueCheck.searching.unanswered', actions: { type: 'keepShare', params: ({ event }) => event.output } },
+                  {
+                    target: '#venueCheck.searching.unanswered',
+                    actions: { type: 'keepShare', params: ({ event }) => event.output },
+                  },
                 ],
                 onError: '#venueCheck.searching.unanswered',
               },

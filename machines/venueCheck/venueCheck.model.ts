@@ -5,7 +5,10 @@ export const venueCheckModel = {
   machine: venueCheckMachine,
   inputs: { plain: undefined },
   events: {
-    'outage.began': [{ hidden: false, share: 0.5 }, { hidden: true, share: 0.5 }],
+    'outage.began': [
+      { hidden: false, share: 0.5 },
+      { hidden: true, share: 0.5 },
+    ],
     'outage.ended': [{}],
     'page.hidden': [{}],
     'page.shown': [{ share: 0.5 }],

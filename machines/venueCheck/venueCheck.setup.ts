@@ -3,7 +3,9 @@ import type { AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '../notProvided.ts'
 
-/** What the check is told of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited. */
+/**
+ * What the check is told of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited.
+ */
 export type OutageEvent =
   /** A link has lost its socket and tries for another one. */
   | { type: 'outage.began'; hidden: boolean; share: number }

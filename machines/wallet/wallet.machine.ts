@@ -2,7 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletPaths } from '#contract/walletLinks.ts'
 import { stillConnected, walletSetup } from './wallet.setup.ts'
 
-/** Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it changed. */
+/**
+ * Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it
+ * changed.
+ */
 export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
   context: { info: undefined, path: '', error: undefined },
@@ -10,7 +13,10 @@ export const walletMachine = walletSetup.createMachine({
   initial: 'unasked',
   on: {
     'place.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
-    'wallet.arrived': { target: '.connected', actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) }, 'tellTabs', 'tellApp'] },
+    'wallet.arrived': {
+      target: '.connected',
+      actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.walletInfo }) }, 'tellTabs', 'tellApp'],
+    },
     'wallet.doubted': '.asking',
   },
   states: {
@@ -18,7 +24,11 @@ export const walletMachine = walletSetup.createMachine({
     unasked: {
       on: {
         'place.changed': [
-          { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWallet', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'keepPath', params: ({ event }) => event },
+          },
           { actions: { type: 'keepPath', params: ({ event }) => event } },
         ],
         'wallet.doubted': {},
@@ -38,7 +48,10 @@ export const walletMachine = walletSetup.createMachine({
           { target: 'leaving' },
         ],
         // What was known stays: a wallet that cannot be asked for has not ended.
-        onError: [{ guard: 'hasWallet', target: 'connected' }, { target: 'unknown', actions: { type: 'keepError', params: ({ event }) => event } }],
+        onError: [
+          { guard: 'hasWallet', target: 'connected' },
+          { target: 'unknown', actions: { type: 'keepError', params: ({ event }) => event } },
+        ],
       },
     },
     unknown: {
@@ -46,7 +59,11 @@ export const walletMachine = walletSetup.createMachine({
       on: {
         'retry.asked': 'asking',
         'place.changed': [
-          { guard: { type: 'isWallet', params: ({ event }) => event }, target: 'asking', actions: { type: 'keepPath', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWallet', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'keepPath', params: ({ event }) => event },
+          },
           { actions: { type: 'keepPath', params: ({ event }) => event } },
         ],
       },
@@ -77,7 +94,10 @@ export const walletMachine = walletSetup.createMachine({
           invoke: {
             id: 'disconnect',
             src: 'disconnect',
-            onDone: { target: '#wallet.guest', actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }] },
+            onDone: {
+              target: '#wallet.guest',
+              actions: ['forgetInfo', 'tellTabs', 'tellApp', { type: 'navigate', params: { to: walletPaths.home } }],
+            },
             onError: [
               {
                 guard: { type: 'isGone', params: ({ event }) => event },

@@ -6,7 +6,8 @@ const at = (path: string) => ({ place: { path, search: '', hash: '' } })
 
 export const walletModel = {
   machine: walletMachine,
-  unseen: 'it is shown by the header and the wallet’s pages, whose tests draw it; it is walked in the browser with the login',
+  unseen:
+    'it is shown by the header and the wallet’s pages, whose tests draw it; it is walked in the browser with the login',
   inputs: { plain: undefined },
   events: {
     'place.changed': [at('/market'), at('/web3'), at('/web3/asset')],
@@ -16,8 +17,17 @@ export const walletModel = {
     'disconnect.asked': [{}],
   },
   outcomes: {
-    fetchWallet: { mine: { done: sampleWallet }, another: { done: otherWallet }, nobody: { done: null }, cut: { error: { kind: 'timeout', call: 'web3.current' } } },
-    disconnect: { done: { done: null }, gone: { error: { kind: 'session', call: 'web3.disconnect' } }, cut: { error: { kind: 'timeout', call: 'web3.disconnect' } } },
+    fetchWallet: {
+      mine: { done: sampleWallet },
+      another: { done: otherWallet },
+      nobody: { done: null },
+      cut: { error: { kind: 'timeout', call: 'web3.current' } },
+    },
+    disconnect: {
+      done: { done: null },
+      gone: { error: { kind: 'session', call: 'web3.disconnect' } },
+      cut: { error: { kind: 'timeout', call: 'web3.disconnect' } },
+    },
     tabs: { told: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path, error: context.error?.kind }),

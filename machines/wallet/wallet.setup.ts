@@ -29,7 +29,11 @@ export type WalletEvent =
   | { type: 'disconnect.asked' }
 
 /** The venue may hold the wallet still, and why. */
-export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({ kind: 'error', words: { key: 'notices:wallet.stillConnected' }, failure: toCallError(error, 'web3.disconnect') })
+export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({
+  kind: 'error',
+  words: { key: 'notices:wallet.stillConnected' },
+  failure: toCallError(error, 'web3.disconnect'),
+})
 
 export const walletSetup = setup({
   types: {
@@ -49,7 +53,8 @@ export const walletSetup = setup({
     isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
     hasWallet: ({ context }) => context.info !== undefined,
     /** The page shows what is the wallet's. */
-    isInside: ({ context }) => context.info !== undefined && isWalletPath(context.path) && context.path !== walletPaths.home,
+    isInside: ({ context }) =>
+      context.info !== undefined && isWalletPath(context.path) && context.path !== walletPaths.home,
     /** The login had ended already. */
     isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.disconnect').kind === 'session',
   },

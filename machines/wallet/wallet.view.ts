@@ -15,7 +15,7 @@ export interface WalletView {
 export const walletView = (snapshot: WalletSnapshot): WalletView => {
   const { info, error } = snapshot.context
   return {
-    phase: info ? 'connected' : (['guest', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'asking',
+    phase: info ? 'connected' : ((['guest', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'asking'),
     info,
     error,
     isDisconnecting: snapshot.matches({ connected: 'disconnecting' }),

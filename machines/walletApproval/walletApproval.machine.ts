@@ -5,7 +5,14 @@ import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval
 /** The phone's side of a wallet login: who asks, then one decision. */
 export const walletApprovalMachine = walletApprovalSetup.createMachine({
   id: 'walletApproval',
-  context: ({ input }) => ({ secret: input.secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined }),
+  context: ({ input }) => ({
+    secret: input.secret,
+    asked: undefined,
+    number: undefined,
+    left: undefined,
+    error: undefined,
+    letIn: undefined,
+  }),
   invoke: { id: 'scans', src: 'scans', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
   initial: 'opening',
   on: {
@@ -31,12 +38,20 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
     },
     unread: { tags: 'failed', on: { 'retry.asked': 'reading' } },
     asking: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.asked?.life ?? 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: context.asked?.life ?? 0 }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       initial: 'choosing',
       states: {
         choosing: {
           on: {
-            'number.chosen': { target: 'approving', actions: [{ type: 'keepNumber', params: ({ event }) => event }, 'forgetError'] },
+            'number.chosen': {
+              target: 'approving',
+              actions: [{ type: 'keepNumber', params: ({ event }) => event }, 'forgetError'],
+            },
             'refuse.asked': { target: 'refusing', actions: 'forgetError' },
             // While the venue judges a decision, it knows the time better.
             'second.passed': [
@@ -51,7 +66,10 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
             id: 'approve',
             src: 'approve',
             input: ({ context }) => ({ ...secretOf(context), number: context.number ?? '' }),
-            onDone: { target: '#walletApproval.approved', actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) } },
+            onDone: {
+              target: '#walletApproval.approved',
+              actions: { type: 'keepLetIn', params: ({ event }) => ({ letIn: event.output }) },
+            },
             onError: [
               { guard: { type: 'isRefused', params: ({ event }) => event }, target: '#walletApproval.mismatched' },
               { guard: { type: 'isGone', params: ({ event }) => event }, target: '#walletApproval.gone' },
@@ -81,7 +99,10 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
           id: 'collection',
           src: 'collection',
           input: ({ context }) => collectionInput(context),
-          onDone: [{ guard: { type: 'isCollected', params: ({ event }) => ({ found: event.output }) }, target: 'collected' }, { target: 'uncollected' }],
+          onDone: [
+            { guard: { type: 'isCollected', params: ({ event }) => ({ found: event.output }) }, target: 'collected' },
+            { target: 'uncollected' },
+          ],
           onError: 'uncollected',
         },
         { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },

@@ -11,7 +11,16 @@ import type { Asked } from './walletApproval.setup.ts'
 const secret = 's'.repeat(43)
 const numbers = ['12', '47', '80']
 export const sampleAsked: Asked = {
-  login: { device: 'Firefox, Linux', address: '192.0.2.1', isSameNetwork: true, host: 'localhost:4000', createdAt: epoch, decideUntil: epoch, numbers, walletInfo: sampleWallet },
+  login: {
+    device: 'Firefox, Linux',
+    address: '192.0.2.1',
+    isSameNetwork: true,
+    host: 'localhost:4000',
+    createdAt: epoch,
+    decideUntil: epoch,
+    numbers,
+    walletInfo: sampleWallet,
+  },
   life: 100_000,
 }
 const sampleLetIn = { loginId: samplePhone.logins[0]?.id ?? '', now: epoch }
@@ -20,9 +29,12 @@ const cut = { error: { kind: 'timeout', call: 'web3.approveCode' } }
 const gone = business(codes.qrExpired)
 
 const refuse = { role: 'button', name: 'walletPhone:action.refuse' } as const
-const approve = (number: string) => ({ role: 'button', name: { word: 'walletPhone:action.approve', values: { number } } }) as const
+const approve = (number: string) =>
+  ({ role: 'button', name: { word: 'walletPhone:action.approve', values: { number } } }) as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
-const status = (text: `walletPhone:${'empty' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'}.title`) => [{ role: 'status', text }] as const
+const status = (
+  text: `walletPhone:${'empty' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'}.title`,
+) => [{ role: 'status', text }] as const
 
 export const walletApprovalModel = {
   machine: walletApprovalMachine,
@@ -41,15 +53,29 @@ export const walletApprovalModel = {
     approve: { done: { done: sampleLetIn }, 'another number': business(codes.qrRefused), gone, cut },
     refuse: { done: { done: null }, gone, cut },
     seconds: { second: { sends: { type: 'second.passed', left: 30 } }, broken: { error: new Error('broken') } },
-    collection: { collected: { done: 'collected' }, uncollected: { done: 'uncollected' }, broken: { error: new Error('broken') } },
+    collection: {
+      collected: { done: 'collected' },
+      uncollected: { done: 'uncollected' },
+      broken: { error: new Error('broken') },
+    },
     returns: ({ now }) => ({ shown: { sends: { type: 'page.shown', now } }, broken: { error: new Error('broken') } }),
     scans: { another: { sends: { type: 'code.scanned', secret } }, broken: { error: new Error('broken') } },
   },
-  key: ({ snapshot: { context } }) => ({ secret: context.secret, asked: context.asked !== undefined, number: context.number, left: context.left, error: context.error?.kind, letIn: context.letIn !== undefined }),
+  key: ({ snapshot: { context } }) => ({
+    secret: context.secret,
+    asked: context.asked !== undefined,
+    number: context.number,
+    left: context.left,
+    error: context.error?.kind,
+    letIn: context.letIn !== undefined,
+  }),
   invariants: {
-    'nothing is decided before somebody knows what': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.asked !== undefined,
-    'whoever waits for the other screen let somebody in': ({ snapshot }) => !snapshot.matches('approved') || snapshot.context.letIn !== undefined,
-    'letting in has a number': ({ snapshot }) => !snapshot.matches({ asking: 'approving' }) || snapshot.context.number !== undefined,
+    'nothing is decided before somebody knows what': ({ snapshot }) =>
+      !snapshot.matches('asking') || snapshot.context.asked !== undefined,
+    'whoever waits for the other screen let somebody in': ({ snapshot }) =>
+      !snapshot.matches('approved') || snapshot.context.letIn !== undefined,
+    'letting in has a number': ({ snapshot }) =>
+      !snapshot.matches({ asking: 'approving' }) || snapshot.context.number !== undefined,
   },
   screen: {
     shows: {
@@ -74,7 +100,9 @@ export const walletApprovalModel = {
       'page.shown': { by: 'app', because: 'the browser says it' },
       'second.passed': { by: 'app', because: 'the countdown says it' },
       'wallet.asked': (_, leaves) =>
-        leaves.some((leaf) => ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf))
+        leaves.some((leaf) =>
+          ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf),
+        )
           ? { click: { role: 'button', name: 'walletPhone:action.wallet' } }
           : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
     },
@@ -87,7 +115,13 @@ export const walletApprovalModel = {
     collection: {
       plays: {
         collected: [{ call: web3.phone, gives: { data: samplePhone }, within: limits.walletLogin.collectedEvery }],
-        uncollected: [{ call: web3.phone, gives: { data: { ...samplePhone, logins: [] } }, within: limits.walletLogin.collectedEvery }],
+        uncollected: [
+          {
+            call: web3.phone,
+            gives: { data: { ...samplePhone, logins: [] } },
+            within: limits.walletLogin.collectedEvery,
+          },
+        ],
       },
     },
     returns: { happens: 'watches' },

@@ -86,14 +86,22 @@ export const walletApprovalSetup = setup({
     isCollected: (_, { found }: { found: Collection | undefined }) => found === 'collected',
     isOver: (_, { left }: { left: number }) => left === 0,
     /** Also for a phone that is no longer the one that scanned it: without its cookie it holds nothing of it. */
-    isGone: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
+    isGone: (_, { error }: { error: unknown }) =>
+      reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
     /** The number was not the one on the other screen, or the code had been refused before. */
     isRefused: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrRefused,
   },
   actions: {
     reportFault: reportFault(),
     navigate: navigate(),
-    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({ secret, asked: undefined, number: undefined, left: undefined, error: undefined, letIn: undefined })),
+    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({
+      secret,
+      asked: undefined,
+      number: undefined,
+      left: undefined,
+      error: undefined,
+      letIn: undefined,
+    })),
     keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
     keepLetIn: assign((_, { letIn }: { letIn: LetIn }) => ({ letIn })),
     /** An overdue look is made at once. */

@@ -3,7 +3,17 @@ import type { CallError } from '#contract/errors.ts'
 import type { WalletApprovalSnapshot } from './walletApproval.machine.ts'
 
 export interface WalletApprovalView {
-  readonly phase: 'loading' | 'empty' | 'unread' | 'asking' | 'waiting' | 'collected' | 'uncollected' | 'refused' | 'mismatched' | 'gone'
+  readonly phase:
+    | 'loading'
+    | 'empty'
+    | 'unread'
+    | 'asking'
+    | 'waiting'
+    | 'collected'
+    | 'uncollected'
+    | 'refused'
+    | 'mismatched'
+    | 'gone'
   readonly login: AskedLogin | undefined
   /** The number that is on its way. */
   readonly sending: string | undefined

@@ -17,7 +17,8 @@ interface WalletDialogContext {
 export const nowhere: Place = { path: '/', search: '', hash: '' }
 
 /** The same place with another dialog, or with none. */
-export const placeWith = ({ path, search, hash }: Place, dialog: WalletDialogName | undefined): string => `${path}${withWalletDialog(search, dialog)}${hash}`
+export const placeWith = ({ path, search, hash }: Place, dialog: WalletDialogName | undefined): string =>
+  `${path}${withWalletDialog(search, dialog)}${hash}`
 
 type SpawnLogin = (logic: AnyActorLogic, options: { id: string }) => AnyActorRef
 
@@ -44,7 +45,9 @@ export const walletDialogSetup = setup({
   actions: {
     navigate: navigate(),
     keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
-    startLogin: assign(({ spawn }, { logic }: { logic: AnyActorLogic }) => ({ login: (spawn as SpawnLogin)(logic, { id: 'walletLogin' }) })),
+    startLogin: assign(({ spawn }, { logic }: { logic: AnyActorLogic }) => ({
+      login: (spawn as SpawnLogin)(logic, { id: 'walletLogin' }),
+    })),
     stopLogin: enqueueActions(({ context, enqueue }) => {
       if (context.login) enqueue.stopChild(context.login)
       enqueue.assign({ login: undefined })

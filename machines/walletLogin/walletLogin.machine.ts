@@ -3,7 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { walletPaths } from '#contract/walletLinks.ts'
 import { pollInput, walletLoginSetup } from './walletLogin.setup.ts'
 
-/** A login to a wallet: this browser shows a code, the phone that holds the wallet decides, and the code's checks tell what it said. */
+/**
+ * A login to a wallet: this browser shows a code, the phone that holds the wallet decides, and the code's checks tell
+ * what it said.
+ */
 export const walletLoginMachine = walletLoginSetup.createMachine({
   id: 'walletLogin',
   context: { code: undefined, left: undefined, error: undefined },
@@ -27,9 +30,19 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     showing: {
       type: 'parallel',
       invoke: [
-        { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+        {
+          id: 'seconds',
+          src: 'seconds',
+          input: ({ context }) => ({ ms: (context.code?.life ?? 0) + limits.walletLogin.decideFor }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
         { id: 'returns', src: 'returns', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
-        { id: 'pushes', src: 'pushes', input: ({ context }) => ({ topic: context.code?.topic }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+        {
+          id: 'pushes',
+          src: 'pushes',
+          input: ({ context }) => ({ topic: context.code?.topic }),
+          onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+        },
       ],
       on: {
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
@@ -44,7 +57,10 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
             src: 'scanStatus',
             input: ({ context }) => pollInput(context),
             onSnapshot: [
-              { guard: { type: 'isScannedAndLost', params: ({ event }) => event.snapshot.context }, target: '.lost.scanned' },
+              {
+                guard: { type: 'isScannedAndLost', params: ({ event }) => event.snapshot.context },
+                target: '.lost.scanned',
+              },
               { guard: { type: 'isLost', params: ({ event }) => event.snapshot.context }, target: '.lost.unscanned' },
               { guard: { type: 'isScanned', params: ({ event }) => event.snapshot.context }, target: '.scanned' },
               { target: '.unscanned' },
@@ -55,7 +71,10 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
                 target: '#walletLogin.connected',
                 actions: { type: 'tellWallet', params: ({ event }) => ({ scan: event.output }) },
               },
-              { guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) }, target: '#walletLogin.refused' },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ scan: event.output }) },
+                target: '#walletLogin.refused',
+              },
               { target: '#walletLogin.expired' },
             ],
             onError: { target: '#walletLogin.failed', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -94,7 +113,10 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     },
     connectedElsewhere: {
       on: {
-        'wallet.changed': [{ guard: { type: 'isConnected', params: ({ event }) => event } }, { target: 'requestingCode' }],
+        'wallet.changed': [
+          { guard: { type: 'isConnected', params: ({ event }) => event } },
+          { target: 'requestingCode' },
+        ],
         'assets.asked': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } },
       },
     },

@@ -11,7 +11,14 @@ import type { LoginCode } from './walletLogin.setup.ts'
 const life = limits.walletLogin.scanFor
 const number = '47'
 const content = `http://localhost:4000/web3/phone#${'s'.repeat(43)}`
-const codeAt = (now: number): LoginCode => ({ qrCodeToken: 't'.repeat(43), content, matchNumber: number, life, now, topic: undefined })
+const codeAt = (now: number): LoginCode => ({
+  qrCodeToken: 't'.repeat(43),
+  content,
+  matchNumber: number,
+  life,
+  now,
+  topic: undefined,
+})
 /** Of the answer the flow keeps what it needs. It ends so late that every clock says that its life is whole. */
 const onWire = (done: unknown) => {
   const { qrCodeToken, matchNumber } = done as LoginCode
@@ -27,7 +34,8 @@ const refresh = { role: 'button', name: 'walletLogin:action.refresh' } as const
 const retry = { role: 'button', name: 'walletLogin:action.retry' } as const
 const assets = { role: 'button', name: 'walletLogin:action.assets' } as const
 const checkNow = { role: 'button', name: 'walletLogin:action.check' } as const
-const alert = (text: `walletLogin:${'failed' | 'expired' | 'refused' | 'elsewhere'}.title`) => ({ role: 'alert', text }) as const
+const alert = (text: `walletLogin:${'failed' | 'expired' | 'refused' | 'elsewhere'}.title`) =>
+  ({ role: 'alert', text }) as const
 
 export const walletLoginModel = {
   machine: walletLoginMachine,
@@ -43,7 +51,10 @@ export const walletLoginModel = {
     'assets.asked': [{}],
   },
   outcomes: {
-    fetchCode: ({ now }) => ({ code: { done: codeAt(now) }, cut: { error: { kind: 'timeout', call: 'web3.generateQrcode' } } }),
+    fetchCode: ({ now }) => ({
+      code: { done: codeAt(now) },
+      cut: { error: { kind: 'timeout', call: 'web3.generateQrcode' } },
+    }),
     scanStatus: {
       unscanned: { context: { value: { is: 'unscanned' }, error: undefined } },
       scanned: { context: { value: { is: 'scanned' }, error: undefined } },
@@ -58,10 +69,16 @@ export const walletLoginModel = {
     pushes: { changed: { sends: { type: 'code.changed' } }, broken: { error: new Error('broken') } },
     returns: ({ now }) => ({ shown: { sends: { type: 'page.shown', now } }, broken: { error: new Error('broken') } }),
   },
-  key: ({ snapshot: { context } }) => ({ hasCode: context.code !== undefined, left: context.left, error: context.error?.kind }),
+  key: ({ snapshot: { context } }) => ({
+    hasCode: context.code !== undefined,
+    left: context.left,
+    error: context.error?.kind,
+  }),
   invariants: {
-    'a code is shown only where there is one': ({ snapshot }) => !snapshot.matches('showing') || snapshot.context.code !== undefined,
-    'an old code is gone as soon as another is asked for': ({ snapshot }) => !snapshot.matches('requestingCode') || snapshot.context.code === undefined,
+    'a code is shown only where there is one': ({ snapshot }) =>
+      !snapshot.matches('showing') || snapshot.context.code !== undefined,
+    'an old code is gone as soon as another is asked for': ({ snapshot }) =>
+      !snapshot.matches('requestingCode') || snapshot.context.code === undefined,
   },
   screen: {
     shows: {
@@ -76,7 +93,11 @@ export const walletLoginModel = {
       expired: [alert('walletLogin:expired.title'), refresh],
       refused: [alert('walletLogin:refused.title'), refresh],
       connected: [{ role: 'status', text: 'walletLogin:state.connected' }],
-      connectedElsewhere: [alert('walletLogin:elsewhere.title'), assets, { role: 'button', name: 'walletLogin:action.install', absent: true }],
+      connectedElsewhere: [
+        alert('walletLogin:elsewhere.title'),
+        assets,
+        { role: 'button', name: 'walletLogin:action.install', absent: true },
+      ],
     },
     gestures: {
       'refresh.asked': (_, leaves) =>
@@ -84,7 +105,10 @@ export const walletLoginModel = {
           ? { click: refresh }
           : leaves.some((leaf) => leaf.endsWith('scanned') && !leaf.endsWith('unscanned'))
             ? { click: { role: 'button', name: 'walletLogin:action.another' } }
-            : { by: 'app', because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile' },
+            : {
+                by: 'app',
+                because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile',
+              },
       'retry.asked': { click: retry },
       'check.asked': { click: checkNow },
       'code.changed': { by: 'app', because: 'the venue says it' },

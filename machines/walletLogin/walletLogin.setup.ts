@@ -100,7 +100,10 @@ export const walletLoginSetup = setup({
     /** The root keeps whose wallet it is. */
     tellWallet: sendTo(
       ({ system }): AnyActorRef => system.get('wallet'),
-      (_, { scan }: { scan: Scan | undefined }) => ({ type: 'wallet.arrived', walletInfo: scan?.is === 'approved' ? scan.walletInfo : undefined }),
+      (_, { scan }: { scan: Scan | undefined }) => ({
+        type: 'wallet.arrived',
+        walletInfo: scan?.is === 'approved' ? scan.walletInfo : undefined,
+      }),
     ),
   },
   delays: { askPause: limits.walletLogin.askPause },

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { WalletLoginSnapshot } from './walletLogin.machine.ts'
 
 export interface WalletLoginView {
-  readonly phase: 'loading' | 'failed' | 'unscanned' | 'scanned' | 'expired' | 'refused' | 'connected' | 'connectedElsewhere'
+  readonly phase:
+    'loading' | 'failed' | 'unscanned' | 'scanned' | 'expired' | 'refused' | 'connected' | 'connectedElsewhere'
   readonly content: string | undefined
   readonly matchNumber: string | undefined
   /** Seconds in which the code can be scanned or, once scanned, decided; undefined before the first tick. */
@@ -21,7 +22,11 @@ const decideFor = limits.walletLogin.decideFor / limits.countdown.every
 
 const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
   if (snapshot.matches('requestingCode')) return 'loading'
-  if (snapshot.matches({ showing: { status: 'scanned' } }) || snapshot.matches({ showing: { status: { lost: 'scanned' } } })) return 'scanned'
+  if (
+    snapshot.matches({ showing: { status: 'scanned' } }) ||
+    snapshot.matches({ showing: { status: { lost: 'scanned' } } })
+  )
+    return 'scanned'
   if (snapshot.matches('showing')) return 'unscanned'
   for (const phase of ['failed', 'expired', 'refused', 'connected'] as const) if (snapshot.matches(phase)) return phase
   return 'connectedElsewhere'

@@ -1,5 +1,12 @@
 import { decimal } from '#contract/decimal.ts'
-import type { ChainAddress, ChainInfo, ChainToken, ChainTransactionDetail, SwapQuote, TokenBalances } from '#contract/entities/chain.ts'
+import type {
+  ChainAddress,
+  ChainInfo,
+  ChainToken,
+  ChainTransactionDetail,
+  SwapQuote,
+  TokenBalances,
+} from '#contract/entities/chain.ts'
 
 /** What the venue says of chains and tokens, for models and tests of the wallet's pages. */
 
@@ -40,13 +47,27 @@ export const sampleTokens: readonly ChainToken[] = [
 
 export const sampleAddresses: readonly ChainAddress[] = [
   { chainIndex: '1', name: 'Ethereum', symbol: 'ETH', logo: '', address: '0xCaB1aF40D0b00495c7223454Db3E79Cb014b1efF' },
-  { chainIndex: '501', name: 'Solana', symbol: 'SOL', logo: '', address: '2RDiwtLzqZaxHT2ugkBvfBLxrsDPChM8Xam3uzBWgS5z' },
+  {
+    chainIndex: '501',
+    name: 'Solana',
+    symbol: 'SOL',
+    logo: '',
+    address: '2RDiwtLzqZaxHT2ugkBvfBLxrsDPChM8Xam3uzBWgS5z',
+  },
 ]
 
-export const sampleBalances: TokenBalances = { totalBalance: decimal('140'), tokenAssets: [...sampleTokens], chains: [...sampleAddresses], asOf: 1_000 }
+export const sampleBalances: TokenBalances = {
+  totalBalance: decimal('140'),
+  tokenAssets: [...sampleTokens],
+  chains: [...sampleAddresses],
+  asOf: 1_000,
+}
 
 /** The same after something was paid. */
-export const movedBalances: TokenBalances = { ...sampleBalances, tokenAssets: sampleTokens.map((token) => (token.symbol === 'ETH' ? { ...token, balance: decimal('1') } : token)) }
+export const movedBalances: TokenBalances = {
+  ...sampleBalances,
+  tokenAssets: sampleTokens.map((token) => (token.symbol === 'ETH' ? { ...token, balance: decimal('1') } : token)),
+}
 
 export const sampleTransaction = (flags: Partial<ChainTransactionDetail> = {}): ChainTransactionDetail => ({
   txHash: '0xfeed',

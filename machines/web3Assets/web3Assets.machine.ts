@@ -20,24 +20,43 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
   },
   states: {
     deciding: {
-      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'holding' }, { target: 'guest' }],
+      always: [
+        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'holding' },
+        { target: 'guest' },
+      ],
     },
     guest: {},
     holding: {
       invoke: {
         id: 'transaction',
         src: 'transaction',
-        input: ({ context }) => ({ accountId: context.accountId ?? '', chainIndex: context.assetChainIndex, txHash: context.txHash }),
+        input: ({ context }) => ({
+          accountId: context.accountId ?? '',
+          chainIndex: context.assetChainIndex,
+          txHash: context.txHash,
+        }),
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
         'transaction.opened': {
-          actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }, { type: 'navigate', params: ({ event }) => transactionPlace(event) }],
+          actions: [
+            { type: 'openTransaction', params: ({ event }) => event },
+            { type: 'nameTransaction', params: ({ event }) => event },
+            { type: 'navigate', params: ({ event }) => transactionPlace(event) },
+          ],
         },
-        'transaction.closed': { actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: placeOf }] },
+        'transaction.closed': {
+          actions: ['closeTransaction', 'forgetTransaction', { type: 'navigate', params: placeOf }],
+        },
         'place.reentered': [
           { guard: { type: 'isNamed', params: ({ event }) => event } },
-          { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }] },
+          {
+            guard: { type: 'hasTransaction', params: ({ event }) => event },
+            actions: [
+              { type: 'openTransaction', params: ({ event }) => event },
+              { type: 'nameTransaction', params: ({ event }) => event },
+            ],
+          },
           { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'closeTransaction', 'forgetTransaction'] },
         ],
       },
@@ -49,19 +68,47 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
             id: 'fetchBalances',
             src: 'fetchBalances',
             input: ({ context }) => ({ accountId: context.accountId ?? '' }),
-            onDone: { target: 'known', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) },
+            },
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
         failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
         known: {
-          invoke: { id: 'transactions', src: 'transactions', input: ({ context }) => ({ filter: filterOf(context) }), onError: '.broken' },
+          invoke: {
+            id: 'transactions',
+            src: 'transactions',
+            input: ({ context }) => ({ filter: filterOf(context) }),
+            onError: '.broken',
+          },
           on: {
-            'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', { type: 'navigate', params: placeOf }] },
+            'chain.chosen': {
+              actions: [
+                { type: 'chooseChain', params: ({ event }) => event },
+                'applyFilter',
+                { type: 'navigate', params: placeOf },
+              ],
+            },
             'place.reentered': [
               { guard: { type: 'isNamed', params: ({ event }) => event } },
-              { guard: { type: 'hasTransaction', params: ({ event }) => event }, actions: [{ type: 'openTransaction', params: ({ event }) => event }, { type: 'nameTransaction', params: ({ event }) => event }] },
-              { guard: { type: 'isOtherChain', params: ({ event }) => event }, actions: [{ type: 'chooseChain', params: ({ event }) => event }, 'applyFilter', 'closeTransaction', 'forgetTransaction'] },
+              {
+                guard: { type: 'hasTransaction', params: ({ event }) => event },
+                actions: [
+                  { type: 'openTransaction', params: ({ event }) => event },
+                  { type: 'nameTransaction', params: ({ event }) => event },
+                ],
+              },
+              {
+                guard: { type: 'isOtherChain', params: ({ event }) => event },
+                actions: [
+                  { type: 'chooseChain', params: ({ event }) => event },
+                  'applyFilter',
+                  'closeTransaction',
+                  'forgetTransaction',
+                ],
+              },
               { actions: ['closeTransaction', 'forgetTransaction'] },
             ],
             'risk.toggled': { actions: 'toggleRisk' },
@@ -82,9 +129,15 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
                   {
                     guard: { type: 'hasMoved', params: ({ event }) => ({ balances: event.output }) },
                     target: 'fresh',
-                    actions: [{ type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) }, 'reloadList'],
+                    actions: [
+                      { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) },
+                      'reloadList',
+                    ],
                   },
-                  { target: 'fresh', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+                  {
+                    target: 'fresh',
+                    actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) },
+                  },
                 ],
                 onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },

@@ -5,7 +5,8 @@ import { web3AssetsMachine } from './web3Assets.machine.ts'
 
 export const web3AssetsModel = {
   machine: web3AssetsMachine,
-  unseen: 'most that it shows is its children, the wait for the index, the list and a transaction: each of its states is drawn with real ones in web3Assets.test.tsx',
+  unseen:
+    'most that it shows is its children, the wait for the index, the list and a transaction: each of its states is drawn with real ones in web3Assets.test.tsx',
   inputs: {
     guest: { accountId: undefined, chainIndex: undefined, txHash: undefined },
     wallet: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },
@@ -15,10 +16,17 @@ export const web3AssetsModel = {
     'wallet.changed': ({ snapshot }) => [
       { accountId: undefined },
       { accountId: snapshot.context.accountId ?? 'wallet' },
-      ...(snapshot.matches({ holding: 'loading' }) ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }] : []),
+      ...(snapshot.matches({ holding: 'loading' })
+        ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }]
+        : []),
     ],
-    'place.reentered': [{ chainIndex: '1', txHash: '0xfeed' }, { chainIndex: undefined, txHash: undefined }],
-    'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.assetChainIndex === undefined ? '1' : undefined }],
+    'place.reentered': [
+      { chainIndex: '1', txHash: '0xfeed' },
+      { chainIndex: undefined, txHash: undefined },
+    ],
+    'chain.chosen': ({ snapshot }) => [
+      { chainIndex: snapshot.context.assetChainIndex === undefined ? '1' : undefined },
+    ],
     'risk.toggled': [{}],
     'refresh.asked': [{}],
     'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
@@ -35,9 +43,16 @@ export const web3AssetsModel = {
     transactions: { broken: { error: { kind: 'malformed', call: 'web3.transactions' } } },
     transaction: { broken: { error: new Error('a fault of ours') } },
   },
-  key: ({ snapshot: { context } }) => ({ accountId: context.accountId === undefined ? undefined : 'somebody', held: context.balances?.tokenAssets[0]?.balance, showsRisk: context.showsRisk, assetChainIndex: context.assetChainIndex }),
+  key: ({ snapshot: { context } }) => ({
+    accountId: context.accountId === undefined ? undefined : 'somebody',
+    held: context.balances?.tokenAssets[0]?.balance,
+    showsRisk: context.showsRisk,
+    assetChainIndex: context.assetChainIndex,
+  }),
   invariants: {
-    'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances === undefined,
-    'numbers that could not be renewed stay': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,
+    'a guest is shown nobody’s balances': ({ snapshot }) =>
+      !snapshot.matches('guest') || snapshot.context.balances === undefined,
+    'numbers that could not be renewed stay': ({ snapshot }) =>
+      !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,
   },
 } satisfies FlowModel<typeof web3AssetsMachine>

@@ -52,17 +52,32 @@ export const contextOf = ({ accountId, chainIndex, txHash }: AssetsInput): Asset
   error: undefined,
 })
 
-const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({ accountId: accountId ?? '', chainIndex: assetChainIndex })
+const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({
+  accountId: accountId ?? '',
+  chainIndex: assetChainIndex,
+})
 
-/** What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains goes back to where they came from. */
-export const placeOf = ({ context: { assetChainIndex } }: { context: Pick<AssetsContext, 'assetChainIndex'> }): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
+/**
+ * What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains
+ * goes back to where they came from.
+ */
+export const placeOf = ({
+  context: { assetChainIndex },
+}: {
+  context: Pick<AssetsContext, 'assetChainIndex'>
+}): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
 
 /** The address names a transaction as long as it is open: loaded anew it opens again. */
-export const transactionPlace = (transaction: { readonly chainIndex: string; readonly txHash: string }): Destination => ({ to: transactionPath(transaction), replace: true })
+export const transactionPlace = (transaction: {
+  readonly chainIndex: string
+  readonly txHash: string
+}): Destination => ({ to: transactionPath(transaction), replace: true })
 
 /** What lies where, without what it is worth. */
 const heldOf = (balances: TokenBalances | undefined): string =>
-  JSON.stringify(balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]))
+  JSON.stringify(
+    balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]),
+  )
 
 export const web3AssetsSetup = setup({
   types: {
@@ -89,17 +104,22 @@ export const web3AssetsSetup = setup({
   },
   guards: {
     isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
+      accountId !== undefined && accountId === context.accountId,
     hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
-    isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) => chainIndex !== context.assetChainIndex,
+    isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) =>
+      chainIndex !== context.assetChainIndex,
     /** The address names the one that is open already: it was opened here. */
-    isNamed: ({ context }, { txHash }: { txHash: string | undefined }) => txHash !== undefined && txHash === context.txHash,
+    isNamed: ({ context }, { txHash }: { txHash: string | undefined }) =>
+      txHash !== undefined && txHash === context.txHash,
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
   },
   actions: {
     reportFault: reportFault(),
     navigate: navigate(),
-    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash })),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>
+      contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash }),
+    ),
     keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.allBalances') })),
     chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ assetChainIndex: chainIndex })),
@@ -108,11 +128,14 @@ export const web3AssetsSetup = setup({
     nextPage: sendTo('transactions', { type: 'next.asked' }),
     retryPage: sendTo('transactions', { type: 'retry.asked' }),
     reloadList: sendTo('transactions', { type: 'reload.asked' }),
-    openTransaction: sendTo('transaction', (_, { chainIndex, txHash }: { chainIndex: string | undefined; txHash: string | undefined }) => ({
-      type: 'transaction.opened' as const,
-      chainIndex: chainIndex ?? '',
-      txHash: txHash ?? '',
-    })),
+    openTransaction: sendTo(
+      'transaction',
+      (_, { chainIndex, txHash }: { chainIndex: string | undefined; txHash: string | undefined }) => ({
+        type: 'transaction.opened' as const,
+        chainIndex: chainIndex ?? '',
+        txHash: txHash ?? '',
+      }),
+    ),
     closeTransaction: sendTo('transaction', { type: 'transaction.closed' }),
     nameTransaction: assign((_, { txHash }: { txHash: string | undefined }) => ({ txHash })),
     forgetTransaction: assign({ txHash: undefined }),

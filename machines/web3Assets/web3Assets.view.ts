@@ -9,11 +9,18 @@ const none = '0' as Decimal
 const noChains: readonly ChainAddress[] = []
 
 /** What tokens are worth together. */
-export const totalOf = (tokens: readonly ChainToken[]): Decimal => (tokens.length === 0 ? none : sum(tokens.map(({ balance, tokenPrice }) => multiply(balance, tokenPrice))))
+export const totalOf = (tokens: readonly ChainToken[]): Decimal =>
+  tokens.length === 0 ? none : sum(tokens.map(({ balance, tokenPrice }) => multiply(balance, tokenPrice)))
 
 /** The tokens that are shown: of the chosen chain, and risky ones only when somebody wants to see them. */
-export const tokensShown = (tokens: readonly ChainToken[], chainIndex: string | undefined, showsRisk: boolean): readonly ChainToken[] =>
-  tokens.filter((token) => (chainIndex === undefined || token.chainIndex === chainIndex) && (showsRisk || !token.isRiskToken))
+export const tokensShown = (
+  tokens: readonly ChainToken[],
+  chainIndex: string | undefined,
+  showsRisk: boolean,
+): readonly ChainToken[] =>
+  tokens.filter(
+    (token) => (chainIndex === undefined || token.chainIndex === chainIndex) && (showsRisk || !token.isRiskToken),
+  )
 
 /** What the page of assets shows. */
 export const web3AssetsView = (snapshot: Web3AssetsSnapshot) => {
@@ -21,7 +28,13 @@ export const web3AssetsView = (snapshot: Web3AssetsSnapshot) => {
   const here = tokensShown(balances?.tokenAssets ?? [], assetChainIndex, true)
   const tokens = tokensShown(here, undefined, showsRisk)
   return {
-    phase: snapshot.matches('guest') ? ('guest' as const) : balances ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
+    phase: snapshot.matches('guest')
+      ? ('guest' as const)
+      : balances
+        ? ('shown' as const)
+        : snapshot.hasTag('failed')
+          ? ('failed' as const)
+          : ('loading' as const),
     assetChainIndex,
     chains: balances?.chains ?? noChains,
     showsRisk,

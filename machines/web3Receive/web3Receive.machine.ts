@@ -22,7 +22,10 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
   },
   states: {
     deciding: {
-      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' }, { target: 'guest' }],
+      always: [
+        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' },
+        { target: 'guest' },
+      ],
     },
     guest: {},
     loading: {
@@ -31,13 +34,23 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
         id: 'fetchAddresses',
         src: 'fetchAddresses',
         input: ({ context }) => ({ accountId: context.accountId ?? '' }),
-        onDone: { target: 'shown', actions: { type: 'keepAddresses', params: ({ event }) => ({ addresses: event.output }) } },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepAddresses', params: ({ event }) => ({ addresses: event.output }) },
+        },
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
     failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
     shown: {
-      on: { 'chain.chosen': { actions: [{ type: 'chooseChain', params: ({ event }) => event }, { type: 'navigate', params: ({ event }) => receivePlace(event) }] } },
+      on: {
+        'chain.chosen': {
+          actions: [
+            { type: 'chooseChain', params: ({ event }) => event },
+            { type: 'navigate', params: ({ event }) => receivePlace(event) },
+          ],
+        },
+      },
     },
   },
 })

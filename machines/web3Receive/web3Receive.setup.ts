@@ -18,7 +18,12 @@ export interface ReceiveInput {
   readonly chainIndex: string | undefined
 }
 
-export const contextOf = ({ accountId, chainIndex }: ReceiveInput): ReceiveContext => ({ accountId, chainIndex, addresses: [], error: undefined })
+export const contextOf = ({ accountId, chainIndex }: ReceiveInput): ReceiveContext => ({
+  accountId,
+  chainIndex,
+  addresses: [],
+  error: undefined,
+})
 
 export const web3ReceiveSetup = setup({
   types: {
@@ -35,12 +40,18 @@ export const web3ReceiveSetup = setup({
   actors: { fetchAddresses: request<readonly ChainAddress[], { accountId: string }>() },
   guards: {
     isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
+      accountId !== undefined && accountId === context.accountId,
   },
   actions: {
     navigate: navigate(),
-    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
-    keepAddresses: assign((_, { addresses }: { addresses: readonly ChainAddress[] }) => ({ addresses, error: undefined })),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>
+      contextOf({ accountId, chainIndex: context.chainIndex }),
+    ),
+    keepAddresses: assign((_, { addresses }: { addresses: readonly ChainAddress[] }) => ({
+      addresses,
+      error: undefined,
+    })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.accountDetail') })),
     chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ chainIndex })),
   },

@@ -1,7 +1,9 @@
 import { askOf } from './web3Swap.rules.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
-/** The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old. */
+/**
+ * The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old.
+ */
 export const form = web3SwapSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -27,12 +29,23 @@ export const form = web3SwapSetup.createStateConfig({
         src: 'fetchQuote',
         input: ({ context }) => askOf(context),
         onDone: { target: 'quoted', actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) } },
-        onError: { target: 'unquoted', actions: ['forgetQuote', { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) }] },
+        onError: {
+          target: 'unquoted',
+          actions: [
+            'forgetQuote',
+            { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) },
+          ],
+        },
       },
     },
     unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
     quoted: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       after: { quoteLife: 'quoting' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

@@ -8,7 +8,10 @@ import { contextOf, web3SwapSetup } from './web3Swap.setup.ts'
 
 const call = 'web3.swapSubmit'
 
-/** One token for another: choose, look at the price while it holds, approve where that is needed, send once, be told how it ended. */
+/**
+ * One token for another: choose, look at the price while it holds, approve where that is needed, send once, be told how
+ * it ended.
+ */
 export const web3SwapMachine = web3SwapSetup.createMachine({
   id: 'web3Swap',
   context: ({ input }) => contextOf(input),
@@ -27,7 +30,10 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
   },
   states: {
     deciding: {
-      always: [{ guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' }, { target: 'guest' }],
+      always: [
+        { guard: { type: 'isSomebody', params: ({ context }) => context }, target: 'loading' },
+        { target: 'guest' },
+      ],
     },
     guest: {},
     loading: {
@@ -46,7 +52,10 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
         id: 'fetchBalances',
         src: 'fetchBalances',
         input: ({ context }) => ({ accountId: context.accountId ?? '' }),
-        onDone: { target: 'form', actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) } },
+        onDone: {
+          target: 'form',
+          actions: { type: 'keepBalances', params: ({ event }) => ({ balances: event.output }) },
+        },
         onError: { target: 'balancesFailed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
@@ -60,8 +69,14 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
         id: 'approve',
         src: 'approve',
         input: ({ context }) => approvalOf(context),
-        onDone: { target: 'form.quoting', actions: { type: 'notify', params: ({ context }) => approvedNotice(context) } },
-        onError: { target: 'form.quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) } },
+        onDone: {
+          target: 'form.quoting',
+          actions: { type: 'notify', params: ({ context }) => approvedNotice(context) },
+        },
+        onError: {
+          target: 'form.quoting',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'approve', error: event.error }) },
+        },
       },
     },
     submitting: {
@@ -86,7 +101,13 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
           // The venue took nothing: the form stands as it was, with the reason and a new price.
           { target: 'form.quoting', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'form.quoting', actions: { type: 'keepFailure', params: ({ event }) => ({ step: 'swap', error: toCallError(event.error, call) }) } },
+        onError: {
+          target: 'form.quoting',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => ({ step: 'swap', error: toCallError(event.error, call) }),
+          },
+        },
       },
       initial: 'sending',
       states: { sending: {}, settling: { tags: 'unknown' } },

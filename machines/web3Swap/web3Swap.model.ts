@@ -13,22 +13,33 @@ const told = { msg: 'ok', data: undefined, wasUnknown: false, error: undefined }
 const amount = { role: 'textbox', name: 'web3Swap:field.amount' } as const
 const slippage = { role: 'textbox', name: 'web3Swap:field.slippage' } as const
 const asking = { role: 'status', text: 'web3Swap:quote.asking' } as const
-const approve = { role: 'button', name: { word: 'web3Swap:action.approve', values: { amount: '1', symbol: 'ETH' } } } as const
+const approve = {
+  role: 'button',
+  name: { word: 'web3Swap:action.approve', values: { amount: '1', symbol: 'ETH' } },
+} as const
 const review = { role: 'dialog', name: 'web3Swap:review.title' } as const
-const confirm = { role: 'button', name: { word: 'web3Swap:review.confirm', values: { amount: '1', symbol: 'ETH' } } } as const
+const confirm = {
+  role: 'button',
+  name: { word: 'web3Swap:review.confirm', values: { amount: '1', symbol: 'ETH' } },
+} as const
 const renew = { role: 'button', name: 'web3Swap:review.renew' } as const
 const back = { role: 'button', name: 'web3Swap:review.back' } as const
 const button = (name: string) => ({ role: 'button', name: `web3Swap:action.${name}` }) as const
 
 export const web3SwapModel = {
   machine: web3SwapMachine,
-  inputs: { guest: { accountId: undefined, chainIndex: undefined }, wallet: { accountId: 'wallet', chainIndex: undefined } },
+  inputs: {
+    guest: { accountId: undefined, chainIndex: undefined },
+    wallet: { accountId: 'wallet', chainIndex: undefined },
+  },
   events: {
     // Another wallet may come at any time; from each state alike, so one of them tells for all.
     'wallet.changed': ({ snapshot }) => [
       { accountId: undefined },
       { accountId: snapshot.context.accountId ?? 'wallet' },
-      ...(snapshot.matches('loading') ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }] : []),
+      ...(snapshot.matches('loading')
+        ? [{ accountId: snapshot.context.accountId === 'other' ? 'wallet' : 'other' }]
+        : []),
     ],
     'chain.chosen': [{ chainIndex: '501' }],
     'from.chosen': [{ tokenAddress: '0xUSDT' }],
@@ -49,7 +60,10 @@ export const web3SwapModel = {
     'another.asked': [{}],
   },
   outcomes: {
-    fetchSetup: { setup: { done: { chains: sampleChains, tokens: sampleTokens } }, cut: { error: { kind: 'timeout', call: 'web3.chainAll' } } },
+    fetchSetup: {
+      setup: { done: { chains: sampleChains, tokens: sampleTokens } },
+      cut: { error: { kind: 'timeout', call: 'web3.chainAll' } },
+    },
     fetchBalances: {
       balances: { done: sampleBalances },
       'behind too long': { error: { kind: 'business', call: 'web3.allBalances', code: codes.indexerBehind } },
@@ -59,7 +73,10 @@ export const web3SwapModel = {
       'to be approved': { done: sampleQuote({ needsApproval: true }) },
       refused: { error: { kind: 'business', call: 'web3.swapQuote', code: codes.swapNoPool } },
     },
-    approve: { approved: { done: {} }, refused: { error: { kind: 'business', call: 'web3.swapApprove', code: codes.swapGasTooLow } } },
+    approve: {
+      approved: { done: {} },
+      refused: { error: { kind: 'business', call: 'web3.swapApprove', code: codes.swapGasTooLow } },
+    },
     submitSwap: {
       unknown: { context: { wasUnknown: true } },
       known: { context: { wasUnknown: false } },
@@ -79,10 +96,15 @@ export const web3SwapModel = {
     failure: context.failure?.step,
   }),
   invariants: {
-    'a guest is shown nobody’s balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances.length === 0,
-    'both sides are never the same token': ({ snapshot }) => !snapshot.matches('form') || snapshot.context.from !== snapshot.context.to,
+    'a guest is shown nobody’s balances': ({ snapshot }) =>
+      !snapshot.matches('guest') || snapshot.context.balances.length === 0,
+    'both sides are never the same token': ({ snapshot }) =>
+      !snapshot.matches('form') || snapshot.context.from !== snapshot.context.to,
     'what is sent was quoted, approved and without a problem': ({ snapshot }) =>
-      !snapshot.matches('submitting') || (snapshot.context.quote !== undefined && !snapshot.context.quote.needsApproval && snapshot.context.problem === undefined),
+      !snapshot.matches('submitting') ||
+      (snapshot.context.quote !== undefined &&
+        !snapshot.context.quote.needsApproval &&
+        snapshot.context.problem === undefined),
   },
   screen: {
     shows: {
@@ -95,12 +117,17 @@ export const web3SwapModel = {
       'form.typing': [amount, asking],
       'form.quoting': { like: 'form.typing' },
       'form.unquoted': [{ role: 'alert', text: 'web3Swap:failure.quote' }],
-      'form.quoted': ({ context }) => [{ ...(context.quote?.needsApproval ? approve : button('swap')), disabled: false }],
+      'form.quoted': ({ context }) => [
+        { ...(context.quote?.needsApproval ? approve : button('swap')), disabled: false },
+      ],
       'reviewing.pricing': [review, asking],
       'reviewing.looking': [review, { ...confirm, disabled: false }],
       'reviewing.outdated': [review, renew],
       approving: [{ role: 'button', name: { word: 'web3Swap:state.approving', values: { symbol: 'ETH' } } }],
-      'submitting.sending': [{ role: 'button', name: 'web3Swap:state.sending' }, { role: 'status', text: 'web3Swap:state.settling', absent: true }],
+      'submitting.sending': [
+        { role: 'button', name: 'web3Swap:state.sending' },
+        { role: 'status', text: 'web3Swap:state.settling', absent: true },
+      ],
       'submitting.settling': [{ role: 'status', text: 'web3Swap:state.settling' }],
       swapped: [button('another')],
     },
@@ -128,14 +155,21 @@ export const web3SwapModel = {
   wire: {
     fetchSetup: {
       plays: {
-        setup: { each: [{ call: web3.chainAll, gives: { data: sampleChains } }, { call: web3.tokenAll, gives: { data: sampleTokens } }] },
+        setup: {
+          each: [
+            { call: web3.chainAll, gives: { data: sampleChains } },
+            { call: web3.tokenAll, gives: { data: sampleTokens } },
+          ],
+        },
         cut: [{ call: web3.chainAll, gives: { silent: true }, times: 1 + limits.request.retries }],
       },
     },
     fetchBalances: {
       plays: {
         balances: [{ call: web3.allBalances, gives: { data: sampleBalances } }],
-        'behind too long': [{ call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries }],
+        'behind too long': [
+          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries },
+        ],
       },
     },
     fetchQuote: { call: web3.swapQuote, data: (quote) => quote },
@@ -148,7 +182,10 @@ export const web3SwapModel = {
         ],
         slipped: [
           { call: web3.swapSubmit, gives: { code: codes.swapSlippage } },
-          { call: web3.outcome, gives: { data: { state: 'refused', code: codes.swapSlippage, msg: 'no', data: null } } },
+          {
+            call: web3.outcome,
+            gives: { data: { state: 'refused', code: codes.swapSlippage, msg: 'no', data: null } },
+          },
         ],
         unknown: [{ call: web3.swapSubmit, gives: { cut: true } }],
         // The child says so itself, as soon as it sends.

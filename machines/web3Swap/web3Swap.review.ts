@@ -2,7 +2,8 @@ import { askOf } from './web3Swap.rules.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
- * What the swap does, with a price that was asked for this look. The numbers never change under the hand: a price that is too old
+ * What the swap does, with a price that was asked for this look. The numbers never change under the hand: a price that
+ * is too old
  * cannot be confirmed, and a new one comes on demand.
  */
 export const reviewing = web3SwapSetup.createStateConfig({
@@ -24,11 +25,22 @@ export const reviewing = web3SwapSetup.createStateConfig({
           },
           { target: 'looking', actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) } },
         ],
-        onError: { target: '#web3Swap.form.unquoted', actions: ['forgetQuote', { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) }] },
+        onError: {
+          target: '#web3Swap.form.unquoted',
+          actions: [
+            'forgetQuote',
+            { type: 'keepFailure', params: ({ event }) => ({ step: 'quote', error: event.error }) },
+          ],
+        },
       },
     },
     looking: {
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: context.quote ? context.quote.expiresAt - context.quote.createdAt : 0 }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       after: { quoteLife: 'outdated' },
       on: {
         'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } },

@@ -13,12 +13,15 @@ import type { SwapContext, SwapProblem } from './web3Swap.types.ts'
 /** The chain's own coin has no address. */
 const native = ''
 
-export const chainIn = ({ chains, chainIndex }: SwapContext): ChainInfo | undefined => chains.find((chain) => chain.chainIndex === chainIndex)
+export const chainIn = ({ chains, chainIndex }: SwapContext): ChainInfo | undefined =>
+  chains.find((chain) => chain.chainIndex === chainIndex)
 
 /** What can be swapped on the chosen chain: nobody takes a risk token. */
-export const tokensIn = ({ tokens, chainIndex }: SwapContext): readonly ChainToken[] => tokens.filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
+export const tokensIn = ({ tokens, chainIndex }: SwapContext): readonly ChainToken[] =>
+  tokens.filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
 
-export const tokenIn = (context: SwapContext, tokenAddress: string): ChainToken | undefined => tokensIn(context).find((token) => token.tokenAddress === tokenAddress)
+export const tokenIn = (context: SwapContext, tokenAddress: string): ChainToken | undefined =>
+  tokensIn(context).find((token) => token.tokenAddress === tokenAddress)
 
 /** What the wallet has of a token on the chosen chain. */
 export const balanceIn = ({ balances, chainIndex }: SwapContext, tokenAddress: string): Decimal =>
@@ -39,12 +42,26 @@ export const chooseChain = (context: SwapContext, chainIndex: string): Pair => (
 })
 
 /** The other side makes way when both would be the same token. */
-export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({ ...unquoted, chainIndex, from: tokenAddress, to: to === tokenAddress ? from : to, amount: noAmount })
+export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({
+  ...unquoted,
+  chainIndex,
+  from: tokenAddress,
+  to: to === tokenAddress ? from : to,
+  amount: noAmount,
+})
 
 export const chooseTo = ({ chainIndex, from, to, amount }: SwapContext, tokenAddress: string): Pair =>
-  tokenAddress === from ? { ...unquoted, chainIndex, from: to, to: tokenAddress, amount: noAmount } : { ...unquoted, chainIndex, from, to: tokenAddress, amount }
+  tokenAddress === from
+    ? { ...unquoted, chainIndex, from: to, to: tokenAddress, amount: noAmount }
+    : { ...unquoted, chainIndex, from, to: tokenAddress, amount }
 
-export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({ ...unquoted, chainIndex, from: to, to: from, amount: noAmount })
+export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({
+  ...unquoted,
+  chainIndex,
+  from: to,
+  to: from,
+  amount: noAmount,
+})
 
 /** What was typed as the field keeps it: no more digits than the token has, no more than there is. */
 export const keptAmount = (context: SwapContext, typed: AmountField): AmountField => {
@@ -52,7 +69,10 @@ export const keptAmount = (context: SwapContext, typed: AmountField): AmountFiel
   return token ? fitted(typed, token.decimals, balanceIn(context, context.from)) : typed
 }
 
-/** More slippage than is sane is refused, not lowered: a person who meant 1.255 and typed 1,255 would get the most there is. */
+/**
+ * More slippage than is sane is refused, not lowered: a person who meant 1.255 and typed 1,255 would get the most there
+ * is.
+ */
 export const keptSlippage = (typed: AmountField): AmountField => fitted(typed, limits.web3.slippage.digits)
 
 /** Everything, less what gas may cost where the coin pays it itself. */

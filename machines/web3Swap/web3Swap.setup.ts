@@ -14,7 +14,18 @@ import { indexed } from '../patterns/indexed/indexed.ts'
 import { request } from '../patterns/request/request.ts'
 import { submitOnce } from '../patterns/submitOnce/submitOnce.ts'
 import type { Told } from '../patterns/submitOnce/submitOnce.types.ts'
-import { allAmount, chooseChain, chooseFrom, chooseTo, flip, hasAsk, keptAmount, keptSlippage, problemOf, unquoted } from './web3Swap.rules.ts'
+import {
+  allAmount,
+  chooseChain,
+  chooseFrom,
+  chooseTo,
+  flip,
+  hasAsk,
+  keptAmount,
+  keptSlippage,
+  problemOf,
+  unquoted,
+} from './web3Swap.rules.ts'
 import type { SwapContext, SwapFailure, SwapSetup } from './web3Swap.types.ts'
 
 export interface SwapInput {
@@ -40,7 +51,12 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
 /** Why the venue did not take it. */
 const failureOf = ({ error, code, msg }: Told): SwapFailure => ({
   step: 'swap',
-  error: error ?? { kind: 'business', call: 'web3.swapSubmit', ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) },
+  error: error ?? {
+    kind: 'business',
+    call: 'web3.swapSubmit',
+    ...(code === undefined ? {} : { code }),
+    ...(msg === undefined ? {} : { msg }),
+  },
 })
 
 export const web3SwapSetup = setup({
@@ -82,34 +98,52 @@ export const web3SwapSetup = setup({
   },
   guards: {
     isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
-    isSame: ({ context }, { accountId }: { accountId: string | undefined }) => accountId !== undefined && accountId === context.accountId,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
+      accountId !== undefined && accountId === context.accountId,
     hasAsk: ({ context }) => hasAsk(context),
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
     /** With this price it cannot be sent: something is missing, or has to be approved first. */
-    isUnfit: ({ context }, { quote }: { quote: SwapQuote }) => quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
+    isUnfit: ({ context }, { quote }: { quote: SwapQuote }) =>
+      quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
   },
   actions: {
     reportFault: reportFault(),
     notify: notify(),
-    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) => contextOf({ accountId, chainIndex: context.chainIndex })),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>
+      contextOf({ accountId, chainIndex: context.chainIndex }),
+    ),
     keepSetup: assign(({ context }, { chains, tokens }: SwapSetup) => {
       const known = chains.find(({ chainIndex }) => chainIndex === context.chainIndex) ?? chains[0]
-      return { chains, tokens, error: undefined, ...chooseChain({ ...context, chains, tokens }, known?.chainIndex ?? '') }
+      return {
+        chains,
+        tokens,
+        error: undefined,
+        ...chooseChain({ ...context, chains, tokens }, known?.chainIndex ?? ''),
+      }
     }),
-    keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances: balances.tokenAssets, error: undefined })),
+    keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({
+      balances: balances.tokenAssets,
+      error: undefined,
+    })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3') })),
     chooseChain: assign(({ context }, { chainIndex }: { chainIndex: string }) => chooseChain(context, chainIndex)),
     chooseFrom: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseFrom(context, tokenAddress)),
     chooseTo: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseTo(context, tokenAddress)),
     flip: assign(({ context }) => flip(context)),
-    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({ ...unquoted, amount: keptAmount(context, typed) })),
+    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({
+      ...unquoted,
+      amount: keptAmount(context, typed),
+    })),
     leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
     fillAmount: assign(({ context }) => ({ ...unquoted, amount: allAmount(context) })),
-    typeSlippage: assign((_, { typed }: { typed: AmountField }) => ({ slippage: keptSlippage(typed), problem: undefined })),
+    typeSlippage: assign((_, { typed }: { typed: AmountField }) => ({
+      slippage: keptSlippage(typed),
+      problem: undefined,
+    })),
     leaveSlippage: assign(({ context }) => ({ slippage: leftField(context.slippage) })),
     keepQuote: assign((_, { quote }: { quote: SwapQuote }) => ({ quote })),
     keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
@@ -117,14 +151,22 @@ export const web3SwapSetup = setup({
     forgetQuote: assign({ quote: undefined }),
     showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
     forgetProblem: assign({ problem: undefined, failure: undefined }),
-    keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({ failure: { step, error: toCallError(error, `web3.${step}`) } })),
+    keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({
+      failure: { step, error: toCallError(error, `web3.${step}`) },
+    })),
     keepRefusal: assign((_, told: Told) => ({ failure: failureOf(told) })),
-    keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({ swapped: data, ...unquoted, amount: noAmount, chainIndex: context.chainIndex })),
+    keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({
+      swapped: data,
+      ...unquoted,
+      amount: noAmount,
+      chainIndex: context.chainIndex,
+    })),
     forgetSwapped: assign({ swapped: undefined }),
   },
   delays: {
     quoteDebounce: limits.web3.quoteDebounce,
     /** As long as the venue holds to it. */
-    quoteLife: ({ context }) => (context.quote ? context.quote.expiresAt - context.quote.createdAt : limits.chain.quoteLife),
+    quoteLife: ({ context }) =>
+      context.quote ? context.quote.expiresAt - context.quote.createdAt : limits.chain.quoteLife,
   },
 })

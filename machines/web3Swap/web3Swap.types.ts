@@ -10,7 +10,14 @@ export interface SwapSetup {
 }
 
 /** Why the form cannot be sent as it stands. */
-export type SwapProblem = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'notEnoughGas' | 'slippageMissing' | 'slippageUnread' | 'slippageTooHigh'
+export type SwapProblem =
+  | 'amountNonZero'
+  | 'amountUnread'
+  | 'notEnoughBalance'
+  | 'notEnoughGas'
+  | 'slippageMissing'
+  | 'slippageUnread'
+  | 'slippageTooHigh'
 
 /** The step at which the venue refused, and why. */
 export interface SwapFailure {

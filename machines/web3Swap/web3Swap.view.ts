@@ -5,15 +5,37 @@ import { limits } from '#contract/limits.ts'
 import { allAmount, balanceIn, chainIn, leastIn, liveProblemOf, tokenIn, tokensIn } from './web3Swap.rules.ts'
 import type { Web3SwapSnapshot } from './web3Swap.machine.ts'
 
-export type SwapPhase = 'guest' | 'loading' | 'setupFailed' | 'loadingBalances' | 'balancesFailed' | 'form' | 'reviewing' | 'approving' | 'sending' | 'settling' | 'swapped'
+export type SwapPhase =
+  | 'guest'
+  | 'loading'
+  | 'setupFailed'
+  | 'loadingBalances'
+  | 'balancesFailed'
+  | 'form'
+  | 'reviewing'
+  | 'approving'
+  | 'sending'
+  | 'settling'
+  | 'swapped'
 
 const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
   if (snapshot.matches('submitting')) return snapshot.hasTag('unknown') ? 'settling' : 'sending'
-  for (const phase of ['guest', 'loading', 'setupFailed', 'loadingBalances', 'balancesFailed', 'reviewing', 'approving', 'swapped'] as const) if (snapshot.matches(phase)) return phase
+  for (const phase of [
+    'guest',
+    'loading',
+    'setupFailed',
+    'loadingBalances',
+    'balancesFailed',
+    'reviewing',
+    'approving',
+    'swapped',
+  ] as const)
+    if (snapshot.matches(phase)) return phase
   return 'form'
 }
 
-const reviewOf = (snapshot: Web3SwapSnapshot) => (['pricing', 'looking', 'outdated'] as const).find((step) => snapshot.matches({ reviewing: step }))
+const reviewOf = (snapshot: Web3SwapSnapshot) =>
+  (['pricing', 'looking', 'outdated'] as const).find((step) => snapshot.matches({ reviewing: step }))
 
 /** What the page of swaps shows. */
 export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
@@ -23,7 +45,10 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     const token = tokenIn(context, tokenAddress)
     return token && { token, balance: balanceIn(context, tokenAddress) }
   }
-  const isQuoting = snapshot.matches({ form: 'quoting' }) || snapshot.matches({ form: 'typing' }) || snapshot.matches({ reviewing: 'pricing' })
+  const isQuoting =
+    snapshot.matches({ form: 'quoting' }) ||
+    snapshot.matches({ form: 'typing' }) ||
+    snapshot.matches({ reviewing: 'pricing' })
   const isHeld = snapshot.matches({ form: 'quoted' }) || snapshot.matches({ reviewing: 'looking' })
   return {
     phase: phaseOf(snapshot),

@@ -9,7 +9,11 @@ const symbolOf = (context: SwapContext, tokenAddress: string): string => tokenIn
 export const approvedNotice = (context: SwapContext): NoticeInput => ({
   kind: 'success',
   about: 'money',
-  words: { key: 'web3Swap:told.approved', values: { symbol: symbolOf(context, context.from) }, amounts: { amount: context.quote?.amountIn ?? zero } },
+  words: {
+    key: 'web3Swap:told.approved',
+    values: { symbol: symbolOf(context, context.from) },
+    amounts: { amount: context.quote?.amountIn ?? zero },
+  },
 })
 
 /** What was swapped; of an answer without its numbers only that it was. */
@@ -17,5 +21,13 @@ export const swappedNotice = (context: SwapContext): NoticeInput => {
   const { swapped, from, to } = context
   if (!swapped) return { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swappedBlind' } }
   const values = { from: symbolOf(context, from), to: symbolOf(context, to) }
-  return { kind: 'success', about: 'money', words: { key: 'web3Swap:told.swapped', values, amounts: { amountIn: swapped.amountIn, amountOut: swapped.amountOut } } }
+  return {
+    kind: 'success',
+    about: 'money',
+    words: {
+      key: 'web3Swap:told.swapped',
+      values,
+      amounts: { amountIn: swapped.amountIn, amountOut: swapped.amountOut },
+    },
+  }
 }

@@ -27,12 +27,18 @@ export const web3TransactionModel = {
     },
   },
   invariants: {
-    'a closed dialog holds nothing': ({ snapshot }) => !snapshot.matches('closed') || snapshot.context.transaction === undefined,
+    'a closed dialog holds nothing': ({ snapshot }) =>
+      !snapshot.matches('closed') || snapshot.context.transaction === undefined,
   },
   screen: {
     shows: {
       closed: [{ ...dialog, absent: true }],
-      'open.loading': ({ context }) => [dialog, context.transaction ? { text: 'web3Assets:status.pending' } : { role: 'status', name: 'web3Assets:transaction.loading' }],
+      'open.loading': ({ context }) => [
+        dialog,
+        context.transaction
+          ? { text: 'web3Assets:status.pending' }
+          : { role: 'status', name: 'web3Assets:transaction.loading' },
+      ],
       // It looks like one that is looked at again: what is known stays in sight.
       'open.pending': () => [dialog, { text: 'web3Assets:status.pending' }],
       'open.settled': [dialog, { text: 'web3Assets:status.success' }],

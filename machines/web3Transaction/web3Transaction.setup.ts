@@ -35,7 +35,10 @@ export const web3TransactionSetup = setup({
   types: {
     input: {} as TransactionInput,
     context: {} as TransactionContext,
-    events: {} as { type: 'transaction.opened'; chainIndex: string; txHash: string } | { type: 'transaction.closed' } | { type: 'retry.asked' },
+    events: {} as
+      | { type: 'transaction.opened'; chainIndex: string; txHash: string }
+      | { type: 'transaction.closed' }
+      | { type: 'retry.asked' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchTransaction: request<ChainTransactionDetail, TransactionQuery>() },
@@ -44,8 +47,12 @@ export const web3TransactionSetup = setup({
     isPending: (_, { transaction }: { transaction: ChainTransactionDetail }) => transaction.txStatus === 'pending',
   },
   actions: {
-    open: assign(({ context }, { chainIndex, txHash }: { chainIndex: string; txHash: string }) => ({ ...contextOf({ accountId: context.accountId, chainIndex, txHash }) })),
-    close: assign(({ context }) => contextOf({ accountId: context.accountId, chainIndex: undefined, txHash: undefined })),
+    open: assign(({ context }, { chainIndex, txHash }: { chainIndex: string; txHash: string }) => ({
+      ...contextOf({ accountId: context.accountId, chainIndex, txHash }),
+    })),
+    close: assign(({ context }) =>
+      contextOf({ accountId: context.accountId, chainIndex: undefined, txHash: undefined }),
+    ),
     keep: assign((_, { transaction }: { transaction: ChainTransactionDetail }) => ({ transaction, error: undefined })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.transactionDetail') })),
   },

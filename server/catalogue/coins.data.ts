@@ -40,7 +40,16 @@ const row = (
 const plain = { logo: 'plain' } as const
 
 const leveraged = (id: number, coin: string, name: string, times: number, price: string): CoinRow => ({
-  ...row(id, `${coin}${Math.abs(times)}${times > 0 ? 'l' : 's'}`, `${name} ${Math.abs(times)}x ${times > 0 ? 'long' : 'short'}`, price, 'leveraged', 0, '2021-06-01', plain),
+  ...row(
+    id,
+    `${coin}${Math.abs(times)}${times > 0 ? 'l' : 's'}`,
+    `${name} ${Math.abs(times)}x ${times > 0 ? 'long' : 'short'}`,
+    price,
+    'leveraged',
+    0,
+    '2021-06-01',
+    plain,
+  ),
   precision: 8,
   transferPrecision: 4,
   follows: { coin, times },

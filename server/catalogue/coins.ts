@@ -80,4 +80,6 @@ export const coinNamed = (shortName: string): Coin => {
 }
 
 /** The coins whose logos the build has to put at `webLogo`. */
-export const coinsWithLogo: readonly string[] = coins.filter((coin) => coin.webLogo !== '').map((coin) => coin.shortName)
+export const coinsWithLogo: readonly string[] = coins
+  .filter((coin) => coin.webLogo !== '')
+  .map((coin) => coin.shortName)

@@ -10,7 +10,12 @@ export interface Currency {
   readonly exchangeRate: Decimal
 }
 
-const row = (id: number, currencyCode: string, symbol: string, rate: string): Currency => ({ id, currencyCode, symbol, exchangeRate: decimal(rate) })
+const row = (id: number, currencyCode: string, symbol: string, rate: string): Currency => ({
+  id,
+  currencyCode,
+  symbol,
+  exchangeRate: decimal(rate),
+})
 
 export const currencies: readonly Currency[] = [
   row(1, 'USD', '$', '1'),

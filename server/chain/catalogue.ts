@@ -79,24 +79,29 @@ export const chainOf = (chainIndex: string): Chain | undefined => byIndex.get(ch
 /** The chain's own coin has no address. */
 export const native = ''
 
-export const tokens: readonly Token[] = tokenRows.map(([chainIndex, symbol, name, tokenAddress, decimals, coin, opening]) => ({
-  chainIndex,
-  tokenAddress,
-  symbol,
-  name,
-  logo: coin === undefined ? '' : coinNamed(coin).webLogo,
-  decimals,
-  coin,
-  isRiskToken: coin === undefined,
-  claimedPrice: coin === undefined ? '1' : '0',
-  opening: decimal(opening),
-}))
+export const tokens: readonly Token[] = tokenRows.map(
+  ([chainIndex, symbol, name, tokenAddress, decimals, coin, opening]) => ({
+    chainIndex,
+    tokenAddress,
+    symbol,
+    name,
+    logo: coin === undefined ? '' : coinNamed(coin).webLogo,
+    decimals,
+    coin,
+    isRiskToken: coin === undefined,
+    claimedPrice: coin === undefined ? '1' : '0',
+    opening: decimal(opening),
+  }),
+)
 
 export const tokenKey = (chainIndex: string, tokenAddress: string): string => `${chainIndex} ${tokenAddress}`
 const byKey = new Map(tokens.map((one) => [tokenKey(one.chainIndex, one.tokenAddress), one]))
-export const tokenOf = (chainIndex: string, tokenAddress: string): Token | undefined => byKey.get(tokenKey(chainIndex, tokenAddress))
+export const tokenOf = (chainIndex: string, tokenAddress: string): Token | undefined =>
+  byKey.get(tokenKey(chainIndex, tokenAddress))
 
-const hubs = new Map(tokens.filter(({ symbol, isRiskToken }) => symbol === 'USDT' && !isRiskToken).map((one) => [one.chainIndex, one]))
+const hubs = new Map(
+  tokens.filter(({ symbol, isRiskToken }) => symbol === 'USDT' && !isRiskToken).map((one) => [one.chainIndex, one]),
+)
 
 /** The token that every pool of a chain holds on its other side. */
 export const hubOf = (chainIndex: string): Token => {

@@ -59,7 +59,8 @@ export interface Allowance {
   readonly amount: bigint
 }
 
-export const allowanceKey = ({ accountId, chainIndex, tokenAddress }: Omit<Allowance, 'amount'>): string => `${accountId} ${chainIndex} ${tokenAddress}`
+export const allowanceKey = ({ accountId, chainIndex, tokenAddress }: Omit<Allowance, 'amount'>): string =>
+  `${accountId} ${chainIndex} ${tokenAddress}`
 
 /** What a rule decided. The rule itself changes nothing. */
 export interface ChainEffects {

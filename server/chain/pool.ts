@@ -34,7 +34,9 @@ export const outOf = (reserves: Reserves, side: Side, amount: bigint): bigint =>
 
 /** The pool after that much went in at a side and that much came out at the other. */
 export const after = (reserves: Reserves, side: Side, amount: bigint, out: bigint): Reserves =>
-  side === 'token' ? { token: reserves.token + amount, hub: reserves.hub - out } : { token: reserves.token - out, hub: reserves.hub + amount }
+  side === 'token'
+    ? { token: reserves.token + amount, hub: reserves.hub - out }
+    : { token: reserves.token - out, hub: reserves.hub + amount }
 
 /** The price of a token in its hub, as the pool stands. */
 export const priceIn = ({ token, hub }: Reserves): bigint => (token === 0n ? 0n : (hub * one) / token)
@@ -56,7 +58,8 @@ export const opened = (depth: bigint, price: bigint, decimals: number, hubDecima
 })
 
 /**
- * What traders between markets make of a pool: where its price has left the market's by more than the fee, they trade it
+ * What traders between markets make of a pool: where its price has left the market's by more than the fee, they trade
+ * it
  * back. Nothing is lost to rounding: the product does not fall.
  */
 export const levelled = (reserves: Reserves, price: bigint, decimals: number, hubDecimals: number): Reserves => {

@@ -13,12 +13,18 @@ export interface Loaded {
 /** Where the chains lie: a transaction of the database, or a test's memory. */
 export interface ChainStorage {
   /** The balances of these accounts on all chains, and all that is nobody's on these chains. */
-  readonly load: (ask: { readonly accounts: readonly string[]; readonly chains: readonly string[]; readonly quotes: readonly string[] }) => Promise<Loaded>
+  readonly load: (ask: {
+    readonly accounts: readonly string[]
+    readonly chains: readonly string[]
+    readonly quotes: readonly string[]
+  }) => Promise<Loaded>
   /** Balances as they are from now on. */
   readonly save: (changes: Loaded & { readonly transactions: readonly Transaction[] }) => Promise<void>
 }
 
-/** The chains in one transaction that several commands share. Everything that a command touches has to be wanted first. */
+/**
+ * The chains in one transaction that several commands share. Everything that a command touches has to be wanted first.
+ */
 export interface ChainStore extends Store, ChainState {
   readonly want: (ask: { readonly accountId: string; readonly chainIndex?: string; readonly quoteId?: string }) => void
   readonly apply: (effects: ChainEffects) => void
@@ -33,9 +39,16 @@ interface Desk {
   readonly touched: ReadonlySet<string>
 }
 
-const empty: Desk = { balances: new Map(), allowances: new Map(), quotes: new Map(), transactions: [], touched: new Set() }
+const empty: Desk = {
+  balances: new Map(),
+  allowances: new Map(),
+  quotes: new Map(),
+  transactions: [],
+  touched: new Set(),
+}
 
-const byKey = <T>(rows: readonly T[], key: (row: T) => string): ReadonlyMap<string, T> => new Map(rows.map((row) => [key(row), row]))
+const byKey = <T>(rows: readonly T[], key: (row: T) => string): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [key(row), row]))
 
 /** The lines of a transaction add up to nothing, token by token. Throws ChainFault. */
 const checkBalanced = ({ txHash, postings }: Transaction): void => {
@@ -44,7 +57,8 @@ const checkBalanced = ({ txHash, postings }: Transaction): void => {
     const token = `${chainIndex} ${tokenAddress}`
     sums.set(token, (sums.get(token) ?? 0n) + amount)
   }
-  for (const [token, sum] of sums) if (sum !== 0n) throw new ChainFault(`Transaction ${txHash} is off by ${sum} of ${token}`)
+  for (const [token, sum] of sums)
+    if (sum !== 0n) throw new ChainFault(`Transaction ${txHash} is off by ${sum} of ${token}`)
 }
 
 const applied = (desk: Desk, { transactions, allowance, quote }: ChainEffects): Desk => {
@@ -61,7 +75,8 @@ const applied = (desk: Desk, { transactions, allowance, quote }: ChainEffects): 
   }
   for (const key of touched) {
     const cell = balances.get(key)
-    if (cell && cell.amount < 0n && cell.holder !== marketHolder) throw new ChainFault(`${key} would owe ${-cell.amount}`)
+    if (cell && cell.amount < 0n && cell.holder !== marketHolder)
+      throw new ChainFault(`${key} would owe ${-cell.amount}`)
   }
   return {
     balances,
@@ -85,12 +100,23 @@ const createChainStore = (storage: ChainStorage): ChainStore => {
       if (quoteId !== undefined) wanted.quotes.add(quoteId)
     },
     async load() {
-      const rows = await storage.load({ accounts: [...wanted.accounts], chains: [...wanted.chains], quotes: [...wanted.quotes] })
-      loaded = { ...empty, balances: byKey(rows.balances, cellKey), allowances: byKey(rows.allowances, allowanceKey), quotes: byKey(rows.quotes, ({ quoteId }) => quoteId) }
+      const rows = await storage.load({
+        accounts: [...wanted.accounts],
+        chains: [...wanted.chains],
+        quotes: [...wanted.quotes],
+      })
+      loaded = {
+        ...empty,
+        balances: byKey(rows.balances, cellKey),
+        allowances: byKey(rows.allowances, allowanceKey),
+        quotes: byKey(rows.quotes, ({ quoteId }) => quoteId),
+      }
       desk = loaded
     },
     balance: (cell: Cell) => {
-      const isWanted = [...wanted.accounts].some((accountId) => cell.holder === ownedBy(accountId)) || wanted.chains.has(cell.chainIndex)
+      const isWanted =
+        [...wanted.accounts].some((accountId) => cell.holder === ownedBy(accountId)) ||
+        wanted.chains.has(cell.chainIndex)
       if (!isWanted) throw new ChainFault(`${cellKey(cell)} was not loaded`)
       return desk.balances.get(cellKey(cell))?.amount ?? 0n
     },
@@ -109,7 +135,8 @@ const createChainStore = (storage: ChainStorage): ChainStore => {
       desk = before
     },
     async flush() {
-      const changed = <T>(now: ReadonlyMap<string, T>, then: ReadonlyMap<string, T>) => [...now].filter(([key, row]) => then.get(key) !== row).map(([, row]) => row)
+      const changed = <T>(now: ReadonlyMap<string, T>, then: ReadonlyMap<string, T>) =>
+        [...now].filter(([key, row]) => then.get(key) !== row).map(([, row]) => row)
       await storage.save({
         balances: changed(desk.balances, loaded.balances),
         allowances: changed(desk.allowances, loaded.allowances),

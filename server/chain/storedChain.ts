@@ -15,15 +15,40 @@ const storedChain = (tx: Queries): ChainStorage => ({
     const own = and(like(chainBalances.holder, anyAccount), inArray(chainBalances.holder, accounts.map(ownedBy)))
     const nobodys = and(notLike(chainBalances.holder, anyAccount), inArray(chainBalances.chainIndex, [...chains]))
     return {
-      balances: accounts.length === 0 ? [] : await tx.select().from(chainBalances).where(chains.length === 0 ? own : or(own, nobodys)),
-      allowances: accounts.length === 0 ? [] : await tx.select().from(chainAllowances).where(inArray(chainAllowances.accountId, [...accounts])),
-      quotes: quotes.length === 0 ? [] : await tx.select().from(chainQuotes).where(inArray(chainQuotes.quoteId, [...quotes])),
+      balances:
+        accounts.length === 0
+          ? []
+          : await tx
+              .select()
+              .from(chainBalances)
+              .where(chains.length === 0 ? own : or(own, nobodys)),
+      allowances:
+        accounts.length === 0
+          ? []
+          : await tx
+              .select()
+              .from(chainAllowances)
+              .where(inArray(chainAllowances.accountId, [...accounts])),
+      quotes:
+        quotes.length === 0
+          ? []
+          : await tx
+              .select()
+              .from(chainQuotes)
+              .where(inArray(chainQuotes.quoteId, [...quotes])),
     }
   },
   async save({ balances, allowances, quotes, transactions }) {
     if (transactions.length > 0) {
-      await tx.execute(insertRows(chainTransactions, transactions.map(({ postings: _, ...row }) => row)))
-      const lines = transactions.flatMap(({ txHash, postings }) => postings.map((posting, line) => ({ txHash, line, ...posting })))
+      await tx.execute(
+        insertRows(
+          chainTransactions,
+          transactions.map(({ postings: _, ...row }) => row),
+        ),
+      )
+      const lines = transactions.flatMap(({ txHash, postings }) =>
+        postings.map((posting, line) => ({ txHash, line, ...posting })),
+      )
       if (lines.length > 0) await tx.execute(insertRows(chainPostings, lines))
     }
     if (balances.length > 0) {
@@ -34,7 +59,10 @@ const storedChain = (tx: Queries): ChainStorage => ({
       const same = sql`on conflict (account_id, chain_index, token_address) do update set amount = excluded.amount`
       await tx.execute(sql`${insertRows(chainAllowances, allowances)} ${same}`)
     }
-    if (quotes.length > 0) await tx.execute(sql`${insertRows(chainQuotes, quotes)} on conflict (quote_id) do update set used_at = excluded.used_at`)
+    if (quotes.length > 0)
+      await tx.execute(
+        sql`${insertRows(chainQuotes, quotes)} on conflict (quote_id) do update set used_at = excluded.used_at`,
+      )
   },
 })
 

@@ -24,16 +24,28 @@ export interface At {
 }
 
 /** What an action costs in the block that takes it. */
-export const gasOf = ({ chain, now }: Pick<At, 'chain' | 'now'>, kind: 'approve' | 'swap'): bigint => (toAmount(chain.gas[kind]) * gasShare(nextBlock(chain, now))) / 100n
+export const gasOf = ({ chain, now }: Pick<At, 'chain' | 'now'>, kind: 'approve' | 'swap'): bigint =>
+  (toAmount(chain.gas[kind]) * gasShare(nextBlock(chain, now))) / 100n
 
 /** A pool as it stands, and as the traders between markets leave it now. */
-export const poolNow = (state: ChainState, { chain, price }: At, token: Token): { readonly before: Reserves; readonly now: Reserves } => {
+export const poolNow = (
+  state: ChainState,
+  { chain, price }: At,
+  token: Token,
+): { readonly before: Reserves; readonly now: Reserves } => {
   const hub = hubOf(chain.chainIndex)
-  const in_ = (tokenAddress: string) => state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: poolOf(token.tokenAddress) })
+  const in_ = (tokenAddress: string) =>
+    state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: poolOf(token.tokenAddress) })
   const before = { token: in_(token.tokenAddress), hub: in_(hub.tokenAddress) }
   const level = price(token)
   if (level <= 0n) throw new Refusal(codes.swapNoPool)
-  return { before, now: before.token === 0n ? opened(depth, level, token.decimals, hub.decimals) : levelled(before, level, token.decimals, hub.decimals) }
+  return {
+    before,
+    now:
+      before.token === 0n
+        ? opened(depth, level, token.decimals, hub.decimals)
+        : levelled(before, level, token.decimals, hub.decimals),
+  }
 }
 
 interface Leg {
@@ -77,13 +89,26 @@ export const impactOf = (route: readonly Leg[]): bigint => {
 }
 
 /** Throws the reason why that account cannot pay: the amount first, then the gas. */
-export const checkCovered = (state: ChainState, { chain }: At, accountId: string, from: Token, amount: bigint, gas: bigint): void => {
-  const has = (tokenAddress: string) => state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: ownedBy(accountId) })
+export const checkCovered = (
+  state: ChainState,
+  { chain }: At,
+  accountId: string,
+  from: Token,
+  amount: bigint,
+  gas: bigint,
+): void => {
+  const has = (tokenAddress: string) =>
+    state.balance({ chainIndex: chain.chainIndex, tokenAddress, holder: ownedBy(accountId) })
   if (has(from.tokenAddress) < amount) throw new Refusal(codes.swapBalanceTooLow)
   if (has(native) < gas + (from.tokenAddress === native ? amount : 0n)) throw new Refusal(codes.swapGasTooLow)
 }
 
-const posting = (chain: Chain, tokenAddress: string, holder: string, amount: bigint): Posting => ({ chainIndex: chain.chainIndex, tokenAddress, holder, amount })
+const posting = (chain: Chain, tokenAddress: string, holder: string, amount: bigint): Posting => ({
+  chainIndex: chain.chainIndex,
+  tokenAddress,
+  holder,
+  amount,
+})
 
 /** The trade of the traders between markets, where there is one. */
 const levelling = (chain: Chain, { token, before, levelled: now }: Leg): readonly Posting[] => {
@@ -118,7 +143,12 @@ interface Ask {
 }
 
 /** A swap as it was quoted, or the reason why not. */
-export const decideSwap = (state: ChainState, at: At, { accountId, quote, from, to, least }: Ask, newId: () => string): ChainEffects => {
+export const decideSwap = (
+  state: ChainState,
+  at: At,
+  { accountId, quote, from, to, least }: Ask,
+  newId: () => string,
+): ChainEffects => {
   const { chain, now } = at
   if (quote.usedAt !== null) throw new Refusal(codes.swapQuoteUsed)
   if (now >= quote.expiresAt) throw new Refusal(codes.swapQuoteAged)
@@ -173,7 +203,14 @@ export const decideSwap = (state: ChainState, at: At, { accountId, quote, from, 
 }
 
 /** Lets the router take that much of a token; what it may take already costs nothing again. */
-export const decideApproval = (state: ChainState, at: At, accountId: string, token: Token, amount: bigint, newId: () => string): ChainEffects | undefined => {
+export const decideApproval = (
+  state: ChainState,
+  at: At,
+  accountId: string,
+  token: Token,
+  amount: bigint,
+  newId: () => string,
+): ChainEffects | undefined => {
   const { chain, now } = at
   const allowed = { accountId, chainIndex: chain.chainIndex, tokenAddress: token.tokenAddress }
   if (state.allowance(allowed) >= amount) return undefined

@@ -1,7 +1,18 @@
 /** Chain, symbol, name, address of its contract, digits, the venue's coin, what a new account gets. */
-type TokenRow = readonly [chainIndex: string, symbol: string, name: string, tokenAddress: string, decimals: number, coin: string | undefined, opening: string]
+type TokenRow = readonly [
+  chainIndex: string,
+  symbol: string,
+  name: string,
+  tokenAddress: string,
+  decimals: number,
+  coin: string | undefined,
+  opening: string,
+]
 
-/** The tokens of each chain, under the addresses that they really have there; the one without a coin is our own invention. */
+/**
+ * The tokens of each chain, under the addresses that they really have there; the one without a coin is our own
+ * invention.
+ */
 export const tokenRows: readonly TokenRow[] = [
   ['1', 'ETH', 'Ethereum', '', 18, 'eth', '2'],
   ['1', 'USDT', 'Tether USD', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'usdt', '2500'],

@@ -2,7 +2,13 @@ import { getTableColumns, sql, type InferInsertModel, type SQL } from 'drizzle-o
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
+  value === null || value === undefined
+    ? null
+    : typeof value === 'string'
+      ? value
+      : typeof value === 'bigint'
+        ? value.toString()
+        : JSON.stringify(value)
 
 /**
  * An insert of many rows with one parameter a column: thousands of parameters cost more than the rows. All rows name
@@ -11,7 +17,10 @@ const textOf = (value: unknown): string | null =>
 export const insertRows = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL => {
   const named = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => named.has(name))
-  const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `)
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
   const values = columns.map(([name, column]) => {
     const texts = rows.map((row) => {
       const value: unknown = Reflect.get(row, name)

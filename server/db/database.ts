@@ -23,18 +23,23 @@ const longestWait = 50
 const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(longestWait, 2 ** tries))
 
 const queriesOn = (run: Run): Queries =>
-  drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }), { schema })
+  drizzle(
+    async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }),
+    { schema },
+  )
 
 /** The one way to the data, over either kind of database. */
 export const createDatabase = (driver: Driver): Database => {
   // PGlite has one connection: a statement that waits for the transaction it is called in would wait for ever.
   const inside = new AsyncLocalStorage<true>()
   const outside: Run = (sql, params, mode) => {
-    if (inside.getStore()) throw new Error('A statement outside of the transaction that is open here: use the transaction')
+    if (inside.getStore())
+      throw new Error('A statement outside of the transaction that is open here: use the transaction')
     return driver.run(sql, params, mode)
   }
 
-  const once = <T>(work: (tx: Queries) => Promise<T>): Promise<T> => driver.transaction((run) => inside.run(true, () => work(queriesOn(run))))
+  const once = <T>(work: (tx: Queries) => Promise<T>): Promise<T> =>
+    driver.transaction((run) => inside.run(true, () => work(queriesOn(run))))
 
   return {
     kind: driver.kind,

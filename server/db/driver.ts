@@ -16,7 +16,8 @@ export interface Driver {
   readonly close: () => Promise<void>
 }
 
-export type Ended<T> = { readonly committed: true; readonly result: T } | { readonly committed: false; readonly error: unknown }
+export type Ended<T> =
+  { readonly committed: true; readonly result: T } | { readonly committed: false; readonly error: unknown }
 
 /** The database could not be asked: it went away, refuses connections, or has none left. */
 export class DatabaseUnavailable extends Error {
@@ -32,13 +33,18 @@ export const transactionOn = async <T>(run: Run, work: (run: Run) => Promise<T>)
     return { committed: true, result }
   } catch (error) {
     await run('rollback', [], 'object').catch((lost: unknown) => {
-      throw new DatabaseUnavailable('The connection was lost in a transaction', { cause: sqlState(error) === undefined ? lost : error })
+      throw new DatabaseUnavailable('The connection was lost in a transaction', {
+        cause: sqlState(error) === undefined ? lost : error,
+      })
     })
     return { committed: false, error }
   }
 }
 
-/** PostgreSQL's five letters for what went wrong, wherever a library has wrapped them. Codes of the system (`EPIPE`) are none. */
+/**
+ * PostgreSQL's five letters for what went wrong, wherever a library has wrapped them. Codes of the system (`EPIPE`) are
+ * none.
+ */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9FHPX][0-9A-Z]{4}$/.test(at.code)) return at.code
@@ -46,15 +52,26 @@ export const sqlState = (error: unknown): string | undefined => {
   return undefined
 }
 
-export const sqlStates = { uniqueViolation: '23505', checkViolation: '23514', serialization: '40001', deadlock: '40P01' } as const
+export const sqlStates = {
+  uniqueViolation: '23505',
+  checkViolation: '23514',
+  serialization: '40001',
+  deadlock: '40P01',
+} as const
 
-/** A text that no column can hold, as one with a zero byte (22021, 22P05): somebody has sent it so, and nothing was written. */
+/**
+ * A text that no column can hold, as one with a zero byte (22021, 22P05): somebody has sent it so, and nothing was
+ * written.
+ */
 export const isUnstorable = (error: unknown): boolean => /^22(?:021|P05)$/.test(sqlState(error) ?? '')
 
 /** The server went away under the statement: whether a commit came is not known. */
 export const isLost = (error: unknown): boolean => /^(?:08|57P)/.test(sqlState(error) ?? '08')
 
-/** Whether the same may succeed once the database is back: connection lost (08), no resources left (53), or the server ended it (57P). */
+/**
+ * Whether the same may succeed once the database is back: connection lost (08), no resources left (53), or the server
+ * ended it (57P).
+ */
 export const isUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
   return /^(?:08|53|57P)/.test(sqlState(error) ?? '')

@@ -21,7 +21,8 @@ export const isSeeded = async (db: Database): Promise<boolean> => (await readFac
 export const markSeeded = (db: Database): Promise<void> => writeFact(db, seeded, true)
 
 /** How far the venue's clock was moved in all its life: it never goes back, not by a restart either. */
-export const readClockOffset = async (db: Database): Promise<number> => z.catch(z.int(), 0).parse(await readFact(db, clockOffset))
+export const readClockOffset = async (db: Database): Promise<number> =>
+  z.catch(z.int(), 0).parse(await readFact(db, clockOffset))
 
 /** Moves the clock forward; the database knows it first. */
 export const moveClock = async (db: Database, clock: Clock, ms: number): Promise<void> => {

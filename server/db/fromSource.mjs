@@ -1,4 +1,5 @@
-// The entry of the database's thread when the venue runs from source: a worker does not inherit the loader of TypeScript.
+// The entry of the database's thread when the venue runs from source: a worker does not inherit the loader of
+// TypeScript.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -19,7 +19,8 @@ const text = async (db: PGlite, sql: string): Promise<string> => {
 }
 
 /**
- * PostgreSQL takes the first record of its journal that it cannot read for the journal's end: a journal that was cut or flipped
+ * PostgreSQL takes the first record of its journal that it cannot read for the journal's end: a journal that was cut or
+ * flipped
  * would open as if what came after had never been. So a file beside the database remembers how far it had come.
  */
 export const journalOf = (db: PGlite, mark: string): Journal => {

@@ -4,7 +4,10 @@ import type { Database } from './database.ts'
 import type { Driver } from './driver.ts'
 import { readFact, writeFact } from './facts.ts'
 
-/** What data belong to: a sandbox with published passwords and demo money, or production. They never share a folder or a database. */
+/**
+ * What data belong to: a sandbox with published passwords and demo money, or production. They never share a folder or a
+ * database.
+ */
 export const dataKinds = ['sandbox', 'production'] as const
 export type DataKind = (typeof dataKinds)[number]
 
@@ -12,7 +15,10 @@ export const kindOf = ({ sandbox }: Pick<Options, 'sandbox'>): DataKind => (sand
 
 const fact = 'kind'
 
-/** Throws StartFailure when data are of the other kind than the start that wants them. `place` names the data in the message. */
+/**
+ * Throws StartFailure when data are of the other kind than the start that wants them. `place` names the data in the
+ * message.
+ */
 export const refuseOtherKind = (found: DataKind | undefined, wanted: DataKind, place: string): void => {
   if (found === undefined || found === wanted) return
   throw new StartFailure(
@@ -27,24 +33,34 @@ const first = async (driver: Driver, sql: string): Promise<unknown> => {
   return Array.isArray(row) ? row[0] : undefined
 }
 
-const hasTable = async (driver: Driver, table: string): Promise<boolean> => (await first(driver, `select to_regclass('${table}') is not null`)) === true
+const hasTable = async (driver: Driver, table: string): Promise<boolean> =>
+  (await first(driver, `select to_regclass('${table}') is not null`)) === true
 
-/** What only a sandbox writes: a moved clock, demo money, demo tokens. Accounts prove nothing, since anybody may register any e-mail. */
+/**
+ * What only a sandbox writes: a moved clock, demo money, demo tokens. Accounts prove nothing, since anybody may
+ * register any e-mail.
+ */
 const tracesOfSandbox = [
   ['facts', `select exists (select 1 from facts where name = 'clockOffset' and value <> '0'::jsonb)`],
   ['ledger_postings', `select exists (select 1 from ledger_postings where kind in ('opened', 'lent', 'funded'))`],
   ['chain_transactions', `select exists (select 1 from chain_transactions where kind = 'receive')`],
 ] as const
 
-/** The kind that a database is marked with, or, from before there was a mark, what it holds. Undefined: nobody's data yet. */
+/**
+ * The kind that a database is marked with, or, from before there was a mark, what it holds. Undefined: nobody's data
+ * yet.
+ */
 const readKind = async (driver: Driver): Promise<DataKind | undefined> => {
   if (await hasTable(driver, 'facts')) {
     const marked = await first(driver, `select value #>> '{}' from facts where name = '${fact}'`)
     const known = dataKinds.find((kind) => kind === marked)
     if (known) return known
   }
-  for (const [table, sql] of tracesOfSandbox) if ((await hasTable(driver, table)) && (await first(driver, sql)) === true) return 'sandbox'
-  return (await hasTable(driver, 'users')) && (await first(driver, 'select exists (select 1 from users)')) === true ? 'production' : undefined
+  for (const [table, sql] of tracesOfSandbox)
+    if ((await hasTable(driver, table)) && (await first(driver, sql)) === true) return 'sandbox'
+  return (await hasTable(driver, 'users')) && (await first(driver, 'select exists (select 1 from users)')) === true
+    ? 'production'
+    : undefined
 }
 
 /** Refuses a database of the other kind before anything of it is changed. Throws StartFailure. */

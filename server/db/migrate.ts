@@ -33,21 +33,35 @@ const readApplied = async (driver: Pick<Driver, 'run'>): Promise<ReadonlyMap<str
 const refuseForeign = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
   for (const [name, hash] of applied) {
-    if (!known.has(name)) throw new StartFailure(`The data was written by a newer program (it has "${name}"): start that program, or another --data`)
-    if (known.get(name) !== hash) throw new StartFailure(`The data was written by another edition of this program ("${name}" differs): start that one, or another --data`)
+    if (!known.has(name))
+      throw new StartFailure(
+        `The data was written by a newer program (it has "${name}"): start that program, or another --data`,
+      )
+    if (known.get(name) !== hash)
+      throw new StartFailure(
+        `The data was written by another edition of this program ("${name}" differs): start that one, or another --data`,
+      )
   }
 }
 
-/** The database is exactly of this program, so that a command can work on it. Throws StartFailure, and changes nothing. */
+/**
+ * The database is exactly of this program, so that a command can work on it. Throws StartFailure, and changes nothing.
+ */
 export const checkMigrated = async (driver: Driver, migrations: readonly Migration[]): Promise<void> => {
   const [row] = await driver.run(`select to_regclass('migrations') is not null`, [], 'array')
   const applied = Array.isArray(row) && row[0] === true ? await readApplied(driver) : new Map<string, string>()
   refuseForeign(applied, migrations)
-  if (migrations.some(({ name }) => !applied.has(name))) throw new StartFailure('The data are not of this program yet: start the venue once, then try again')
+  if (migrations.some(({ name }) => !applied.has(name)))
+    throw new StartFailure('The data are not of this program yet: start the venue once, then try again')
 }
 
-/** Brings the database up to the program; each migration whole or not at all. Refuses data that a newer program wrote. */
-export const migrate = async (driver: Pick<Driver, 'run' | 'script'>, migrations: readonly Migration[]): Promise<void> => {
+/**
+ * Brings the database up to the program; each migration whole or not at all. Refuses data that a newer program wrote.
+ */
+export const migrate = async (
+  driver: Pick<Driver, 'run' | 'script'>,
+  migrations: readonly Migration[],
+): Promise<void> => {
   await driver.script(table)
   const applied = await readApplied(driver)
   refuseForeign(applied, migrations)

@@ -12,11 +12,14 @@ interface Waiting {
 
 type Ask = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
 
-const thrown = ({ message, code, detail, constraint }: WorkerError): Error => Object.assign(new Error(message), { code, detail, constraint })
+const thrown = ({ message, code, detail, constraint }: WorkerError): Error =>
+  Object.assign(new Error(message), { code, detail, constraint })
 
 /** The thread as it is started; a bundle has its file beside it. */
 export const startWorker = (workerData: WorkerInput): Worker =>
-  new Worker(new URL(import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pgliteWorker.js', import.meta.url), { workerData })
+  new Worker(new URL(import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pgliteWorker.js', import.meta.url), {
+    workerData,
+  })
 
 interface Given {
   /** Undefined: a database in memory. */
@@ -32,7 +35,13 @@ interface Given {
 }
 
 /** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
-export const openPglite = async ({ folder, cache, migrations = [], onLost, start = startWorker }: Given): Promise<Driver> => {
+export const openPglite = async ({
+  folder,
+  cache,
+  migrations = [],
+  onLost,
+  start = startWorker,
+}: Given): Promise<Driver> => {
   const worker = start({ folder, cache, migrations, mark: folder && `${folder}.journal` })
   const waiting = new Map<number, Waiting>()
   const turn = createTurns()
@@ -57,7 +66,9 @@ export const openPglite = async ({ folder, cache, migrations = [], onLost, start
         closing = true
         void worker.terminate()
         return reject(
-          new StartFailure(`The database in ${folder ?? 'memory'} cannot be opened (${reply.error.message}). Put back a copy of that folder, or start with another --data`),
+          new StartFailure(
+            `The database in ${folder ?? 'memory'} cannot be opened (${reply.error.message}). Put back a copy of that folder, or start with another --data`,
+          ),
         )
       }
       const one = waiting.get(reply.id)

@@ -14,7 +14,13 @@ export interface WorkerInput {
 }
 
 export type Command =
-  | { readonly id: number; readonly kind: 'run'; readonly sql: string; readonly params: readonly unknown[]; readonly mode: RowMode }
+  | {
+      readonly id: number
+      readonly kind: 'run'
+      readonly sql: string
+      readonly params: readonly unknown[]
+      readonly mode: RowMode
+    }
   | { readonly id: number; readonly kind: 'script'; readonly sql: string }
   | { readonly id: number; readonly kind: 'close' }
 

@@ -22,7 +22,8 @@ const field = (error: object, name: string): string | undefined => {
 }
 
 const describe = (error: unknown): WorkerError => {
-  if (typeof error !== 'object' || error === null) return { message: String(error), code: undefined, detail: undefined, constraint: undefined }
+  if (typeof error !== 'object' || error === null)
+    return { message: String(error), code: undefined, detail: undefined, constraint: undefined }
   return {
     message: field(error, 'message') ?? JSON.stringify(error),
     code: field(error, 'code'),
@@ -34,14 +35,16 @@ const describe = (error: unknown): WorkerError => {
 const tell = (reply: Reply) => port.postMessage(reply)
 
 /**
- * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or a team: what
+ * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or
+ * a team: what
  * they do not hold the system has in its memory.
  */
 const how = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
 
 const open = async (): Promise<PGlite> => {
   const { folder, cache, migrations } = input
-  if (folder === undefined) return PGlite.create({ ...how, fs: new FilledMemory(await openTemplate(cache, migrations)) })
+  if (folder === undefined)
+    return PGlite.create({ ...how, fs: new FilledMemory(await openTemplate(cache, migrations)) })
   if (existsSync(folder)) return PGlite.create(folder, how)
   // Made beside its place and moved there whole, so that a kill in between leaves nothing that looks like a database.
   const part = `${folder}.new.${process.pid}.${Date.now()}`
@@ -52,7 +55,10 @@ const open = async (): Promise<PGlite> => {
 
 /** A broken statement is the caller's; anything else and the database is not to be trusted any more. */
 const isFatal = (error: unknown): boolean =>
-  typeof error !== 'object' || error === null || !/^[0-9A-Z]{5}$/.test(field(error, 'code') ?? '') || /FATAL|PANIC/.test(field(error, 'severity') ?? '')
+  typeof error !== 'object' ||
+  error === null ||
+  !/^[0-9A-Z]{5}$/.test(field(error, 'code') ?? '') ||
+  /FATAL|PANIC/.test(field(error, 'severity') ?? '')
 
 const serve = (db: PGlite, note: () => void) => {
   const execute = async (command: Command): Promise<unknown[]> => {

@@ -26,5 +26,7 @@ export const readPieces = async (folder: string, below = ''): Promise<Piece[]> =
 export const writePieces = async (folder: string, pieces: readonly Piece[]): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   for (const { path, content } of pieces) if (content === undefined) await mkdir(join(folder, path), { mode: 0o700 })
-  await Promise.all(pieces.map(async ({ path, content }) => content && writeFile(join(folder, path), content, { mode: 0o600 })))
+  await Promise.all(
+    pieces.map(async ({ path, content }) => content && writeFile(join(folder, path), content, { mode: 0o600 })),
+  )
 }

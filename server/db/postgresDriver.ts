@@ -24,14 +24,26 @@ const runOn =
     })
 
 /** A PostgreSQL server. Throws StartFailure when it does not answer. */
-export const openPostgres = async ({ url, onIdleError }: { url: string; onIdleError: (error: Error) => void }): Promise<Driver> => {
-  const pool = new pg.Pool({ connectionString: url, max: 16, application_name: 'statefloor', connectionTimeoutMillis: venueLimits.database.connectWithin })
+export const openPostgres = async ({
+  url,
+  onIdleError,
+}: {
+  url: string
+  onIdleError: (error: Error) => void
+}): Promise<Driver> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    application_name: 'statefloor',
+    connectionTimeoutMillis: venueLimits.database.connectWithin,
+  })
   let closing = false
   // A connection that dies while nobody uses it is replaced by the next one; at the end it was to die anyhow.
   pool.on('error', (error) => {
     if (!closing) onIdleError(error)
   })
-  // One that dies in use is told to who uses it by the statement that fails; without a listener it would end the process too.
+  // One that dies in use is told to who uses it by the statement that fails; without a listener it would end the
+  // process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')

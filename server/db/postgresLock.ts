@@ -21,7 +21,10 @@ interface Given {
   readonly onTaken: (error: Error) => void
 }
 
-/** One venue at a time on a PostgreSQL database: pushes, guess limits and the ending of sockets are those of one process. */
+/**
+ * One venue at a time on a PostgreSQL database: pushes, guess limits and the ending of sockets are those of one
+ * process.
+ */
 export interface DatabaseLock {
   /** Refuses statements (as over a lost connection) while the lock is not held. */
   readonly guard: (driver: Driver) => Driver
@@ -30,7 +33,13 @@ export interface DatabaseLock {
 
 const connect = async (url: string): Promise<pg.Client> => {
   const { lockAnswer } = venueLimits.database
-  const client = new pg.Client({ connectionString: url, application_name: 'statefloor lock', keepAlive: true, connectionTimeoutMillis: lockAnswer, query_timeout: lockAnswer })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'statefloor lock',
+    keepAlive: true,
+    connectionTimeoutMillis: lockAnswer,
+    query_timeout: lockAnswer,
+  })
   // Told by the listener of whoever holds it; one without any would end the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -44,9 +53,15 @@ const tryLock = async (url: string, former: number | undefined): Promise<Held | 
     await client.query(dropDeadPeers)
     // A connection that we lost may still live on the server's side.
     if (former !== undefined) {
-      await client.query('select pg_terminate_backend(pid) from pg_locks where locktype = $4 and classid = $1 and objid = $2 and pid = $3', [...lockKey, former, 'advisory'])
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_locks where locktype = $4 and classid = $1 and objid = $2 and pid = $3',
+        [...lockKey, former, 'advisory'],
+      )
     }
-    const { rows } = await client.query<{ held: boolean; backend: number }>('select pg_try_advisory_lock($1, $2) as held, pg_backend_pid() as backend', [...lockKey])
+    const { rows } = await client.query<{ held: boolean; backend: number }>(
+      'select pg_try_advisory_lock($1, $2) as held, pg_backend_pid() as backend',
+      [...lockKey],
+    )
     const [row] = rows
     if (row?.held === true) return { client, backend: row.backend }
   } catch (error) {
@@ -68,7 +83,9 @@ const takeLock = async (url: string, former?: number): Promise<Held | undefined>
 
 const lost = (): Error => Object.assign(new Error('The lock on the database is not held'), { code: '08006' })
 
-/** Takes the database for this process alone, on a connection of its own. Throws StartFailure when another venue has it. */
+/**
+ * Takes the database for this process alone, on a connection of its own. Throws StartFailure when another venue has it.
+ */
 export const holdDatabase = async ({ url, onTaken }: Given): Promise<DatabaseLock> => {
   let held: Held | undefined
   let closing = false
@@ -109,13 +126,16 @@ export const holdDatabase = async ({ url, onTaken }: Given): Promise<DatabaseLoc
   const first = await takeLock(url).catch((error: unknown) => {
     throw new StartFailure(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason(error)}`)
   })
-  if (first === undefined) throw new StartFailure('Another venue runs on the database of DATABASE_URL: stop it, or name another database')
+  if (first === undefined)
+    throw new StartFailure('Another venue runs on the database of DATABASE_URL: stop it, or name another database')
   await keep(first)
 
-  const whileHeld = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => async (...args: A): Promise<R> => {
-    if (held === undefined) throw lost()
-    return work(...args)
-  }
+  const whileHeld =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (held === undefined) throw lost()
+      return work(...args)
+    }
 
   return {
     guard: ({ kind, run, transaction, script, close }) => ({

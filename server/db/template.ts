@@ -15,9 +15,11 @@ export const clusterVersion = '0.5.16'
 const format = 1
 
 /** What a template depends on, as a text: it stands in the file too, so that a renamed one is not taken for another. */
-const keyOf = (migrations: readonly Migration[]): string => JSON.stringify([format, clusterVersion, ...migrations.map(({ name, hash }) => [name, hash])])
+const keyOf = (migrations: readonly Migration[]): string =>
+  JSON.stringify([format, clusterVersion, ...migrations.map(({ name, hash }) => [name, hash])])
 
-const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
 const prefix = 'database-'
 
@@ -25,14 +27,22 @@ const prefix = 'database-'
 export const templateFile = (cache: string, migrations: readonly Migration[]): string =>
   join(cache, `${prefix}${clusterVersion}-${sha256(keyOf(migrations)).toString('hex').slice(0, 16)}.template`)
 
-const indexSchema = z.object({ key: z.string(), pieces: z.array(z.object({ path: z.string(), size: z.optional(z.int()) })) })
+const indexSchema = z.object({
+  key: z.string(),
+  pieces: z.array(z.object({ path: z.string(), size: z.optional(z.int()) })),
+})
 
 const hashBytes = 32
 const sizeBytes = 4
 
 /** A hash over all that follows, the size of the index, the index, and what the files hold. */
 const pack = (key: string, pieces: readonly Piece[]): Buffer => {
-  const index = Buffer.from(JSON.stringify({ key, pieces: pieces.map(({ path, content }) => ({ path, size: content?.length })) } satisfies z.infer<typeof indexSchema>))
+  const index = Buffer.from(
+    JSON.stringify({
+      key,
+      pieces: pieces.map(({ path, content }) => ({ path, size: content?.length })),
+    } satisfies z.infer<typeof indexSchema>),
+  )
   const size = Buffer.alloc(sizeBytes)
   size.writeUInt32BE(index.length)
   const body = [size, index, ...pieces.flatMap(({ content }) => content ?? [])]
@@ -45,7 +55,9 @@ const unpack = (key: string, file: Buffer): Piece[] | undefined => {
   let at = hashBytes + sizeBytes
   const take = (size: number): Buffer => file.subarray(at, (at += size))
   const index = indexSchema.parse(JSON.parse(take(file.readUInt32BE(hashBytes)).toString()))
-  return index.key === key ? index.pieces.map(({ path, size }) => ({ path, content: size === undefined ? undefined : take(size) })) : undefined
+  return index.key === key
+    ? index.pieces.map(({ path, size }) => ({ path, content: size === undefined ? undefined : take(size) }))
+    : undefined
 }
 
 const readKept = async (file: string): Promise<Buffer | undefined> => {
@@ -83,7 +95,9 @@ const editions = 3
 
 const clearOutdated = async (cache: string): Promise<void> => {
   const names = (await readdir(cache)).filter((name) => name.startsWith(prefix))
-  const made = await Promise.all(names.map(async (name) => ({ file: join(cache, name), at: (await lstat(join(cache, name))).mtimeMs })))
+  const made = await Promise.all(
+    names.map(async (name) => ({ file: join(cache, name), at: (await lstat(join(cache, name))).mtimeMs })),
+  )
   for (const { file } of made.sort((one, other) => other.at - one.at).slice(editions)) await rm(file, { force: true })
 }
 
@@ -98,10 +112,15 @@ const keep = async (file: string, packed: Buffer): Promise<void> => {
 }
 
 /**
- * What a new database begins with: a cluster with the schema of these migrations and no data. It costs seconds, so it is made
+ * What a new database begins with: a cluster with the schema of these migrations and no data. It costs seconds, so it
+ * is made
  * once and kept as a file; one that is damaged is made anew.
  */
-export const openTemplate = async (cache: string, migrations: readonly Migration[], make = makeCluster): Promise<readonly Piece[]> => {
+export const openTemplate = async (
+  cache: string,
+  migrations: readonly Migration[],
+  make = makeCluster,
+): Promise<readonly Piece[]> => {
   const [file, key] = [templateFile(cache, migrations), keyOf(migrations)]
   const kept = await readKept(file)
   const known = kept && unpack(key, kept)

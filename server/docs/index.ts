@@ -13,11 +13,16 @@ export const serveDocs = (app: FastifyInstance): void => {
     const document = openApiOf(callList)
     return (told = { document, text: JSON.stringify(document) })
   }
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(contract().text))
+  app.get('/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(contract().text),
+  )
   app.get('/docs/api', (_, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(docsPage(contract().document, nonce))

@@ -22,7 +22,12 @@ interface Parameter {
 const fieldsOf = (schema: Schema | undefined, place: 'path' | 'query'): Parameter[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = formOf(schema)
-  return Object.entries(properties).map(([name, form]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: form }))
+  return Object.entries(properties).map(([name, form]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: form,
+  }))
 }
 
 const text: Json = { type: 'string' }
@@ -32,7 +37,12 @@ const headersOf = ({ auth, changesState, money, signed }: Call): Parameter[] =>
     ...(auth !== false || changesState ? [headers.requestedWith] : []),
     ...(money ? [headers.idempotencyKey] : []),
     ...(signed ? [headers.signature, headers.timestamp, headers.nonce] : []),
-  ].map((name) => ({ name, in: 'header', required: true, schema: name === headers.requestedWith ? { const: headers.requestedWithValue } : text }))
+  ].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: name === headers.requestedWith ? { const: headers.requestedWithValue } : text,
+  }))
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',
@@ -45,10 +55,18 @@ const operationOf = (call: Call) => ({
   tags: [call.area],
   parameters: [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
   ...(call.body && {
-    requestBody: { required: true, content: { [call.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: formOf(call.body) } } },
+    requestBody: {
+      required: true,
+      content: {
+        [call.encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: formOf(call.body) },
+      },
+    },
   }),
   responses: {
-    200: { description: 'code 200: done; any other: the reason why not', content: { 'application/json': { schema: envelopeOf(formOf(call.response)) } } },
+    200: {
+      description: 'code 200: done; any other: the reason why not',
+      content: { 'application/json': { schema: envelopeOf(formOf(call.response)) } },
+    },
     ...(call.auth === false ? {} : { 401: { description: 'No session, or it has ended' } }),
     422: { description: 'The request could not be read' },
     429: { description: 'Too many tries; Retry-After says when to come again' },
@@ -66,6 +84,8 @@ export const openApiOf = (list: readonly Call[]) => {
     openapi: '3.1.0',
     info: { title: 'Statefloor', version: '1' },
     paths,
-    components: { securitySchemes: { session: cookie('session'), wallet: cookie('wallet'), phone: cookie('walletPhone') } },
+    components: {
+      securitySchemes: { session: cookie('session'), wallet: cookie('wallet'), phone: cookie('walletPhone') },
+    },
   }
 }

@@ -6,11 +6,14 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#
 
 const json = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
 
-const styles = 'body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;background:#8881;padding:.5rem}summary{cursor:pointer}'
+const styles =
+  'body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;background:#8881;padding:.5rem}summary{cursor:pointer}'
 
 /** The contract for people: one page, without a script. */
 export const docsPage = ({ info, paths }: Document, nonce: string): string => {
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const areas = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   const sections = areas.map((area) => {
     const rows = calls

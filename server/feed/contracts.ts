@@ -29,7 +29,11 @@ export const markPrice = (feed: Feed, contract: Listing): Decimal | undefined =>
 }
 
 /** What the next funding would be: the last whole minute's premium over the coin, and the interest, within the cap. */
-export const fundingRate = (feed: Feed, contract: Listing, now: number): { readonly rate: Decimal; readonly next: number } | undefined => {
+export const fundingRate = (
+  feed: Feed,
+  contract: Listing,
+  now: number,
+): { readonly rate: Decimal; readonly next: number } | undefined => {
   if (contract.instType !== instTypes.perpetual) return undefined
   const minute = candleOpen('1m', now)
   const close = (symbol: string) => feed.candles(symbol, '1m', minute, 1)[0]?.[4]

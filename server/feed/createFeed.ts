@@ -24,7 +24,11 @@ export interface ChosenFeed {
 /** The feed that the options ask for. Refuses a recording that holds nothing with StartFailure. */
 export const createFeed = async ({ options, clock, newEpoch, tell, onError }: FeedInput): Promise<ChosenFeed> => {
   const { replay, speed, loop } = options
-  if (replay === undefined) return { feed: createSimulatedFeed({ clock, seed: venueLimits.feed.seed, epoch: newEpoch(), onError }), says: undefined }
+  if (replay === undefined)
+    return {
+      feed: createSimulatedFeed({ clock, seed: venueLimits.feed.seed, epoch: newEpoch(), onError }),
+      says: undefined,
+    }
   const recording = await scanRecording(replay, tell)
   const says = `Playing ${replay}: ${recording.lines} lines of ${recording.markets.length} markets${speed === 1 ? '' : `, ${speed} times as fast`}`
   return { feed: createReplayFeed({ clock, recording, speed, loop, newEpoch, tell, onError }), says }

@@ -34,7 +34,13 @@ export type FeedListener = (event: FeedEvent) => void
 export type FeedEvent =
   | { readonly kind: 'trade'; readonly symbol: string; readonly trade: Trade }
   | { readonly kind: 'quote'; readonly symbol: string; readonly bid: Level; readonly ask: Level; readonly ts: number }
-  | { readonly kind: 'candle'; readonly symbol: string; readonly period: Period; readonly row: CandleRow; readonly ts: number }
+  | {
+      readonly kind: 'candle'
+      readonly symbol: string
+      readonly period: Period
+      readonly row: CandleRow
+      readonly ts: number
+    }
   | { readonly kind: 'book'; readonly symbol: string; readonly change: Depth }
   /** Markets that will not speak again. */
   | { readonly kind: 'ended'; readonly symbols: readonly string[] }

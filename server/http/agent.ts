@@ -18,7 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined => list.find(([pattern]) => pattern.test(agent))?.[1]
+const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** Of such a browser, by names that we know alone: an agent can say anything, and what it says is shown to people. */
 export interface Device {

@@ -22,13 +22,20 @@ export const takeBodies = async (app: FastifyInstance): Promise<void> => {
     try {
       done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)))
     } catch (error) {
-      done(error instanceof UnreadableJson || error instanceof TypeError ? unreadable() : new Error('A body could not be read', { cause: error }))
+      done(
+        error instanceof UnreadableJson || error instanceof TypeError
+          ? unreadable()
+          : new Error('A body could not be read', { cause: error }),
+      )
     }
   })
-  await app.register(multipart, { limits: { files: 0, fields: 50, fieldSize: 10_000, fieldNameSize: 100, parts: 50, headerPairs: 50 } })
+  await app.register(multipart, {
+    limits: { files: 0, fields: 50, fieldSize: 10_000, fieldNameSize: 100, parts: 50, headerPairs: 50 },
+  })
 }
 
-const isTooMuch = (error: unknown): boolean => typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413
+const isTooMuch = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413
 
 /** The fields of a multipart body; each may be there once. */
 export const readFields = async (request: FastifyRequest): Promise<Record<string, string>> => {

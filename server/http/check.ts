@@ -28,10 +28,15 @@ export const parseRequest = <C extends Call>(call: C, raw: RawRequest): CallRequ
   return parsed as CallRequest<C>
 }
 
-/** The answer's data as its schema allows it: what the schema does not name never leaves the venue. Throws on a handler's fault. */
+/**
+ * The answer's data as its schema allows it: what the schema does not name never leaves the venue. Throws on a
+ * handler's fault.
+ */
 export const checkData = (call: Call, data: unknown): unknown => {
   const result = call.response.safeParse(data)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw new Error(`The handler of ${call.id} answered what its schema refuses: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`)
+  throw new Error(
+    `The handler of ${call.id} answered what its schema refuses: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`,
+  )
 }

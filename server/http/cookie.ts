@@ -18,13 +18,20 @@ const lives = {
 export type CookieName = keyof typeof lives
 
 /** Over TLS the browser itself guards the name: only this host over TLS can set it. */
-const nameFor = (request: FastifyRequest, name: CookieName): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+const nameFor = (request: FastifyRequest, name: CookieName): string =>
+  request.protocol === 'https' ? `__Host-${name}` : name
 
 /** The token that the browser sent. */
-export const tokenOf = (request: FastifyRequest, name: CookieName): string | undefined => request.cookies[nameFor(request, name)]
+export const tokenOf = (request: FastifyRequest, name: CookieName): string | undefined =>
+  request.cookies[nameFor(request, name)]
 
 /** Puts the token into the browser's cookie, or takes the cookie away. */
-export const setToken = (request: FastifyRequest, reply: FastifyReply, name: CookieName, token: string | null): void => {
+export const setToken = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: CookieName,
+  token: string | null,
+): void => {
   const flags = { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const
   if (token === null) reply.clearCookie(nameFor(request, name), flags)
   else reply.setCookie(nameFor(request, name), token, { ...flags, maxAge: lives[name] / 1_000 })

@@ -93,7 +93,8 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
     return ended.length > 0
   }
 
-  const noteEnd = (id: string, userId: number, reason: 'expired' | 'tooMany'): void => security.note({ event: 'sessionsEnded', userId, session: id, reason, count: 1 })
+  const noteEnd = (id: string, userId: number, reason: 'expired' | 'tooMany'): void =>
+    security.note({ event: 'sessionsEnded', userId, session: id, reason, count: 1 })
 
   /** Sockets and memory follow the database. */
   const settling = (ids: ReadonlySet<string>) => () => {
@@ -105,7 +106,9 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
     const now = clock.now()
     const ended = await db.query
       .delete(table)
-      .where(or(lte(table.seenAt, now - venueLimits.session.idle), lte(table.createdAt, now - venueLimits.session.absolute)))
+      .where(
+        or(lte(table.seenAt, now - venueLimits.session.idle), lte(table.createdAt, now - venueLimits.session.absolute)),
+      )
       .returning({ id: table.id, userId: table.userId })
     for (const { id, userId } of ended) {
       forget((session) => session.id === id)
@@ -116,7 +119,10 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
 
   const nextEnd = async (): Promise<number> => {
     const [row] = await db.query.select({ seen: min(table.seenAt), created: min(table.createdAt) }).from(table)
-    return Math.min((row?.seen ?? Infinity) + venueLimits.session.idle, (row?.created ?? Infinity) + venueLimits.session.absolute)
+    return Math.min(
+      (row?.seen ?? Infinity) + venueLimits.session.idle,
+      (row?.created ?? Infinity) + venueLimits.session.absolute,
+    )
   }
 
   const watch = async (): Promise<void> => {
@@ -125,7 +131,8 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
       await sweep()
       next = Math.min(await nextEnd(), clock.now() + venueLimits.session.sweepAtLeast)
     } finally {
-      // Also when the database was away: a watch that ended there would leave the sockets of ended sessions open for ever.
+      // Also when the database was away: a watch that ended there would leave the sockets of ended sessions open for
+      // ever.
       clock.at(next, watch)
     }
   }
@@ -133,7 +140,11 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
   const touch = async (known: Known): Promise<void> => {
     const now = clock.now()
     if (now - known.session.seenAt < venueLimits.session.touch) return
-    known.session = { ...known.session, seenAt: now, expiresAt: Math.min(now + venueLimits.session.idle, known.session.createdAt + venueLimits.session.absolute) }
+    known.session = {
+      ...known.session,
+      seenAt: now,
+      expiresAt: Math.min(now + venueLimits.session.idle, known.session.createdAt + venueLimits.session.absolute),
+    }
     await db.query.update(table).set({ seenAt: now }).where(eq(table.id, known.session.id))
   }
 
@@ -184,7 +195,11 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
       await end(sessionId)
     },
     async endOthers(tx, { id, userId }, only) {
-      const others = and(eq(table.userId, userId), ne(table.id, id), only === undefined ? undefined : eq(table.id, only))
+      const others = and(
+        eq(table.userId, userId),
+        ne(table.id, id),
+        only === undefined ? undefined : eq(table.id, only),
+      )
       const rows = await tx.delete(table).where(others).returning({ id: table.id })
       const ended = rows.map((row) => row.id)
       return { ended, settle: settling(new Set(ended)) }
@@ -193,7 +208,11 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
       const token = randomBytes(32).toString('base64url')
       const [row] = await tx
         .update(table)
-        .set({ tokenHash: hash(token), previousHash: sql`${table.tokenHash}`, previousUntil: clock.now() + venueLimits.session.renewalGrace })
+        .set({
+          tokenHash: hash(token),
+          previousHash: sql`${table.tokenHash}`,
+          previousUntil: clock.now() + venueLimits.session.renewalGrace,
+        })
         .where(eq(table.id, id))
         .returning({ id: table.id })
       if (!row) throw new Refusal(codes.sessionMissing, { status: 401 })
@@ -204,13 +223,23 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Given): S
       const rows = await db.query
         .select()
         .from(table)
-        .where(and(eq(table.userId, userId), gt(table.seenAt, now - venueLimits.session.idle), gt(table.createdAt, now - venueLimits.session.absolute)))
+        .where(
+          and(
+            eq(table.userId, userId),
+            gt(table.seenAt, now - venueLimits.session.idle),
+            gt(table.createdAt, now - venueLimits.session.absolute),
+          ),
+        )
         .orderBy(desc(table.createdAt))
       return rows.map((row) => sessionOf(row, cipher))
     },
     async useNonce(sessionId, nonce) {
       const expiresAt = clock.now() + 2 * venueLimits.signature.maxSkew
-      const [row] = await db.query.insert(nonces).values({ sessionId, nonce, expiresAt }).onConflictDoNothing().returning()
+      const [row] = await db.query
+        .insert(nonces)
+        .values({ sessionId, nonce, expiresAt })
+        .onConflictDoNothing()
+        .returning()
       return row !== undefined
     },
     sweep,

@@ -32,18 +32,28 @@ export const endLogins = async (tx: Queries, ids: readonly string[]): Promise<vo
   await tx.delete(walletCodes).where(inArray(walletCodes.loginId, [...ids]))
 }
 
-/** Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node. */
+/**
+ * Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node.
+ */
 export const createWallets = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Wallets => ({
   async find(token) {
-    const [row] = await db.query.select().from(walletLogins).innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId)).where(eq(walletLogins.tokenHash, hashOf(token)))
+    const [row] = await db.query
+      .select()
+      .from(walletLogins)
+      .innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId))
+      .where(eq(walletLogins.tokenHash, hashOf(token)))
     const now = clock.now()
     if (!row || loginEnds(row.wallet_logins) <= now) return null
     const { id, seenAt } = row.wallet_logins
-    if (now - seenAt >= venueLimits.session.touch) await db.query.update(walletLogins).set({ seenAt: now }).where(eq(walletLogins.id, id))
+    if (now - seenAt >= venueLimits.session.touch)
+      await db.query.update(walletLogins).set({ seenAt: now }).where(eq(walletLogins.id, id))
     return { ...walletOf(row.wallets), loginId: id }
   },
   async held(token) {
-    const [row] = await db.query.select().from(wallets).where(eq(wallets.phoneHash, hashOf(token)))
+    const [row] = await db.query
+      .select()
+      .from(wallets)
+      .where(eq(wallets.phoneHash, hashOf(token)))
     return row ? walletOf(row) : null
   },
   async end(accountId, loginId) {

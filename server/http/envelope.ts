@@ -8,10 +8,19 @@ import { localeOf, type Words } from './words.ts'
 
 /** Sends the one form that every JSON answer has. */
 export const sendEnvelope = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
 
 /** A refusal in the reader's language. */
-export const sendRefusal = (words: Words, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+export const sendRefusal = (
+  words: Words,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply => {
   const locale = localeOf(request.headers['accept-language'])
   const sentence = words.msg(refusal.code, locale)
   const msg = refusal.field === undefined ? sentence : `${sentence} (${refusal.field})`
@@ -35,7 +44,9 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 const fault = new Refusal(codes.serverError, { status: 500 })
 
 const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500
 
 /** Whatever was thrown, as a refusal; what is our fault counts as 500. */
 export const toRefusal = (error: unknown): Refusal => {

@@ -20,11 +20,16 @@ export interface MoneyHandler {
   readonly kind: 'money'
   readonly call: Call
   /** Checks the request; what it returns runs in the executor's transaction. */
-  readonly prepare: (raw: RawRequest, ctx: Context) => { readonly wants: (unit: Unit) => void; readonly run: (unit: Unit) => Promise<Effect> }
+  readonly prepare: (
+    raw: RawRequest,
+    ctx: Context,
+  ) => { readonly wants: (unit: Unit) => void; readonly run: (unit: Unit) => Promise<Effect> }
 }
 
 const effectOf = (call: Call, result: unknown): Effect =>
-  result instanceof Answer ? { code: result.code, data: checkData(call, result.data) } : { code: codes.success, data: checkData(call, result) }
+  result instanceof Answer
+    ? { code: result.code, data: checkData(call, result.data) }
+    : { code: codes.success, data: checkData(call, result) }
 
 /** Answers a call. `run` gets the request parsed; it returns the answer's data, or throws Refusal. */
 export const handle = <C extends Call>(
@@ -39,8 +44,15 @@ export const handle = <C extends Call>(
 interface Money<C extends Call> {
   /** Names to the stores what `run` will read: a batch then reads it at once. */
   readonly wants?: (request: CallRequest<C>, ctx: Context, unit: Unit) => void
-  /** The effect, in the executor's transaction. Throws Refusal to have none; returns `Answer` for an effect with another code. */
-  readonly run: (request: CallRequest<C>, ctx: Context, unit: Unit) => Promise<CallData<C> | Answer> | CallData<C> | Answer
+  /**
+   * The effect, in the executor's transaction. Throws Refusal to have none; returns `Answer` for an effect with another
+   * code.
+   */
+  readonly run: (
+    request: CallRequest<C>,
+    ctx: Context,
+    unit: Unit,
+  ) => Promise<CallData<C> | Answer> | CallData<C> | Answer
 }
 
 /** Answers a call that moves money: exactly once for each idempotency key, its outcome stored with its effect. */

@@ -10,16 +10,25 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /** Pages belong to one host: its number leads to its name. What is asked by programs is answered where it is asked. */
 const movesToName = (request: FastifyRequest, name: string): boolean =>
-  numbers.has(name) && !request.ws && (request.method === 'GET' || request.method === 'HEAD') && !['/healthz', '/readyz', ...neverShell].some((path) => request.url.startsWith(path))
+  numbers.has(name) &&
+  !request.ws &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !['/healthz', '/readyz', ...neverShell].some((path) => request.url.startsWith(path))
 
 /** Only hosts that are ours: a foreign name that points to this machine reaches nothing. */
 export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options): void => {
-  const ours = new Set(['localhost', ...numbers, ...(lan === undefined ? [] : [lan.toLowerCase()]), ...(publicOrigin === undefined ? [] : [nameOf(new URL(publicOrigin).host)])])
+  const ours = new Set([
+    'localhost',
+    ...numbers,
+    ...(lan === undefined ? [] : [lan.toLowerCase()]),
+    ...(publicOrigin === undefined ? [] : [nameOf(new URL(publicOrigin).host)]),
+  ])
   // Whoever opens the network's own number stays there: `localhost` is another machine on a phone.
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     const name = nameOf(host)
     if (!ours.has(name)) throw new Refusal(codes.notAllowed, { status: 421 })
-    if (name !== lan && movesToName(request, name)) return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
+    if (name !== lan && movesToName(request, name))
+      return reply.redirect(`${request.protocol}://${host.toLowerCase().replace(name, 'localhost')}${request.url}`, 308)
   })
 }

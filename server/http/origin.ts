@@ -4,7 +4,8 @@ import { headers } from '#contract/envelope.ts'
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
 /** Whether the request says that it comes from a page of this very origin. */
-export const isOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === `${request.protocol}://${request.headers.host ?? ''}`
+export const isOwnOrigin = (request: FastifyRequest): boolean =>
+  request.headers.origin === `${request.protocol}://${request.headers.host ?? ''}`
 
 /**
  * Whether a page of another origin may have sent it. Ours send a header that no form can send, and browsers say the

@@ -32,12 +32,17 @@ const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.
 const notFound = () => new Refusal(codes.notFound, { status: 404 })
 
 /** Whose wallet the browser is in, and which one it holds itself. Nobody else's calls ask for it. */
-const identifyWallet = async (venue: Venue, call: Handler['call'], cookie: (name: CookieName) => string | undefined): Promise<Pick<Context, 'wallet' | 'phone'>> => {
+const identifyWallet = async (
+  venue: Venue,
+  call: Handler['call'],
+  cookie: (name: CookieName) => string | undefined,
+): Promise<Pick<Context, 'wallet' | 'phone'>> => {
   if (call.area !== 'web3') return { wallet: null, phone: null }
   const [inside, held] = [cookie('wallet'), cookie('walletPhone')]
   const wallet = inside === undefined ? null : await venue.wallets.find(inside)
   const phone = held === undefined ? null : await venue.wallets.held(held)
-  if ((call.auth === 'wallet' && !wallet) || (call.auth === 'phone' && !phone)) throw new Refusal(codes.sessionMissing, { status: 401 })
+  if ((call.auth === 'wallet' && !wallet) || (call.auth === 'phone' && !phone))
+    throw new Refusal(codes.sessionMissing, { status: 401 })
   return { wallet, phone }
 }
 
@@ -51,10 +56,16 @@ const checkWallet = ({ call }: Handler, { body }: RawRequest, { wallet }: Contex
 }
 
 /** Under whom a key stands: the person's, or the wallet's. */
-const ownerOf = ({ call }: Handler, ctx: Context): number => (call.auth === 'wallet' ? walletOf(ctx).ownerId : userOf(ctx).id)
+const ownerOf = ({ call }: Handler, ctx: Context): number =>
+  call.auth === 'wallet' ? walletOf(ctx).ownerId : userOf(ctx).id
 
 /** Who asks: a request that may be forged is nobody's, and may change nothing. */
-const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+const identify = async (
+  { venue, words }: Pipeline,
+  { call }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> => {
   const forged = isForged(request)
   if (forged && (call.changesState || call.auth !== false)) {
     venue.security.note({ event: 'originRefused', address: request.ip, call: call.id, reason: 'call' })
@@ -65,11 +76,15 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing, { status: 401 })
   const [account] = [request.headers[headers.account.toLowerCase()]].flat()
-  // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's account.
-  if (call.auth === true && account !== undefined && account !== found?.user.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
+  // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's
+  // account.
+  if (call.auth === true && account !== undefined && account !== found?.user.fid)
+    throw new Refusal(codes.accountSwitched, { status: 409 })
   const wallets = await identifyWallet(venue, call, cookie)
-  // The token was renewed while this was on its way: nothing is done with the old one, and nobody is told that the session ended.
-  if (found?.isSuperseded && call.changesState) throw new Refusal(codes.rateLimited, { status: 429, retryAfter: venueLimits.session.renewalPause })
+  // The token was renewed while this was on its way: nothing is done with the old one, and nobody is told that the
+  // session ended.
+  if (found?.isSuperseded && call.changesState)
+    throw new Refusal(codes.rateLimited, { status: 429, retryAfter: venueLimits.session.renewalPause })
   const locale = localeOf(request.headers['accept-language'])
   return {
     venue,
@@ -85,8 +100,10 @@ const identify = async ({ venue, words }: Pipeline, { call }: Handler, request: 
     now: venue.clock.now,
     words: (code) => words.msg(code, locale),
     setSession: (value) => setToken(request, reply, 'session', value),
-    // The cache alone. "cookies" would take the mark of the browser, the visitor's conversation and the wallet's login, which are not the
-    // session's; "storage" the choices and the keys of transfers whose outcome is open; "executionContexts" reloads every tab in the
+    // The cache alone. "cookies" would take the mark of the browser, the visitor's conversation and the wallet's login,
+    // which are not the
+    // session's; "storage" the choices and the keys of transfers whose outcome is open; "executionContexts" reloads
+    // every tab in the
     // middle of the flow that ends the session in each of them.
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
     cookie,
@@ -99,7 +116,10 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 
 /** Whether somebody on this very machine asks. With a proxy on it everybody would seem to: then this says nothing. */
 const isFromHere = ({ ip, headers: given }: FastifyRequest, { publicOrigin, lan }: Venue['options']): boolean =>
-  publicOrigin === undefined && lan === undefined && isLoopback(ip) && forwarding.every((name) => given[name] === undefined)
+  publicOrigin === undefined &&
+  lan === undefined &&
+  isLoopback(ip) &&
+  forwarding.every((name) => given[name] === undefined)
 
 const hasToken = ({ headers: given }: FastifyRequest, token: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -114,17 +134,27 @@ const checkSandbox = ({ venue }: Pipeline, { call }: Handler, request: FastifyRe
 
 const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
   const { calls, window } = venueLimits.rate
-  const retryAfter = user ? limiter.take(`user ${user.id}`, calls, window) : limiter.takeFrom('calls', address, calls, window)
+  const retryAfter = user
+    ? limiter.take(`user ${user.id}`, calls, window)
+    : limiter.takeFrom('calls', address, calls, window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
 }
 
 /** Keys in one order, so that the same body has one hash however it was written. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   ) ?? ''
 
-const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, request: FastifyRequest, ctx: Context): Promise<Effect> => {
+const moveMoney = async (
+  venue: Venue,
+  handler: MoneyHandler,
+  raw: RawRequest,
+  request: FastifyRequest,
+  ctx: Context,
+): Promise<Effect> => {
   const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
   if (!key.success) throw new Refusal(codes.badRequest, { status: 422, field: headers.idempotencyKey })
   const { wants, run } = handler.prepare(raw, ctx)
@@ -133,7 +163,9 @@ const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, r
     userId: ownerOf(handler, ctx),
     key: key.data,
     call: handler.call.id,
-    bodyHash: createHash('sha256').update(canonical([raw.params, raw.query, raw.body])).digest('hex'),
+    bodyHash: createHash('sha256')
+      .update(canonical([raw.params, raw.query, raw.body]))
+      .digest('hex'),
     signed,
     wants,
     run,
@@ -141,7 +173,12 @@ const moveMoney = async (venue: Venue, handler: MoneyHandler, raw: RawRequest, r
   return { code: answer.code, data: answer.data }
 }
 
-const execute = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, ctx: Context): Promise<Effect> => {
+const execute = async (
+  pipeline: Pipeline,
+  handler: Handler,
+  request: FastifyRequest,
+  ctx: Context,
+): Promise<Effect> => {
   const body = handler.call.encoding === 'multipart' ? await readFields(request) : jsonBody(request)
   const raw = { query: request.query, body, params: request.params }
   checkWallet(handler, raw, ctx)
@@ -149,13 +186,19 @@ const execute = async (pipeline: Pipeline, handler: Handler, request: FastifyReq
   if (handler.call.signed) {
     const { sessionId, nonce, stale } = checkSignature(request, rawBody(request), sessionOf(ctx), ctx.now())
     if (stale) throw new Refusal(codes.signatureStale, { status: 401 })
-    if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce))) throw new Refusal(codes.signatureReplayed, { status: 401 })
+    if (!(await pipeline.venue.sessions.useNonce(sessionId, nonce)))
+      throw new Refusal(codes.signatureReplayed, { status: 401 })
   }
   return handler.run(raw, ctx)
 }
 
 /** A fault that strikes before the call; `answered` when the call is not to run. */
-const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, reply: FastifyReply): Promise<'answered' | 'goOn'> => {
+const strikeBefore = async (
+  fault: Fault,
+  pipeline: Pipeline,
+  ctx: Context,
+  reply: FastifyReply,
+): Promise<'answered' | 'goOn'> => {
   const words = (code: number) => fault.msg ?? ctx.words(code)
   switch (fault.kind) {
     case 'slow':
@@ -173,7 +216,8 @@ const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, repl
       return 'answered'
     case 'fail': {
       const status = fault.status ?? 500
-      if (status === 429 || status === 503) void reply.header('retry-after', String(Math.ceil((fault.ms ?? 1_000) / 1_000)))
+      if (status === 429 || status === 503)
+        void reply.header('retry-after', String(Math.ceil((fault.ms ?? 1_000) / 1_000)))
       sendEnvelope(reply, status, { code: fault.code ?? status, msg: words(fault.code ?? status), data: null })
       return 'answered'
     }
@@ -191,7 +235,12 @@ const strikeBefore = async (fault: Fault, pipeline: Pipeline, ctx: Context, repl
 }
 
 /** The way of every call: who asks, whether it may, what it does, and the envelope. */
-export const answer = async (pipeline: Pipeline, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export const answer = async (
+  pipeline: Pipeline,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const { call } = handler
   if (call.area === 'sandbox') checkSandbox(pipeline, handler, request)
   const ctx = await identify(pipeline, handler, request, reply)

@@ -9,17 +9,25 @@ const groupsOf = (address: string): number[] => {
   const [head = '', tail] = canonical.split('::')
   const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
   const [front, back] = [read(head), read(tail ?? '')]
-  return tail === undefined ? front : [...front, ...Array.from({ length: groups - front.length - back.length }, () => 0), ...back]
+  return tail === undefined
+    ? front
+    : [...front, ...Array.from({ length: groups - front.length - back.length }, () => 0), ...back]
 }
 
 const v4 = ([high = 0, low = 0]: readonly number[]): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
-const prefix = (parts: readonly number[], bits: number): string => `${parts.slice(0, bits / 16).map((part) => part.toString(16)).join(':')}::/${bits}`
+const prefix = (parts: readonly number[], bits: number): string =>
+  `${parts
+    .slice(0, bits / 16)
+    .map((part) => part.toString(16))
+    .join(':')}::/${bits}`
 
 /**
- * Who counts as one where addresses share something: an IPv4 address by itself, an IPv6 one by its /64, which is what one subscriber
+ * Who counts as one where addresses share something: an IPv4 address by itself, an IPv6 one by its /64, which is what
+ * one subscriber
  * gets; `wide` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
- * A request that is read after its connection has closed has no address, whatever its type says: all of these are one place.
+ * A request that is read after its connection has closed has no address, whatever its type says: all of these are one
+ * place.
  */
 export const placeOf = (given: string | undefined): { readonly place: string; readonly wide: string } => {
   const address = given ?? 'closed'

@@ -12,9 +12,23 @@ export const reportPath = '/csp-report'
 /** For what is no document: nothing of it may run, and nobody may frame it. */
 const bare = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const features = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer', 'midi', 'browsing-topics']
+const features = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'display-capture',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+  'midi',
+  'browsing-topics',
+]
 
-const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin.replace(/^null$/, '')].filter((origin) => origin !== '') : [])
+const originOf = (address: string): string[] =>
+  URL.canParse(address) ? [new URL(address).origin.replace(/^null$/, '')].filter((origin) => origin !== '') : []
 
 /** The policy of a document: only what carries the nonce runs, and only what the runtime names is spoken to. */
 export const documentPolicy = (nonce: string, runtime: Runtime, host: string): string => {
@@ -55,7 +69,9 @@ export const securityHeaders = async (app: FastifyInstance, { publicOrigin }: Op
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     // Over plain http it would lock people out of what they have.
-    strictTransportSecurity: publicOrigin?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicOrigin?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
   })
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers({

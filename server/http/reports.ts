@@ -9,10 +9,13 @@ const maxBytes = 16 * 1024
 /** Takes what browsers report of the policy: one line in the log, whatever it holds. */
 export const takeReports = (app: FastifyInstance, limiter: Limiter): void => {
   app.register(async (scope) => {
-    scope.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
+    scope.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
+      done(null, body),
+    )
     scope.post(reportPath, async (request, reply) => {
       const { calls, window } = venueLimits.reports
-      if (limiter.takeFrom('reports', request.ip, calls, window) === 0) request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
+      if (limiter.takeFrom('reports', request.ip, calls, window) === 0)
+        request.log.warn({ report: String(request.body) }, 'A policy of the document was broken')
       return reply.code(204).send()
     })
   })

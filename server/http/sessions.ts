@@ -29,16 +29,28 @@ export type Ending = () => void
 /** The exchange's sessions. */
 export interface Sessions {
   /** A new session; `token` is for the cookie and is told only here. Of a person who has too many the oldest end. */
-  readonly create: (user: User, from: { readonly address: string; readonly agent: string }) => Promise<{ readonly token: string; readonly session: Session }>
+  readonly create: (
+    user: User,
+    from: { readonly address: string; readonly agent: string },
+  ) => Promise<{ readonly token: string; readonly session: Session }>
   /** Who has this token; null when it never was or has ended. Counts as use. */
   readonly find: (token: string) => Promise<Found | null>
   /** Ends one session: its cookie is worth nothing from now on, its sockets are closed. */
   readonly end: (sessionId: string) => Promise<void>
-  /** Ends all sessions of the user but this one, or only one of them, in the transaction of what makes it necessary; `ended` are their ids. */
-  readonly endOthers: (tx: Queries, session: Session, only?: string) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
   /**
-   * Gives a session another token, in the transaction of what makes it necessary. The one before dies; within `venueLimits.session.renewalGrace`
-   * it still reads, so that another tab's request that crosses the answer is not taken for a stranger's. Its sockets are closed, to be
+   * Ends all sessions of the user but this one, or only one of them, in the transaction of what makes it necessary;
+   * `ended` are their ids.
+   */
+  readonly endOthers: (
+    tx: Queries,
+    session: Session,
+    only?: string,
+  ) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
+  /**
+   * Gives a session another token, in the transaction of what makes it necessary. The one before dies; within
+   * `venueLimits.session.renewalGrace`
+   * it still reads, so that another tab's request that crosses the answer is not taken for a stranger's. Its sockets
+   * are closed, to be
    * opened with the new token.
    */
   readonly renew: (tx: Queries, session: Session) => Promise<{ readonly token: string; readonly settle: Ending }>

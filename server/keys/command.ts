@@ -23,9 +23,15 @@ Environment: DATABASE_URL, DATA_KEY_FILE, DATA_KEY as of npm start; on PostgreSQ
 Exit codes: 0 done, 1 could not be done, 2 not understood`
 
 const actions = ['status', 'rotate', 'forget'] as const
-export type KeysCommand = { readonly action: 'new'; readonly file: string | undefined } | { readonly action: (typeof actions)[number]; readonly options: Options }
+export type KeysCommand =
+  | { readonly action: 'new'; readonly file: string | undefined }
+  | { readonly action: (typeof actions)[number]; readonly options: Options }
 
-const known = { data: { type: 'string' }, sandbox: { type: 'string' }, help: { type: 'boolean', default: false } } as const
+const known = {
+  data: { type: 'string' },
+  sandbox: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
 
 /** What was typed, or `help` when that was asked for. Throws UsageFailure. */
 export const parseKeys = (argv: readonly string[], env: NodeJS.ProcessEnv): KeysCommand | 'help' => {
@@ -33,9 +39,11 @@ export const parseKeys = (argv: readonly string[], env: NodeJS.ProcessEnv): Keys
     const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
     if (values.help) return 'help'
     const [name, file, ...more] = positionals
-    if (name === 'new' && more.length === 0) return { action: 'new', file: file === undefined ? undefined : resolve(file) }
+    if (name === 'new' && more.length === 0)
+      return { action: 'new', file: file === undefined ? undefined : resolve(file) }
     const action = actions.find((one) => one === name)
-    if (action === undefined || file !== undefined) throw new UsageFailure(`What is to be done? There are new, ${actions.join(', ')} (--help shows them)`)
+    if (action === undefined || file !== undefined)
+      throw new UsageFailure(`What is to be done? There are new, ${actions.join(', ')} (--help shows them)`)
     const options = parseOptions(asStartOptions(values), env)
     return options === 'help' ? 'help' : { action, options }
   } catch (error) {
@@ -51,7 +59,12 @@ const make = async (file: string | undefined, say: (line: string) => void): Prom
   say(`The key ${keyIdOf(key)} lies in ${file}: start with DATA_KEY_FILE=${file}`)
 }
 
-const work = async (action: (typeof actions)[number], options: Options, driver: Driver, say: (line: string) => void): Promise<void> => {
+const work = async (
+  action: (typeof actions)[number],
+  options: Options,
+  driver: Driver,
+  say: (line: string) => void,
+): Promise<void> => {
   const { keys, file } = await keyringFor(options, driver)
   if (action === 'rotate') {
     const rotated = file === undefined ? keys : [newKey(), ...keys]
@@ -59,19 +72,26 @@ const work = async (action: (typeof actions)[number], options: Options, driver: 
     if (file !== undefined) await writeKeys(file, rotated)
     const cipher = createCipher(rotated)
     const sealed = await sealAll(driver, cipher)
-    return say(`${sealed} secrets were encrypted with the key ${cipher.current}, the first of ${file ?? 'DATA_KEY'}; copies of the data from before need the older keys`)
+    return say(
+      `${sealed} secrets were encrypted with the key ${cipher.current}, the first of ${file ?? 'DATA_KEY'}; copies of the data from before need the older keys`,
+    )
   }
   const counts = await countSealed(driver)
   if (action === 'forget') {
-    if (file === undefined) throw new StartFailure('The keys are in DATA_KEY, which is not ours to change: leave the older ones out of it')
+    if (file === undefined)
+      throw new StartFailure('The keys are in DATA_KEY, which is not ours to change: leave the older ones out of it')
     const kept = keys.filter((key, index) => index === 0 || counts.has(keyIdOf(key)))
     await writeKeys(file, kept)
-    return say(`${keys.length - kept.length} keys were removed from ${file}, ${kept.length} stay; copies of the data from before the rotation cannot be opened without those removed`)
+    return say(
+      `${keys.length - kept.length} keys were removed from ${file}, ${kept.length} stay; copies of the data from before the rotation cannot be opened without those removed`,
+    )
   }
   say(`Keys in ${file ?? 'DATA_KEY'}, the first encrypts:`)
   for (const key of keys) say(`${keyIdOf(key)}: ${counts.get(keyIdOf(key)) ?? 0} secrets`)
   const own = keys.map(keyIdOf)
-  for (const [id, count] of counts) if (!own.includes(id)) say(id === '' ? `not encrypted: ${count} secrets` : `${id}: ${count} secrets, and this key is not there`)
+  for (const [id, count] of counts)
+    if (!own.includes(id))
+      say(id === '' ? `not encrypted: ${count} secrets` : `${id}: ${count} secrets, and this key is not there`)
 }
 
 /** Does it, and tells each line of the result. Throws StartFailure. */

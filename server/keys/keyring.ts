@@ -7,7 +7,9 @@ import { makeFolder } from '../lifecycle/folder.ts'
 import type { Options } from '../options.ts'
 import { keyBytes } from '../security/cipher.ts'
 
-/** The keys of the secrets at rest, the one that seals first. `file` is where they lie; undefined: in the environment. */
+/**
+ * The keys of the secrets at rest, the one that seals first. `file` is where they lie; undefined: in the environment.
+ */
 export interface Keyring {
   readonly keys: readonly Buffer[]
   readonly file: string | undefined
@@ -21,13 +23,18 @@ export const keyText = (key: Buffer): string => key.toString('base64')
 const parseKey = (text: string, place: string): Buffer => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   // What was typed is never shown: it may be a key but for one letter.
-  if (key.length !== keyBytes) throw new StartFailure(`${place} is no key: a key is ${keyBytes} bytes in base64, as "npm run keys -- new" makes them`)
+  if (key.length !== keyBytes)
+    throw new StartFailure(
+      `${place} is no key: a key is ${keyBytes} bytes in base64, as "npm run keys -- new" makes them`,
+    )
   return key
 }
 
 const parseKeys = (text: string, separator: RegExp, place: string): readonly Buffer[] => {
   const parts = text.split(separator).map((part) => part.trim())
-  const keys = parts.flatMap((part, index) => (part === '' || part.startsWith('#') ? [] : [parseKey(part, `${place}, part ${index + 1},`)]))
+  const keys = parts.flatMap((part, index) =>
+    part === '' || part.startsWith('#') ? [] : [parseKey(part, `${place}, part ${index + 1},`)],
+  )
   if (keys.length === 0) throw new StartFailure(`${place} holds no key: "npm run keys -- new" makes one`)
   return keys
 }
@@ -45,7 +52,9 @@ export const writeKeys = async (file: string, keys: readonly Buffer[]): Promise<
   try {
     const handle = await open(part, 'w', 0o600)
     try {
-      await handle.writeFile(`# Keys of the secrets in the database, the newest first. Without them a copy of the data is worth little: keep them apart from it.\n${keys.map(keyText).join('\n')}\n`)
+      await handle.writeFile(
+        `# Keys of the secrets in the database, the newest first. Without them a copy of the data is worth little: keep them apart from it.\n${keys.map(keyText).join('\n')}\n`,
+      )
       await handle.sync()
     } finally {
       await handle.close()
@@ -56,14 +65,20 @@ export const writeKeys = async (file: string, keys: readonly Buffer[]): Promise<
   }
 }
 
-/** The keys that the options name, or those of the data folder; undefined: there are none yet, and they may be made in `ownKeyFile`. Throws StartFailure. */
+/**
+ * The keys that the options name, or those of the data folder; undefined: there are none yet, and they may be made in
+ * `ownKeyFile`. Throws StartFailure.
+ */
 export const readKeyring = async (options: Options): Promise<Keyring | undefined> => {
   const { dataKey, dataKeyFile, databaseUrl, sandbox } = options
-  if (dataKey !== undefined && dataKeyFile !== undefined) throw new StartFailure('DATA_KEY and DATA_KEY_FILE do not go together: give one of them')
+  if (dataKey !== undefined && dataKeyFile !== undefined)
+    throw new StartFailure('DATA_KEY and DATA_KEY_FILE do not go together: give one of them')
   if (dataKey !== undefined) return { keys: parseKeys(dataKey, /[\s,]+/, 'DATA_KEY'), file: undefined }
   if (dataKeyFile !== undefined) return readFileOf(dataKeyFile)
   if (!sandbox && databaseUrl !== undefined) {
-    throw new StartFailure('Production on PostgreSQL needs the key of its secrets: DATA_KEY_FILE=/path/of/a/file (or DATA_KEY); "npm run keys -- new FILE" makes one')
+    throw new StartFailure(
+      'Production on PostgreSQL needs the key of its secrets: DATA_KEY_FILE=/path/of/a/file (or DATA_KEY); "npm run keys -- new FILE" makes one',
+    )
   }
   const own = ownKeyFile(options)
   return existsSync(own) ? readFileOf(own) : undefined

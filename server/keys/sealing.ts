@@ -7,11 +7,17 @@ const batch = 500
 
 const columns: readonly SealedColumn[] = Object.values(sealedColumns)
 
-const texts = (rows: readonly unknown[]): readonly (readonly string[])[] => rows.map((row) => (Array.isArray(row) ? row.map(String) : []))
+const texts = (rows: readonly unknown[]): readonly (readonly string[])[] =>
+  rows.map((row) => (Array.isArray(row) ? row.map(String) : []))
 
 /** Tables may be missing in a database that no start has finished. */
 const present = async (driver: Driver): Promise<readonly SealedColumn[]> => {
-  const found = await Promise.all(columns.map(async (one) => ({ one, rows: await driver.run(`select to_regclass('${one.table}') is not null`, [], 'array') })))
+  const found = await Promise.all(
+    columns.map(async (one) => ({
+      one,
+      rows: await driver.run(`select to_regclass('${one.table}') is not null`, [], 'array'),
+    })),
+  )
   return found.flatMap(({ one, rows: [row] }) => (Array.isArray(row) && row[0] === true ? [one] : []))
 }
 
@@ -20,7 +26,8 @@ export const countSealed = async (driver: Driver): Promise<ReadonlyMap<string, n
   const counts = new Map<string, number>()
   for (const { table, column } of await present(driver)) {
     const sql = `select case when ${column} like '${sealMark}.%' then split_part(${column}, '.', 2) else '' end, count(*) from ${table} where ${column} is not null group by 1`
-    for (const [id = '', count = '0'] of texts(await driver.run(sql, [], 'array'))) counts.set(id, (counts.get(id) ?? 0) + Number(count))
+    for (const [id = '', count = '0'] of texts(await driver.run(sql, [], 'array')))
+      counts.set(id, (counts.get(id) ?? 0) + Number(count))
   }
   return counts
 }
@@ -37,20 +44,25 @@ const sealBatch = async (run: Run, cipher: Cipher, one: SealedColumn): Promise<n
 }
 
 /**
- * Seals with the current key whatever is not: secrets from before there was encryption, and those of an older key. Returns how
+ * Seals with the current key whatever is not: secrets from before there was encryption, and those of an older key.
+ * Returns how
  * many. Throws StartFailure for a key that is missing or wrong, and then has changed nothing that was sealed with it.
  */
 export const sealAll = async (driver: Driver, cipher: Cipher): Promise<number> => {
   const unknown = [...(await countSealed(driver)).keys()].filter((id) => id !== '' && !cipher.ids.includes(id))
   if (unknown.length > 0) {
-    throw new StartFailure(`The secrets in the database were encrypted with another key (${unknown.join(', ')}): give that one too, by DATA_KEY_FILE or DATA_KEY, behind the newest`)
+    throw new StartFailure(
+      `The secrets in the database were encrypted with another key (${unknown.join(', ')}): give that one too, by DATA_KEY_FILE or DATA_KEY, behind the newest`,
+    )
   }
   let sealed = 0
   for (const one of await present(driver)) {
     for (let last = batch; last === batch; sealed += last) {
-      last = await driver.transaction((run) => sealBatch(run, cipher, one)).catch((error: unknown) => {
-        throw error instanceof SealFailure ? new StartFailure(`${error.message}: put back a copy of the data`) : error
-      })
+      last = await driver
+        .transaction((run) => sealBatch(run, cipher, one))
+        .catch((error: unknown) => {
+          throw error instanceof SealFailure ? new StartFailure(`${error.message}: put back a copy of the data`) : error
+        })
     }
   }
   return sealed

@@ -25,7 +25,11 @@ const isIn = (account: Account) => (row: { walletType: number; tradeId?: number 
  * Whether the account, after this has left, still covers what it borrowed at the maintenance rate. A coin without a
  * price covers nothing, and a debt in one can't be shown to be covered. What is held for a review is on its way out.
  */
-export const carriesLoans = (portfolio: Portfolio, market: MoneyMarket, { account, coinId, amount }: Leaving): boolean => {
+export const carriesLoans = (
+  portfolio: Portfolio,
+  market: MoneyMarket,
+  { account, coinId, amount }: Leaving,
+): boolean => {
   const loans = portfolio.loans.filter(isIn(account)).filter((loan) => loan.owed > 0n)
   if (loans.length === 0) return true
   let owed = 0n
@@ -60,7 +64,11 @@ const needsOf = (position: Position, market: MoneyMarket): Needs | undefined => 
  * Whether the account, after this has left, still has the margin of its open positions: usdt, gains and losses at the
  * last price, and the cards that stay in force (money that leaves ends them).
  */
-export const carriesPositions = (portfolio: Portfolio, market: MoneyMarket, { account, coinId, amount }: Leaving): boolean => {
+export const carriesPositions = (
+  portfolio: Portfolio,
+  market: MoneyMarket,
+  { account, coinId, amount }: Leaving,
+): boolean => {
   const positions = portfolio.positions.filter(isIn(account))
   if (positions.length === 0) return true
   let needed = 0n

@@ -33,7 +33,10 @@ export interface Desk {
 }
 
 /** A person's balances after an entry. */
-const balancesAfter = ({ userId, balances }: Portfolio, { kind, ref, postings }: Entry): ReadonlyMap<string, Balance> => {
+const balancesAfter = (
+  { userId, balances }: Portfolio,
+  { kind, ref, postings }: Entry,
+): ReadonlyMap<string, Balance> => {
   const after = new Map(balances)
   const own = postings.filter(({ place }) => !isVenues(place))
   for (const { place, amount } of own) {
@@ -50,7 +53,9 @@ export const walletTypesOf = ({ entry }: Effects): readonly WalletType[] => [
   ...new Set(entry.postings.flatMap(({ place }) => (place.walletType === 0 ? [] : [place.walletType]))),
 ]
 
-const last = <T>(rows: readonly T[], key: (row: T) => string): readonly T[] => [...new Map(rows.map((row) => [key(row), row])).values()]
+const last = <T>(rows: readonly T[], key: (row: T) => string): readonly T[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+]
 
 export const createDesk = (people: readonly Portfolio[], rows: readonly TransferRow[]): Desk => {
   let portfolios = new Map(people.map((portfolio) => [portfolio.userId, portfolio]))
@@ -93,13 +98,24 @@ export const createDesk = (people: readonly Portfolio[], rows: readonly Transfer
       for (const { place, amount } of postings.filter((posting) => isVenues(posting.place))) {
         venue.set(placeKey(place), { place, amount: (venue.get(placeKey(place))?.amount ?? 0n) + amount })
       }
-      const own = last(postings.filter(({ place }) => !isVenues(place)).map(({ place }) => place), placeKey)
-      const counted = new Set(applied.filter(({ usedToday }) => usedToday !== undefined && usedToday !== 0n).map(({ userId }) => userId))
+      const own = last(
+        postings.filter(({ place }) => !isVenues(place)).map(({ place }) => place),
+        placeKey,
+      )
+      const counted = new Set(
+        applied.filter(({ usedToday }) => usedToday !== undefined && usedToday !== 0n).map(({ userId }) => userId),
+      )
       return {
         entries: applied.map(({ entry }) => entry),
-        balances: own.map((place) => ({ place, amount: portfolioOf(place.userId).balances.get(placeKey(place))?.amount ?? 0n })),
+        balances: own.map((place) => ({
+          place,
+          amount: portfolioOf(place.userId).balances.get(placeKey(place))?.amount ?? 0n,
+        })),
         venue: [...venue.values()],
-        transfers: last(applied.flatMap(({ transfer }) => (transfer ? [transfer] : [])), (row) => row.transferId),
+        transfers: last(
+          applied.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
+          (row) => row.transferId,
+        ),
         used: [...counted].map((userId) => ({ userId, amount: portfolioOf(userId).usedToday })),
         voidedCards: applied.flatMap(({ voidedCards = [] }) => voidedCards),
       }

@@ -7,7 +7,15 @@ export interface Posting {
   readonly amount: bigint
 }
 
-export const entryKinds = ['opened', 'lent', 'funded', 'transfer', 'reviewHeld', 'reviewPosted', 'reviewReleased'] as const
+export const entryKinds = [
+  'opened',
+  'lent',
+  'funded',
+  'transfer',
+  'reviewHeld',
+  'reviewPosted',
+  'reviewReleased',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** One movement. `kind` and `ref` together are unique for ever, so that nothing can be booked twice. */

@@ -17,7 +17,9 @@ export const openAccounts = ({ ledger, market }: Given, userId: number): Task<vo
     for (const effects of opening.effects) unit.store(ledger).apply(effects)
     const rows = <T>(list: readonly T[]) => list.map((row, index) => ({ ...row, userId, id: `${userId}-${index}` }))
     await unit.tx.insert(loans).values(rows(opening.loans).map(({ id, ...row }) => ({ ...row, loanId: id })))
-    await unit.tx.insert(openCards).values(rows(opening.cards).map(({ id: _, ...row }) => ({ ...row, state: 'inForce' as const })))
+    await unit.tx
+      .insert(openCards)
+      .values(rows(opening.cards).map(({ id: _, ...row }) => ({ ...row, state: 'inForce' as const })))
     const open = rows(opening.positions).map(({ id, ...row }) => ({ ...row, positionId: id }))
     if (open.length > 0) await unit.tx.insert(positions).values(open)
   },

@@ -27,8 +27,14 @@ const sizeDigits = 4
 export const openingOf = (userId: number, market: MoneyMarket, at: number): Opening => {
   const ref = String(userId)
   const place = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>
-    inAccount(sideOf({ userId, tradeId: pair === undefined ? 0 : (spotPair(pair)?.tradeId ?? 0) }, walletType), coinNamed(coin).id, 'available')
-  const given = openingBalances.flatMap((row) => move(atVenue('equity', coinNamed(row.coin).id), place(row), amountOf(row.amount)))
+    inAccount(
+      sideOf({ userId, tradeId: pair === undefined ? 0 : (spotPair(pair)?.tradeId ?? 0) }, walletType),
+      coinNamed(coin).id,
+      'available',
+    )
+  const given = openingBalances.flatMap((row) =>
+    move(atVenue('equity', coinNamed(row.coin).id), place(row), amountOf(row.amount)),
+  )
   const owed = amountOf(openingLoan.owed)
   const lent = move(atVenue('lending', coinNamed(openingLoan.coin).id), place(openingLoan), owed)
   const price = market.contractPrice(openingPosition.contractCode)
@@ -43,7 +49,16 @@ export const openingOf = (userId: number, market: MoneyMarket, at: number): Open
     positions:
       price === undefined
         ? []
-        : [{ walletType, contractCode, side, size: buys(amountOf(margin) * BigInt(leverage), price, sizeDigits), entryPrice: price, leverage }],
+        : [
+            {
+              walletType,
+              contractCode,
+              side,
+              size: buys(amountOf(margin) * BigInt(leverage), price, sizeDigits),
+              entryPrice: price,
+              leverage,
+            },
+          ],
     cards: [{ cardId: `card-${ref}`, walletType: openingCard.walletType, amount: amountOf(openingCard.amount) }],
   }
 }

@@ -69,14 +69,28 @@ export interface Operations {
   readonly fund: (ask: FundAsk) => Task<void>
 }
 
-export const createOperations = ({ ledger, market, newId, transferRule, reviewRule, onMoved, onReview, onTransfer }: Given): Operations => {
+export const createOperations = ({
+  ledger,
+  market,
+  newId,
+  transferRule,
+  reviewRule,
+  onMoved,
+  onReview,
+  onTransfer,
+}: Given): Operations => {
   const take = (unit: Unit, effects: Effects) => {
     unit.store(ledger).apply(effects)
     unit.after(() => onMoved(effects.userId, walletTypesOf(effects)))
   }
 
   const judge: Operations['judge'] = (unit, userId, body) =>
-    decideTransfer(transferRule, body, { portfolio: unit.store(ledger).portfolio(userId), market, now: unit.now }, newId())
+    decideTransfer(
+      transferRule,
+      body,
+      { portfolio: unit.store(ledger).portfolio(userId), market, now: unit.now },
+      newId(),
+    )
 
   return {
     want: (unit, userId) => unit.store(ledger).want(userId, unit.now),
@@ -97,7 +111,12 @@ export const createOperations = ({ ledger, market, newId, transferRule, reviewRu
         const row = store.transfer(transferId)
         if (!row) return 'unknown'
         if (decision === undefined && !reviewRule.isDue(row, unit.now)) return 'endedBefore'
-        const effects = endReview(reviewRule, row, decision ?? reviewRule.decide(row, store.portfolio(row.userId)), unit.now)
+        const effects = endReview(
+          reviewRule,
+          row,
+          decision ?? reviewRule.decide(row, store.portfolio(row.userId)),
+          unit.now,
+        )
         if (!effects) return 'endedBefore'
         take(unit, effects)
         const { transfer } = effects
@@ -109,11 +128,13 @@ export const createOperations = ({ ledger, market, newId, transferRule, reviewRu
       wants: (unit) => unit.store(ledger).want(userId, unit.now),
       run: (unit) => {
         const pair = tradeId === null ? 0 : tradeId
-        if (!isWalletType(walletType) || !market.accepts(walletType, pair, coinId) || !market.coin(coinId)) throw new Refusal(codes.coinUnknown)
+        if (!isWalletType(walletType) || !market.accepts(walletType, pair, coinId) || !market.coin(coinId))
+          throw new Refusal(codes.coinUnknown)
         if (!isPositive(given) || scaleOf(trim(given)) > ledgerScale) throw new Refusal(codes.amountInvalid)
         const place = inAccount(sideOf({ userId, tradeId: pair }, walletType), coinId, 'available')
         const amount = toAmount(trim(given))
-        if (balanceAt(unit.store(ledger).portfolio(userId), place) + amount > mostOfCoin) throw new Refusal(codes.amountInvalid)
+        if (balanceAt(unit.store(ledger).portfolio(userId), place) + amount > mostOfCoin)
+          throw new Refusal(codes.amountInvalid)
         const postings = move(atVenue('equity', coinId), place, amount)
         take(unit, { userId, entry: { kind: 'funded', ref: newId(), at: unit.now, postings } })
       },

@@ -2,7 +2,9 @@ import type { WalletType } from '#contract/accounts.ts'
 
 /** The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does. */
 export type VenueAccount = 'equity' | 'lending'
-export const placeNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly ('available' | 'held' | VenueAccount)[]
+export const placeNames = ['available', 'held', 'equity', 'lending'] as const satisfies readonly (
+  'available' | 'held' | VenueAccount
+)[]
 
 /** Where money of one coin lies: in a part of a person's account, or in an account of the venue. */
 export interface Place {
@@ -21,7 +23,8 @@ export interface Place {
 export type Account = Pick<Place, 'userId' | 'tradeId'> & { readonly walletType: WalletType }
 
 /** A place as the key of a map. */
-export const placeKey = ({ userId, walletType, tradeId, coinId, name }: Place): string => `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
+export const placeKey = ({ userId, walletType, tradeId, coinId, name }: Place): string =>
+  `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
 
 export const inAccount = (account: Account, coinId: number, name: 'available' | 'held'): Place => ({
   userId: account.userId,
@@ -31,6 +34,12 @@ export const inAccount = (account: Account, coinId: number, name: 'available' | 
   name,
 })
 
-export const atVenue = (name: VenueAccount, coinId: number): Place => ({ userId: 0, walletType: 0, tradeId: 0, coinId, name })
+export const atVenue = (name: VenueAccount, coinId: number): Place => ({
+  userId: 0,
+  walletType: 0,
+  tradeId: 0,
+  coinId,
+  name,
+})
 
 export const isVenues = (place: Place): boolean => place.userId === 0

@@ -20,7 +20,9 @@ export interface Position {
   readonly leverage: number
 }
 
-/** A trading fund: collateral that the venue lends to a newcomer's contract account, until money leaves that account. */
+/**
+ * A trading fund: collateral that the venue lends to a newcomer's contract account, until money leaves that account.
+ */
 export interface OpenCard {
   readonly cardId: string
   readonly walletType: WalletType
@@ -47,7 +49,8 @@ export interface Portfolio {
   readonly securityChangedAt: number | null
 }
 
-export const balanceAt = (portfolio: Portfolio, place: Place): bigint => portfolio.balances.get(placeKey(place))?.amount ?? 0n
+export const balanceAt = (portfolio: Portfolio, place: Place): bigint =>
+  portfolio.balances.get(placeKey(place))?.amount ?? 0n
 
 /** What lies in one account, of any coin. */
 export const balancesIn = (portfolio: Portfolio, account: Account, name: 'available' | 'held'): readonly Balance[] =>

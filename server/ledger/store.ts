@@ -15,7 +15,9 @@ export interface LedgerStorage {
   readonly save: (changes: Changes, day: number) => Promise<void>
 }
 
-/** The ledger in one transaction that several commands share. Everything that a command touches has to be wanted first. */
+/**
+ * The ledger in one transaction that several commands share. Everything that a command touches has to be wanted first.
+ */
 export interface LedgerStore extends Store {
   readonly want: (userId: number, now: number) => void
   /** A transfer, and the person whose it is. */

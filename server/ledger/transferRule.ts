@@ -42,7 +42,8 @@ const dailyUsdt = toAmount(decimal(venueLimits.transfer.dailyUsdt))
 const reviewAboveUsdt = toAmount(decimal(venueLimits.transfer.reviewAboveUsdt))
 const riskAboveUsdt = toAmount(decimal(venueLimits.transfer.riskAboveUsdt))
 
-const isNamed = (coin: MoneyCoin, name: string): boolean => [coin.shortName, coin.name].some((known) => known.toLowerCase() === name.toLowerCase())
+const isNamed = (coin: MoneyCoin, name: string): boolean =>
+  [coin.shortName, coin.name].some((known) => known.toLowerCase() === name.toLowerCase())
 
 /** What the body means, or why it means nothing. */
 const readWay = (body: TransferBody, { portfolio, market, now }: Setting): Way | Code => {
@@ -52,7 +53,8 @@ const readWay = (body: TransferBody, { portfolio, market, now }: Setting): Way |
   if (!coin || !isNamed(coin, body.coinName)) return codes.coinUnknown
   if (!isPositive(body.amount) || scaleOf(trim(body.amount)) > coin.transferPrecision) return codes.amountInvalid
   const pair = body.tradeId === null ? undefined : market.pair(body.tradeId)
-  if (namesPair(direction) !== (body.tradeId !== null) || (body.tradeId !== null && !pair)) return codes.pairNotTransferable
+  if (namesPair(direction) !== (body.tradeId !== null) || (body.tradeId !== null && !pair))
+    return codes.pairNotTransferable
   const price = market.coinPrice(coin.id)
   if (price === undefined) return codes.coinNotTransferable
   const amount = toAmount(trim(body.amount))
@@ -115,11 +117,15 @@ export const transferRule = {
     pair: { code: codes.pairNotTransferable, passes: isPairOpen },
     balance: {
       code: codes.balanceTooLow,
-      passes: ({ portfolio, source, coin, amount }) => balanceAt(portfolio, inAccount(source, coin.id, 'available')) >= amount,
+      passes: ({ portfolio, source, coin, amount }) =>
+        balanceAt(portfolio, inAccount(source, coin.id, 'available')) >= amount,
     },
     risk: { code: codes.riskRefused, passes: isSecurityCalm },
     loans: { code: codes.loanOutstanding, passes: (way) => carriesLoans(way.portfolio, way.market, leaving(way)) },
-    positions: { code: codes.positionsNeedCollateral, passes: (way) => carriesPositions(way.portfolio, way.market, leaving(way)) },
+    positions: {
+      code: codes.positionsNeedCollateral,
+      passes: (way) => carriesPositions(way.portfolio, way.market, leaving(way)),
+    },
     day: { code: codes.dayLimit, passes: ({ portfolio, worth }) => portfolio.usedToday + worth <= dailyUsdt },
   } satisfies Record<string, Check>,
   needsReview: ({ worth }: Way): boolean => worth > reviewAboveUsdt,
@@ -145,7 +151,12 @@ export type TransferVerdict =
   | { readonly code: typeof codes.success | typeof codes.transferInReview; readonly effects: TransferEffects }
 
 /** One rule for both calls that move money between a person's accounts. */
-export const decideTransfer = (rule: TransferRule, body: TransferBody, setting: Setting, transferId: string): TransferVerdict => {
+export const decideTransfer = (
+  rule: TransferRule,
+  body: TransferBody,
+  setting: Setting,
+  transferId: string,
+): TransferVerdict => {
   const way = rule.readWay(body, setting)
   if (typeof way === 'number') return { code: way, effects: undefined }
   const refusal = refusalOf(rule, way)
@@ -156,7 +167,12 @@ export const decideTransfer = (rule: TransferRule, body: TransferBody, setting: 
     code: isReviewed ? codes.transferInReview : codes.success,
     effects: {
       userId: portfolio.userId,
-      entry: { kind: isReviewed ? 'reviewHeld' : 'transfer', ref: transferId, at: now, postings: rule.postings(way, isReviewed) },
+      entry: {
+        kind: isReviewed ? 'reviewHeld' : 'transfer',
+        ref: transferId,
+        at: now,
+        postings: rule.postings(way, isReviewed),
+      },
       transfer: {
         transferId,
         userId: portfolio.userId,

@@ -7,9 +7,13 @@ export interface Direction {
   readonly target: WalletType
 }
 
-/** Every way between two different kinds of account; its code is the two kinds beside each other (spot to contract: 25). */
+/**
+ * Every way between two different kinds of account; its code is the two kinds beside each other (spot to contract: 25).
+ */
 export const directions: readonly (Direction & { readonly type: number })[] = walletTypeList.flatMap((source) =>
-  walletTypeList.filter((target) => target !== source).map((target) => ({ source, target, type: source * 10 + target })),
+  walletTypeList
+    .filter((target) => target !== source)
+    .map((target) => ({ source, target, type: source * 10 + target })),
 )
 
 const byType = new Map(directions.map((direction) => [direction.type, direction]))
@@ -18,4 +22,5 @@ const byType = new Map(directions.map((direction) => [direction.type, direction]
 export const directionOf = (type: number): Direction | undefined => byType.get(type)
 
 /** Whether a transfer of this way has to name a pair. */
-export const namesPair = ({ source, target }: Direction): boolean => source === walletTypes.isolated || target === walletTypes.isolated
+export const namesPair = ({ source, target }: Direction): boolean =>
+  source === walletTypes.isolated || target === walletTypes.isolated

@@ -12,9 +12,12 @@ export type LastPrice = (symbol: string) => Decimal | undefined
 
 const one = 10n ** BigInt(ledgerScale)
 const { coin, coinNamed } = coinCatalogue
-const namedIds = (names: readonly string[]): ReadonlySet<number> => new Set(names.flatMap((name) => coinNamed(name)?.id ?? []))
+const namedIds = (names: readonly string[]): ReadonlySet<number> =>
+  new Set(names.flatMap((name) => coinNamed(name)?.id ?? []))
 
-const marginCoins: ReadonlySet<number> = new Set(marginPairs.flatMap(({ baseCoinId, quoteCoinId }) => [baseCoinId, quoteCoinId]))
+const marginCoins: ReadonlySet<number> = new Set(
+  marginPairs.flatMap(({ baseCoinId, quoteCoinId }) => [baseCoinId, quoteCoinId]),
+)
 /** Coins that count as collateral of contracts, and those that people trade with each other. */
 const collateralCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])
 const c2cCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])

@@ -15,7 +15,13 @@ interface Opened {
 }
 
 /** What a command was told of the data, as a start is told it. */
-export const asStartOptions = ({ data, sandbox }: { readonly data?: string | undefined; readonly sandbox?: string | undefined }): readonly string[] => [
+export const asStartOptions = ({
+  data,
+  sandbox,
+}: {
+  readonly data?: string | undefined
+  readonly sandbox?: string | undefined
+}): readonly string[] => [
   ...(sandbox === undefined ? [] : ['--sandbox', sandbox]),
   ...(data === undefined ? [] : ['--data', data]),
 ]
@@ -27,7 +33,9 @@ const crash = (error: Error): never => {
 
 const openAlone = async (options: Options): Promise<Opened> => {
   if (options.databaseUrl === undefined && !existsSync(join(options.data, 'database'))) {
-    throw new StartFailure(`There is no database in ${options.data}: name its folder by --data, or start the venue once`)
+    throw new StartFailure(
+      `There is no database in ${options.data}: name its folder by --data, or start the venue once`,
+    )
   }
   const { driver, unlock } = await openData(options, { onLost: crash, say: () => undefined })
   return {
@@ -45,11 +53,13 @@ const openBeside = async (url: string): Promise<Opened> => {
 }
 
 /**
- * The data that a start with these options would use: of this kind, and brought up to this program by a start. With `alone` no
+ * The data that a start with these options would use: of this kind, and brought up to this program by a start. With
+ * `alone` no
  * venue may run on them; a folder is always held alone. Throws StartFailure.
  */
 export const openForCommand = async (options: Options, { alone = false } = {}): Promise<Opened> => {
-  const opened = options.databaseUrl === undefined || alone ? await openAlone(options) : await openBeside(options.databaseUrl)
+  const opened =
+    options.databaseUrl === undefined || alone ? await openAlone(options) : await openBeside(options.databaseUrl)
   try {
     await checkKind(opened.driver, options)
     await checkMigrated(opened.driver, await readMigrations())

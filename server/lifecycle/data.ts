@@ -26,7 +26,10 @@ interface Given {
 }
 
 const openServer = async (url: string, onLost: Given['onLost']): Promise<OpenData> => {
-  const driver = await openPostgres({ url, onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`) })
+  const driver = await openPostgres({
+    url,
+    onIdleError: (error) => process.stderr.write(`A connection to the database was lost: ${reason(error)}\n`),
+  })
   try {
     const lock = await holdDatabase({ url, onTaken: onLost })
     return { driver: lock.guard(driver), accepted: () => Promise.resolve(), unlock: lock.release }
@@ -36,7 +39,10 @@ const openServer = async (url: string, onLost: Given['onLost']): Promise<OpenDat
   }
 }
 
-/** Opens the folder or the server that the options name, and locks it. Throws StartFailure, and then has left nothing behind. */
+/**
+ * Opens the folder or the server that the options name, and locks it. Throws StartFailure, and then has left nothing
+ * behind.
+ */
 export const openData = async (options: Options, { onLost, say }: Given): Promise<OpenData> => {
   if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, onLost)
   const kind = kindOf(options)
@@ -46,7 +52,11 @@ export const openData = async (options: Options, { onLost, say }: Given): Promis
     closeFolder(options.data)
     const { database, made } = await databaseIn(options.data, kind)
     say(`Opening the database in ${options.data}`)
-    return { driver: await openPglite({ folder: database, cache: options.cache, migrations: await readMigrations(), onLost }), accepted: made, unlock }
+    return {
+      driver: await openPglite({ folder: database, cache: options.cache, migrations: await readMigrations(), onLost }),
+      accepted: made,
+      unlock,
+    }
   } catch (error) {
     await unlock()
     throw (await lackOfRoom(options.data)) ?? error

@@ -7,7 +7,12 @@ import { dataKinds, refuseOtherKind, type DataKind } from '../db/kind.ts'
 import { reason, StartFailure } from '../failure.ts'
 
 /** `kind` is missing in folders from before there was one: their database tells it. */
-const markSchema = z.object({ program: z.literal('statefloor'), format: z.int(), made: z.boolean(), kind: z.optional(z.enum(dataKinds)) })
+const markSchema = z.object({
+  program: z.literal('statefloor'),
+  format: z.int(),
+  made: z.boolean(),
+  kind: z.optional(z.enum(dataKinds)),
+})
 type Mark = z.infer<typeof markSchema>
 
 const format = 1
@@ -19,7 +24,9 @@ const readMark = async (folder: string): Promise<Mark | undefined> => {
   try {
     return markSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
-    throw new StartFailure(`${file} cannot be read (${reason(error)}): put back a copy of the folder, or start with another --data`)
+    throw new StartFailure(
+      `${file} cannot be read (${reason(error)}): put back a copy of the folder, or start with another --data`,
+    )
   }
 }
 
@@ -39,7 +46,10 @@ export const makeFolder = async (folder: string): Promise<void> => {
   })
 }
 
-/** The folder exists, is ours or empty, can be written, and its data are of this kind. Throws StartFailure. To be called before the lock is taken. */
+/**
+ * The folder exists, is ours or empty, can be written, and its data are of this kind. Throws StartFailure. To be called
+ * before the lock is taken.
+ */
 export const claimFolder = async (folder: string, kind: DataKind): Promise<void> => {
   try {
     await makeFolder(resolve(folder))
@@ -47,18 +57,31 @@ export const claimFolder = async (folder: string, kind: DataKind): Promise<void>
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new StartFailure(`The data folder ${folder} cannot be written (${reason(error)}): give it to this user, or start with another --data`)
+    throw new StartFailure(
+      `The data folder ${folder} cannot be written (${reason(error)}): give it to this user, or start with another --data`,
+    )
   }
   const mark = await readMark(folder)
   if (!mark) {
-    const strangers = (await readdir(folder)).filter((name) => !name.startsWith('venue.') && !name.startsWith('.write.'))
-    if (strangers.length > 0) throw new StartFailure(`The folder ${folder} holds something that is not a venue's data (${strangers[0]}): start with another --data`)
+    const strangers = (await readdir(folder)).filter(
+      (name) => !name.startsWith('venue.') && !name.startsWith('.write.'),
+    )
+    if (strangers.length > 0)
+      throw new StartFailure(
+        `The folder ${folder} holds something that is not a venue's data (${strangers[0]}): start with another --data`,
+      )
   }
-  if (mark && mark.format > format) throw new StartFailure(`The data in ${folder} was written by a newer program: start that one, or start with another --data`)
+  if (mark && mark.format > format)
+    throw new StartFailure(
+      `The data in ${folder} was written by a newer program: start that one, or start with another --data`,
+    )
   refuseOtherKind(mark?.kind, kind, `The data folder ${folder}`)
 }
 
-/** Why the folder has no room for a database, undefined when it has: one that could not be opened does not say so itself. */
+/**
+ * Why the folder has no room for a database, undefined when it has: one that could not be opened does not say so
+ * itself.
+ */
 export const lackOfRoom = async (folder: string): Promise<StartFailure | undefined> => {
   const probe = join(folder, `.write.${process.pid}`)
   try {
@@ -71,13 +94,23 @@ export const lackOfRoom = async (folder: string): Promise<StartFailure | undefin
   }
 }
 
-/** Where the database lies in the folder; `made` notes that it is there, and of this kind, from now on. To be called under the lock. */
-export const databaseIn = async (folder: string, kind: DataKind): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
+/**
+ * Where the database lies in the folder; `made` notes that it is there, and of this kind, from now on. To be called
+ * under the lock.
+ */
+export const databaseIn = async (
+  folder: string,
+  kind: DataKind,
+): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
   const database = join(folder, 'database')
   const mark = await readMark(folder)
   // A database that was there and is not must never be taken for a first start.
-  if (mark?.made && !existsSync(database)) throw new StartFailure(`The database of ${folder} is missing: put back a copy of the folder, or start with another --data`)
+  if (mark?.made && !existsSync(database))
+    throw new StartFailure(
+      `The database of ${folder} is missing: put back a copy of the folder, or start with another --data`,
+    )
   if (!mark) await writeMark(folder, { program: 'statefloor', format, made: false, kind })
-  for (const name of await readdir(folder)) if (name.startsWith('database.new.')) await rm(join(folder, name), { recursive: true })
+  for (const name of await readdir(folder))
+    if (name.startsWith('database.new.')) await rm(join(folder, name), { recursive: true })
   return { database, made: () => writeMark(folder, { program: 'statefloor', format, made: true, kind }) }
 }

@@ -22,7 +22,9 @@ export interface Gate {
 
 const notReady: RequestListener = (request, response) => {
   const alive = request.url === '/healthz'
-  response.writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '1', connection: 'close' }).end(alive ? 'ok\n' : 'starting\n')
+  response
+    .writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '1', connection: 'close' })
+    .end(alive ? 'ok\n' : 'starting\n')
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -37,12 +39,19 @@ const bind = async (server: NetServer, port: number, host: string): Promise<Addr
 
 const refused = (error: unknown, port: number): StartFailure =>
   new StartFailure(
-    codeOf(error) === 'EADDRINUSE' ? `Port ${port} is taken: stop who has it, or start with another --port` : `Port ${port} cannot be opened: ${reason(error)}`,
+    codeOf(error) === 'EADDRINUSE'
+      ? `Port ${port} is taken: stop who has it, or start with another --port`
+      : `Port ${port} cannot be opened: ${reason(error)}`,
   )
 
 /** `localhost` has two addresses: what comes by the newer one goes the same way. Machines without it have none. */
 const bindSecond = async (outer: NetServer, port: number): Promise<NetServer | undefined> => {
-  const second = createNet(guarded((socket: Socket) => outer.emit('connection', socket), (_, socket) => socket.destroy()))
+  const second = createNet(
+    guarded(
+      (socket: Socket) => outer.emit('connection', socket),
+      (_, socket) => socket.destroy(),
+    ),
+  )
   try {
     await bind(second, port, '::1')
     return second
@@ -59,11 +68,22 @@ interface Patience {
   readonly look: number
 }
 
-const patient: Patience = { headers: venueLimits.http.headersTimeout, request: venueLimits.http.requestTimeout, look: venueLimits.http.lookEvery }
+const patient: Patience = {
+  headers: venueLimits.http.headersTimeout,
+  request: venueLimits.http.requestTimeout,
+  look: venueLimits.http.lookEvery,
+}
 
 /** Binds the port on the host; with a certificate TLS is spoken there. Throws StartFailure. */
-export const takePort = async (port: number, host: string, patience = patient, certificate?: Pick<Certificate, 'key' | 'cert'>): Promise<Gate> => {
-  const outer = certificate ? createHttps({ ...certificate, connectionsCheckingInterval: patience.look }) : createHttp({ connectionsCheckingInterval: patience.look })
+export const takePort = async (
+  port: number,
+  host: string,
+  patience = patient,
+  certificate?: Pick<Certificate, 'key' | 'cert'>,
+): Promise<Gate> => {
+  const outer = certificate
+    ? createHttps({ ...certificate, connectionsCheckingInterval: patience.look })
+    : createHttp({ connectionsCheckingInterval: patience.look })
   outer.requestTimeout = patience.request
   outer.headersTimeout = patience.headers
   outer.keepAliveTimeout = venueLimits.http.keepAlive
@@ -75,11 +95,15 @@ export const takePort = async (port: number, host: string, patience = patient, c
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const onRequest: RequestListener = (request, response) => (isOpen ? inner.emit('request', request, response) : notReady(request, response))
-  outer.on('request', guarded(onRequest, (error, _, response) => {
-    report('A request', error)
-    failResponse(response)
-  }))
+  const onRequest: RequestListener = (request, response) =>
+    isOpen ? inner.emit('request', request, response) : notReady(request, response)
+  outer.on(
+    'request',
+    guarded(onRequest, (error, _, response) => {
+      report('A request', error)
+      failResponse(response)
+    }),
+  )
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node has taken its own listener away: without one a connection that breaks now would end the process.
     socket.on('error', () => socket.destroy())
@@ -87,17 +111,23 @@ export const takePort = async (port: number, host: string, patience = patient, c
     if (!isStreamUpgrade(request)) return refuseUpgrade(socket, 404)
     if (!inner.emit('upgrade', request, socket, head)) refuseUpgrade(socket, 503)
   }
-  outer.on('upgrade', guarded(onUpgrade, (error, _, socket) => {
-    report('A request for a socket', error)
-    socket.destroy()
-  }))
+  outer.on(
+    'upgrade',
+    guarded(onUpgrade, (error, _, socket) => {
+      report('A request for a socket', error)
+      socket.destroy()
+    }),
+  )
   const onClientError = (error: Error, socket: Duplex) => {
     if (!isOpen || !inner.emit('clientError', error, socket)) socket.destroy(error)
   }
-  outer.on('clientError', guarded(onClientError, (error, _, socket) => {
-    report('A broken request', error)
-    socket.destroy()
-  }))
+  outer.on(
+    'clientError',
+    guarded(onClientError, (error, _, socket) => {
+      report('A broken request', error)
+      socket.destroy()
+    }),
+  )
 
   const address = await bind(outer, port, host === 'localhost' ? '127.0.0.1' : host).catch((error: unknown) => {
     throw refused(error, port)
@@ -119,7 +149,9 @@ export const takePort = async (port: number, host: string, patience = patient, c
       const idle = setInterval(() => outer.closeIdleConnections(), venueLimits.http.closeEvery)
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), venueLimits.http.stopWithin / 2)
       // Not `once`: a socket that breaks while we leave is gone as well.
-      await Promise.all([...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))))
+      await Promise.all(
+        [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
+      )
       clearInterval(idle)
       clearTimeout(force)
     },

@@ -20,7 +20,9 @@ const checkNode = (): void => {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Crash-only: without its database the venue is worth nothing, and a new start finds everything that was acknowledged. */
+/**
+ * Crash-only: without its database the venue is worth nothing, and a new start finds everything that was acknowledged.
+ */
 const crash = (error: Error): never => {
   process.stderr.write(`The venue ends: ${reason(error)}\n`)
   process.exit(1)
@@ -41,11 +43,19 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
   for (const signal of signals) process.on(signal, end)
 }
 
-/** The support frame's site, on this machine alone: where people use another address, the operator names one (`supportOrigin`). */
+/**
+ * The support frame's site, on this machine alone: where people use another address, the operator names one
+ * (`supportOrigin`).
+ */
 const supportSite = async (options: Options, port: number): Promise<SupportSite | undefined> => {
   if (options.publicOrigin !== undefined || options.lan !== undefined) return undefined
   const { vendors } = await readRuntime(options)
-  return startSupportSite({ port: options.port === 0 ? 0 : port + 1, web: options.web, vendors, parents: [`http://localhost:${port}`] })
+  return startSupportSite({
+    port: options.port === 0 ? 0 : port + 1,
+    web: options.web,
+    vendors,
+    parents: [`http://localhost:${port}`],
+  })
 }
 
 /** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
@@ -69,7 +79,13 @@ export const listen = async (options: Options): Promise<App> => {
       security.close()
     }
     const site = await supportSite(options, gate.port)
-    const app = await createApp({ options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' }, driver, server: gate.server, securitySink: security.sink, logger: { level: 'warn', stream: process.stderr } })
+    const app = await createApp({
+      options: { ...options, port: gate.port, supportOrigin: site?.origin ?? '' },
+      driver,
+      server: gate.server,
+      securitySink: security.sink,
+      logger: { level: 'warn', stream: process.stderr },
+    })
     await accepted()
     await app.http.ready()
     gate.open()

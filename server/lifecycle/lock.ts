@@ -56,7 +56,9 @@ const lives = ({ holder, touched }: { holder: Holder | undefined; touched: numbe
 }
 
 const held = (folder: string, holder: Holder | undefined) =>
-  new StartFailure(`Another venue runs on ${folder}${holder ? ` (process ${holder.pid} on ${holder.host})` : ''}: stop it, or start with another --data`)
+  new StartFailure(
+    `Another venue runs on ${folder}${holder ? ` (process ${holder.pid} on ${holder.host})` : ''}: stop it, or start with another --data`,
+  )
 
 /** A takeover that was killed in the middle holds up the next one for so long. */
 const takeover = 10_000
@@ -82,11 +84,17 @@ const removeDead = async (file: string): Promise<void> => {
   }
 }
 
-/** Takes the folder for this process alone. The returned function gives it back. Throws StartFailure when somebody has it. */
+/**
+ * Takes the folder for this process alone. The returned function gives it back. Throws StartFailure when somebody has
+ * it.
+ */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, fileName)
   const mine = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(mine, JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder))
+  await writeFile(
+    mine,
+    JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder),
+  )
   try {
     await link(mine, file).catch(async (error: unknown) => {
       if (!isExisting(error)) throw error

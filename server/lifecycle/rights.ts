@@ -5,7 +5,10 @@ import { reason, StartFailure } from '../failure.ts'
 /** Rights of group and others. */
 const others = 0o077
 
-/** Whatever this process writes from now on is its user's alone: folders 0700, files 0600. To be called before anything is written. */
+/**
+ * Whatever this process writes from now on is its user's alone: folders 0700, files 0600. To be called before anything
+ * is written.
+ */
 export const closeToOthers = (): void => {
   process.umask(others)
 }
@@ -32,13 +35,16 @@ const closeAll = (folder: string): void => {
 }
 
 /**
- * Closes a data folder with all that is in it: earlier editions left it open to everybody. At once, since a thousand questions to
+ * Closes a data folder with all that is in it: earlier editions left it open to everybody. At once, since a thousand
+ * questions to
  * the system one by one would take a start ten times as long. Throws StartFailure.
  */
 export const closeFolder = (folder: string): void => {
   try {
     closeAll(folder)
   } catch (error) {
-    throw new StartFailure(`The data folder ${folder} is open to other users and cannot be closed (${reason(error)}): give it to this user, or run chmod -R go= on it`)
+    throw new StartFailure(
+      `The data folder ${folder} is open to other users and cannot be closed (${reason(error)}): give it to this user, or run chmod -R go= on it`,
+    )
   }
 }

@@ -85,7 +85,15 @@ const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Pro
 const giveUp = ({ userId, key }: KeyName, ledgers: Ledgers): MoneyAnswer => {
   const known = ledgers.keys.get(keyId({ userId, key }))
   if (known) return { state: known.state, code: known.code, data: known.data }
-  return remember(ledgers, { userId, key, call: null, bodyHash: null, state: 'refused', code: codes.keyRefused, data: null })
+  return remember(ledgers, {
+    userId,
+    key,
+    call: null,
+    bodyHash: null,
+    state: 'refused',
+    code: codes.keyRefused,
+    data: null,
+  })
 }
 
 interface Given {
@@ -108,7 +116,10 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
       const opened = openWork(tx, now)
       const signed = jobs.flatMap((job) => (job.signed ? [job.signed] : []))
       const ledgers: Ledgers = {
-        keys: await keys.readKeys(tx, jobs.flatMap((job) => (job.name ? [job.name] : []))),
+        keys: await keys.readKeys(
+          tx,
+          jobs.flatMap((job) => (job.name ? [job.name] : [])),
+        ),
         nonces: await keys.readNonces(tx, signed),
         newKeys: [],
         newNonces: [],
@@ -148,7 +159,8 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
     try {
       await inOneTransaction(jobs)
     } catch (error) {
-      // A statement that one command made impossible must not take the others with it. Where it is not known whether the commit
+      // A statement that one command made impossible must not take the others with it. Where it is not known whether
+      // the commit
       // came nobody is told anything, and all may ask.
       if (isLost(error)) for (const job of jobs) job.end({ ok: false, error })
       else for (const job of jobs) await runAlone(job)
@@ -196,7 +208,12 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
     async settle(userId, key) {
       const name = { userId, key }
       if (running.has(keyId(name))) return null
-      return enter<MoneyAnswer>({ name, signed: undefined, wants: () => undefined, apply: async (_, ledgers) => giveUp(name, ledgers) })
+      return enter<MoneyAnswer>({
+        name,
+        signed: undefined,
+        wants: () => undefined,
+        apply: async (_, ledgers) => giveUp(name, ledgers),
+      })
     },
     perform: (task) => enter(attemptTask(task)),
     async within(tx: Queries, task) {

@@ -12,7 +12,10 @@ export interface MoneyCommand {
   readonly signed: { readonly sessionId: string; readonly nonce: string; readonly stale: boolean } | undefined
   /** Tells the stores what `run` will read, so that a batch reads it at once. */
   readonly wants: (unit: Unit) => void
-  /** Returns what took effect; throws Refusal, and has none. Changes nothing but stores and transaction: it may run again. */
+  /**
+   * Returns what took effect; throws Refusal, and has none. Changes nothing but stores and transaction: it may run
+   * again.
+   */
   readonly run: (unit: Unit) => Promise<Effect> | Effect
 }
 
@@ -42,7 +45,9 @@ export interface Executor {
   readonly settle: (userId: number, key: string) => Promise<MoneyAnswer | null>
   /** Runs a task of the venue itself among the commands. */
   readonly perform: <T>(task: Task<T>) => Promise<T>
-  /** Runs a task in a transaction that somebody else has open. The returned function is to be called after its commit. */
+  /**
+   * Runs a task in a transaction that somebody else has open. The returned function is to be called after its commit.
+   */
   readonly within: <T>(tx: Queries, task: Task<T>) => Promise<{ readonly result: T; readonly effects: () => void }>
   /** Takes nothing more, and ends when all that was taken is committed. */
   readonly drain: () => Promise<void>

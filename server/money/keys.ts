@@ -30,7 +30,12 @@ export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<
     .select()
     .from(moneyKeys)
     .where(sql`(${moneyKeys.userId}, ${moneyKeys.key}) in (select * from unnest(${users}::bigint[], ${keys}::text[]))`)
-  return new Map(rows.map(({ userId, key, call, bodyHash, state, code, data }) => [keyId({ userId, key }), { call, bodyHash, state, code, data }]))
+  return new Map(
+    rows.map(({ userId, key, call, bodyHash, state, code, data }) => [
+      keyId({ userId, key }),
+      { call, bodyHash, state, code, data },
+    ]),
+  )
 }
 
 type Signed = NonNullable<MoneyCommand['signed']>
@@ -51,12 +56,27 @@ export type NewKey = KeyName & KnownKey
 
 export const writeKeys = async (tx: Queries, keys: readonly NewKey[], now: number): Promise<void> => {
   if (keys.length === 0) return
-  const rows = keys.map(({ userId, key, call, bodyHash, state, code, data }) => ({ userId, key, call, bodyHash, state, code, data, createdAt: now }))
+  const rows = keys.map(({ userId, key, call, bodyHash, state, code, data }) => ({
+    userId,
+    key,
+    call,
+    bodyHash,
+    state,
+    code,
+    data,
+    createdAt: now,
+  }))
   await tx.execute(insertRows(moneyKeys, rows))
 }
 
 export const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: number): Promise<void> => {
-  if (seen.length > 0) await tx.execute(insertRows(nonces, seen.map(({ sessionId, nonce }) => ({ sessionId, nonce, expiresAt }))))
+  if (seen.length > 0)
+    await tx.execute(
+      insertRows(
+        nonces,
+        seen.map(({ sessionId, nonce }) => ({ sessionId, nonce, expiresAt })),
+      ),
+    )
 }
 
 /** Forgets the nonces whose calls are refused for their age alone. */
@@ -65,12 +85,19 @@ export const forgetNonces = async (tx: Queries, now: number): Promise<void> => {
 }
 
 /**
- * Answers that were kept for their time go, and the key stays in a compact row, with how it ended. A key that was only asked about goes
- * when no session is left that could still send its original: refused until then, it would be refused for its session afterwards.
+ * Answers that were kept for their time go, and the key stays in a compact row, with how it ended. A key that was only
+ * asked about goes
+ * when no session is left that could still send its original: refused until then, it would be refused for its session
+ * afterwards.
  */
 export const forgetAnswers = async (db: Queries, now: number): Promise<void> => {
-  await db.update(moneyKeys).set({ data: null, bodyHash: null }).where(and(isNotNull(moneyKeys.bodyHash), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAnswer)))
-  await db.delete(moneyKeys).where(and(isNull(moneyKeys.call), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAsked)))
+  await db
+    .update(moneyKeys)
+    .set({ data: null, bodyHash: null })
+    .where(and(isNotNull(moneyKeys.bodyHash), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAnswer)))
+  await db
+    .delete(moneyKeys)
+    .where(and(isNull(moneyKeys.call), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAsked)))
 }
 
 /** Where the executor finds keys and nonces: in the database, or in the simulator's memory. */

@@ -42,12 +42,14 @@ const known = {
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
 const grantOf = (role: string | undefined, room: string | undefined): Grant => {
-  if (role === undefined || !isRole(role)) throw new UsageFailure(`Which role? There are ${roles.join(', ')} (--help shows the commands)`)
+  if (role === undefined || !isRole(role))
+    throw new UsageFailure(`Which role? There are ${roles.join(', ')} (--help shows the commands)`)
   if (role === 'agent') {
     if (room !== undefined) throw new UsageFailure('An agent is of all customer service: leave --room out')
     return { role }
   }
-  if (room === undefined || !/^[1-9]\d{0,14}$/.test(room)) throw new UsageFailure(`${role} of which room? Name it by --room and its number ("list" shows them)`)
+  if (room === undefined || !/^[1-9]\d{0,14}$/.test(room))
+    throw new UsageFailure(`${role} of which room? Name it by --room and its number ("list" shows them)`)
   return { role, room: Number(room) }
 }
 
@@ -60,9 +62,13 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
     if (options === 'help') return 'help'
     const [action, role, uid, ...more] = positionals
     if (action === 'list' && role === undefined) return { options, action }
-    if (action !== 'give' && action !== 'take') throw new UsageFailure('What is to be done? There are list, give and take (--help shows them)')
+    if (action !== 'give' && action !== 'take')
+      throw new UsageFailure('What is to be done? There are list, give and take (--help shows them)')
     const grant = grantOf(role, values.room)
-    if (uid === undefined || more.length > 0 || !/^\d{1,20}$/.test(uid)) throw new UsageFailure(`${action} ${grant.role} wants one UID, the number on the person's own pages (never an e-mail)`)
+    if (uid === undefined || more.length > 0 || !/^\d{1,20}$/.test(uid))
+      throw new UsageFailure(
+        `${action} ${grant.role} wants one UID, the number on the person's own pages (never an e-mail)`,
+      )
     return { options, action, uid, grant }
   } catch (error) {
     throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
@@ -80,7 +86,11 @@ const openLog = async (options: Options, db: Database): Promise<SecurityLog & { 
 }
 
 /** Gives or takes a role, and notes it once it holds. Returns what was done, as a line. */
-export const changeRole = async (db: Database, security: SecurityLog, { action, uid, grant }: RoleChange): Promise<string> => {
+export const changeRole = async (
+  db: Database,
+  security: SecurityLog,
+  { action, uid, grant }: RoleChange,
+): Promise<string> => {
   const { said, notes } = await db.transaction((tx) => (action === 'give' ? give : take)(tx, uid, grant))
   for (const note of notes) security.note(note)
   return said

@@ -13,18 +13,33 @@ export type Grant = { readonly role: 'agent' } | { readonly role: 'host' | 'admi
 
 const personOf = async (db: Queries, uid: string): Promise<number> => {
   // A wallet's owner stands among the users too, and nobody can log in as it.
-  const [row] = await db.select({ id: users.id }).from(users).innerJoin(credentials, eq(credentials.userId, users.id)).where(eq(users.fid, uid))
-  if (!row) throw new StartFailure(`There is no account with the UID ${uid}: it stands on the person's own pages, beside their name`)
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.fid, uid))
+  if (!row)
+    throw new StartFailure(
+      `There is no account with the UID ${uid}: it stands on the person's own pages, beside their name`,
+    )
   return row.id
 }
 
-const hostOf = async (db: Queries, room: number): Promise<{ readonly userId: number; readonly uid: string } | undefined> => {
-  const [row] = await db.select({ userId: liveRooms.hostId, uid: users.fid }).from(liveRooms).leftJoin(users, eq(users.id, liveRooms.hostId)).where(eq(liveRooms.id, room))
+const hostOf = async (
+  db: Queries,
+  room: number,
+): Promise<{ readonly userId: number; readonly uid: string } | undefined> => {
+  const [row] = await db
+    .select({ userId: liveRooms.hostId, uid: users.fid })
+    .from(liveRooms)
+    .leftJoin(users, eq(users.id, liveRooms.hostId))
+    .where(eq(liveRooms.id, room))
   if (!row) throw new StartFailure(`There is no room ${room}: "list" shows those that there are`)
   return row.userId === null || row.uid === null ? undefined : { userId: row.userId, uid: row.uid }
 }
 
-const titleOf = (grant: Grant): string => (grant.role === 'agent' ? 'agent of customer service' : `${grant.role} of room ${grant.room}`)
+const titleOf = (grant: Grant): string =>
+  grant.role === 'agent' ? 'agent of customer service' : `${grant.role} of room ${grant.room}`
 
 /** What was done: as a line, and for the security log. */
 export interface Done {
@@ -33,7 +48,12 @@ export interface Done {
 }
 
 /** One change of a role; none when it was so before. */
-const noted = (event: 'roleGiven' | 'roleTaken', targetId: number, grant: Grant, changed: readonly unknown[] = [true]): readonly SecurityNote[] => (changed.length === 0 ? [] : [{ event, targetId, ...grant }])
+const noted = (
+  event: 'roleGiven' | 'roleTaken',
+  targetId: number,
+  grant: Grant,
+  changed: readonly unknown[] = [true],
+): readonly SecurityNote[] => (changed.length === 0 ? [] : [{ event, targetId, ...grant }])
 
 /** Gives the role; a room has one host, who is replaced. Throws StartFailure for who or what is not there. */
 export const give = async (tx: Queries, uid: string, grant: Grant): Promise<Done> => {
@@ -52,7 +72,9 @@ export const give = async (tx: Queries, uid: string, grant: Grant): Promise<Done
   if (before?.userId === userId) return { said, notes: [] }
   await tx.update(liveRooms).set({ hostId: userId }).where(eq(liveRooms.id, room))
   const given = noted('roleGiven', userId, grant)
-  return before === undefined ? { said, notes: given } : { said: `${said}, instead of UID ${before.uid}`, notes: [...noted('roleTaken', before.userId, grant), ...given] }
+  return before === undefined
+    ? { said, notes: given }
+    : { said: `${said}, instead of UID ${before.uid}`, notes: [...noted('roleTaken', before.userId, grant), ...given] }
 }
 
 /** Takes the role away. Throws StartFailure for who or what is not there. */
@@ -62,17 +84,37 @@ export const take = async (tx: Queries, uid: string, grant: Grant): Promise<Done
     if (grant.role === 'agent') return tx.delete(deskAgents).where(eq(deskAgents.userId, userId)).returning()
     const { role, room } = grant
     await hostOf(tx, room)
-    if (role === 'admin') return tx.delete(liveAdmins).where(and(eq(liveAdmins.roomId, room), eq(liveAdmins.userId, userId))).returning()
-    return tx.update(liveRooms).set({ hostId: null }).where(and(eq(liveRooms.id, room), eq(liveRooms.hostId, userId))).returning()
+    if (role === 'admin')
+      return tx
+        .delete(liveAdmins)
+        .where(and(eq(liveAdmins.roomId, room), eq(liveAdmins.userId, userId)))
+        .returning()
+    return tx
+      .update(liveRooms)
+      .set({ hostId: null })
+      .where(and(eq(liveRooms.id, room), eq(liveRooms.hostId, userId)))
+      .returning()
   }
   return { said: `UID ${uid} is not ${titleOf(grant)}`, notes: noted('roleTaken', userId, grant, await takeRole()) }
 }
 
 /** All roles that are given, a line each. */
 export const list = async (db: Queries): Promise<readonly string[]> => {
-  const rooms = await db.select({ id: liveRooms.id, title: liveRooms.title, host: users.fid }).from(liveRooms).leftJoin(users, eq(users.id, liveRooms.hostId)).orderBy(asc(liveRooms.id))
-  const admins = await db.select({ room: liveAdmins.roomId, uid: users.fid }).from(liveAdmins).innerJoin(users, eq(users.id, liveAdmins.userId)).orderBy(asc(liveAdmins.roomId), asc(users.fid))
-  const agents = await db.select({ uid: users.fid }).from(deskAgents).innerJoin(users, eq(users.id, deskAgents.userId)).orderBy(asc(users.fid))
+  const rooms = await db
+    .select({ id: liveRooms.id, title: liveRooms.title, host: users.fid })
+    .from(liveRooms)
+    .leftJoin(users, eq(users.id, liveRooms.hostId))
+    .orderBy(asc(liveRooms.id))
+  const admins = await db
+    .select({ room: liveAdmins.roomId, uid: users.fid })
+    .from(liveAdmins)
+    .innerJoin(users, eq(users.id, liveAdmins.userId))
+    .orderBy(asc(liveAdmins.roomId), asc(users.fid))
+  const agents = await db
+    .select({ uid: users.fid })
+    .from(deskAgents)
+    .innerJoin(users, eq(users.id, deskAgents.userId))
+    .orderBy(asc(users.fid))
   return [
     ...rooms.map(({ id, title, host }) => {
       const own = admins.filter(({ room }) => room === id).map(({ uid }) => uid)

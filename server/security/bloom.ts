@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A Bloom filter: whether a text belongs to a large set, in few bits for each of its texts. It never misses one, and takes a text that
- * is not in the set for one that is about once in 2^hashes. Written as: bits (4 bytes, big-endian), hashes (1 byte), the bits.
+ * A Bloom filter: whether a text belongs to a large set, in few bits for each of its texts. It never misses one, and
+ * takes a text that
+ * is not in the set for one that is about once in 2^hashes. Written as: bits (4 bytes, big-endian), hashes (1 byte),
+ * the bits.
  */
 
 const headerBytes = 5
@@ -39,6 +41,12 @@ export const writeBloom = (texts: ReadonlySet<string>, bitsFor: number): Buffer 
 export const readBloom = (bytes: Buffer): Bloom => {
   if (bytes.length <= headerBytes) throw new Error('A Bloom filter is too short')
   const [bits, hashes] = [bytes.readUInt32BE(0), bytes.readUInt8(4)]
-  if (hashes === 0 || bytes.length !== headerBytes + Math.ceil(bits / 8)) throw new Error('A Bloom filter has another length than it says')
-  return { has: (text) => placesOf(text, bits, hashes).every((place) => (bytes.readUInt8(headerBytes + (place >> 3)) & (1 << (place & 7))) !== 0) }
+  if (hashes === 0 || bytes.length !== headerBytes + Math.ceil(bits / 8))
+    throw new Error('A Bloom filter has another length than it says')
+  return {
+    has: (text) =>
+      placesOf(text, bits, hashes).every(
+        (place) => (bytes.readUInt8(headerBytes + (place >> 3)) & (1 << (place & 7))) !== 0,
+      ),
+  }
 }

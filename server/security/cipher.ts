@@ -18,7 +18,9 @@ export const sealedColumns = {
   walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>
 
-/** Encrypts what lies in the database, with AES-256-GCM; a text belongs to its column and row, and opens in no other. */
+/**
+ * Encrypts what lies in the database, with AES-256-GCM; a text belongs to its column and row, and opens in no other.
+ */
 export interface Cipher {
   /** The id of the key that new texts are sealed with. */
   readonly current: string
@@ -43,9 +45,11 @@ export const sealMark = 'enc1'
 const form = new RegExp(`^${sealMark}\\.([0-9a-f]{12})\\.([A-Za-z0-9_-]+)$`)
 
 /** What a key is called in the texts that it has sealed; it tells nothing of the key. */
-export const keyIdOf = (key: Buffer): string => createHash('sha256').update('statefloor key id').update(key).digest('hex').slice(0, 12)
+export const keyIdOf = (key: Buffer): string =>
+  createHash('sha256').update('statefloor key id').update(key).digest('hex').slice(0, 12)
 
-const placeOf = ({ table, column }: SealedColumn, row: string | number): Buffer => Buffer.from(`${table}.${column} ${row}`)
+const placeOf = ({ table, column }: SealedColumn, row: string | number): Buffer =>
+  Buffer.from(`${table}.${column} ${row}`)
 
 /** The first key seals; all open. Throws without any key. */
 export const createCipher = (keys: readonly Buffer[]): Cipher => {
@@ -66,13 +70,17 @@ export const createCipher = (keys: readonly Buffer[]): Cipher => {
       const [, keyId = '', text = ''] = form.exec(sealed) ?? []
       if (keyId === '') throw new SealFailure(`A secret in ${column.table} is not encrypted`)
       const known = byId.get(keyId)
-      if (known === undefined) throw new SealFailure(`A secret in ${column.table} was encrypted with the key ${keyId}, which is not there`)
+      if (known === undefined)
+        throw new SealFailure(`A secret in ${column.table} was encrypted with the key ${keyId}, which is not there`)
       const bytes = Buffer.from(text, 'base64url')
-      if (bytes.toString('base64url') !== text) throw new SealFailure(`A secret in ${column.table} was changed, or belongs to another row`)
+      if (bytes.toString('base64url') !== text)
+        throw new SealFailure(`A secret in ${column.table} was changed, or belongs to another row`)
       const iv = bytes.subarray(0, ivBytes)
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
       try {
-        const decipher = createDecipheriv(algorithm, known, iv, { authTagLength: tagBytes }).setAAD(placeOf(column, row)).setAuthTag(tag)
+        const decipher = createDecipheriv(algorithm, known, iv, { authTagLength: tagBytes })
+          .setAAD(placeOf(column, row))
+          .setAuthTag(tag)
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {
         // What Node says of it names neither table nor row.

@@ -15,7 +15,9 @@ const isDate = (text: string): boolean => {
   const year = '(?:19[5-9]\\d|20[0-3]\\d)'
   const month = '(?:0[1-9]|1[0-2])'
   const day = '(?:0[1-9]|[12]\\d|3[01])'
-  return new RegExp(`^(?:${day}[./-]?${month}[./-]?${year}|${month}[./-]?${day}[./-]?${year}|${year}[./-]?${month}[./-]?${day})$`).test(text)
+  return new RegExp(
+    `^(?:${day}[./-]?${month}[./-]?${year}|${month}[./-]?${day}[./-]?${year}|${year}[./-]?${month}[./-]?${day})$`,
+  ).test(text)
 }
 
 const build = (): ReadonlySet<string> => {
@@ -39,7 +41,17 @@ let compiled: ReadonlySet<string> | undefined
 /** The compiled list, in lower case, nothing shorter than a password may be. */
 export const commonPasswords = (): ReadonlySet<string> => (compiled ??= build())
 
-const plain: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const plain: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** `P@ssw0rd123` is `password123`: signs that stand for letters, except at the end, where they are an ending. */
 const withoutDisguise = (text: string): string => {

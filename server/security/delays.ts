@@ -13,7 +13,9 @@ export interface Growth {
 
 /** Waits between the guesses of one name, counted before they are judged: fifty that come at once are fifty. */
 export interface Delays {
-  /** Counts a guess: 0 when it may be judged, else the milliseconds until one may. `pause`: the least wait before each. */
+  /**
+   * Counts a guess: 0 when it may be judged, else the milliseconds until one may. `pause`: the least wait before each.
+   */
   readonly take: (name: string, growth: Growth, pause?: number) => number
   /** Uncounts one, which was not wrong. */
   readonly giveBack: (name: string) => void
@@ -33,7 +35,8 @@ interface Entry {
 const waitAfter = ({ guesses, growth: { free, first, longest } }: Entry): number =>
   guesses < free ? 0 : Math.min(longest, first * 2 ** Math.min(guesses - free, 30))
 
-const readyAt = (entry: Entry, pause: number): number => (entry.guesses === 0 ? entry.from : Math.max(entry.from, entry.last + Math.max(waitAfter(entry), pause)))
+const readyAt = (entry: Entry, pause: number): number =>
+  entry.guesses === 0 ? entry.from : Math.max(entry.from, entry.last + Math.max(waitAfter(entry), pause))
 
 export const createDelays = (clock: Clock): Delays => {
   const entries = createRecord<Entry>({

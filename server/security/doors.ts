@@ -29,14 +29,20 @@ export interface Guess {
 }
 
 /**
- * Limits of guessing that nobody can turn against the owner. Wrong guesses make the place wait that guesses at this account, longer
- * each time; not others. A browser that the account knows, and a session, have waits of their own, caused by nobody else. Many places
- * that guess at one account, or at many, each wait before their first guess: they are slowed down, and whoever is right gets in.
+ * Limits of guessing that nobody can turn against the owner. Wrong guesses make the place wait that guesses at this
+ * account, longer
+ * each time; not others. A browser that the account knows, and a session, have waits of their own, caused by nobody
+ * else. Many places
+ * that guess at one account, or at many, each wait before their first guess: they are slowed down, and whoever is right
+ * gets in.
  */
 export interface Doors {
   /** Throws Refusal (429 with the time that remains). */
   readonly guess: (guesser: Guesser) => Guess
-  /** The same for a code that came with the right password: these are few enough to be tried in turn, from wherever it is done. */
+  /**
+   * The same for a code that came with the right password: these are few enough to be tried in turn, from wherever it
+   * is done.
+   */
   readonly guessCode: (guesser: Guesser) => Guess
   /** A new account from an address. */
   readonly register: (address: string) => void
@@ -51,7 +57,11 @@ interface Wrongs {
 
 /** Wrong guesses of strangers, in windows. */
 const createWrongs = (clock: Clock, window: number, heavyFrom: number) => {
-  const counts = createRecord<Wrongs>({ most: venueLimits.doors.names, isOver: ({ ends }) => ends <= clock.now(), isHeavy: ({ count }) => count >= heavyFrom })
+  const counts = createRecord<Wrongs>({
+    most: venueLimits.doors.names,
+    isOver: ({ ends }) => ends <= clock.now(),
+    isHeavy: ({ count }) => count >= heavyFrom,
+  })
   const add = (name: string, more: number) => {
     const known = counts.get(name) ?? { count: 0, ends: clock.now() + window }
     counts.set(name, { ...known, count: Math.max(0, known.count + more) })
@@ -65,7 +75,11 @@ const pauseFor = (count: number, steps: readonly { readonly from: number; readon
 const noted: Guess = { right: () => undefined, unjudged: () => undefined }
 
 /** `onLimited`: a guess was not judged. */
-export const createDoors = (limiter: Limiter, clock: Clock, onLimited: (guesser: Guesser) => void = () => undefined): Doors => {
+export const createDoors = (
+  limiter: Limiter,
+  clock: Clock,
+  onLimited: (guesser: Guesser) => void = () => undefined,
+): Doors => {
   const { guesses: growth, codes: codeGrowth, addressTries, wideTries, addressWindow, spread } = venueLimits.doors
   const delays = createDelays(clock)
   const ofAccount = createWrongs(clock, spread.accountWindow, spread.account[0].from)
@@ -95,10 +109,16 @@ export const createDoors = (limiter: Limiter, clock: Clock, onLimited: (guesser:
     const { account, address } = guesser
     const { place, wide } = placeOf(address)
     const name = `guess at ${account} from ${place}`
-    const pause = Math.max(pauseFor(ofAccount.of(account), spread.account), pauseFor(ofVenue.of(everybody), spread.venue))
+    const pause = Math.max(
+      pauseFor(ofAccount.of(account), spread.account),
+      pauseFor(ofVenue.of(everybody), spread.venue),
+    )
     // First the account: what is refused there was no guess, and shuts nobody else out who shares the address.
     limited(guesser, delays.take(name, growth, pause))
-    const wait = Math.max(limiter.take(`guess from ${place}`, addressTries, addressWindow), wide === place ? 0 : limiter.take(`guess from ${wide}`, wideTries, addressWindow))
+    const wait = Math.max(
+      limiter.take(`guess from ${place}`, addressTries, addressWindow),
+      wide === place ? 0 : limiter.take(`guess from ${wide}`, wideTries, addressWindow),
+    )
     if (wait > 0) delays.giveBack(name)
     limited(guesser, wait)
     ofAccount.add(account, 1)
@@ -134,7 +154,11 @@ export const createDoors = (limiter: Limiter, clock: Clock, onLimited: (guesser:
       return { right: () => delays.clear(name), unjudged: () => delays.giveBack(name) }
     },
     register: (address) => {
-      const wait = limiter.take(`register from ${placeOf(address).place}`, venueLimits.doors.registerTries, venueLimits.doors.registerWindow)
+      const wait = limiter.take(
+        `register from ${placeOf(address).place}`,
+        venueLimits.doors.registerTries,
+        venueLimits.doors.registerWindow,
+      )
       if (wait > 0) throw refuse(wait)
     },
   }

@@ -16,11 +16,15 @@ interface Waiting {
   readonly turnAway: (refusal: Refusal) => void
 }
 
-/** Runs a piece of work when its turn comes. Throws Refusal when too many wait: 429 for a lane that waits too much, 503 for all. */
+/**
+ * Runs a piece of work when its turn comes. Throws Refusal when too many wait: 429 for a lane that waits too much, 503
+ * for all.
+ */
 export type Turns = <T>(lane: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets few pieces of dear work run at once. The lanes take turns, whoever waits in them: many pieces of one lane hold up no other
+ * Lets few pieces of dear work run at once. The lanes take turns, whoever waits in them: many pieces of one lane hold
+ * up no other
  * lane by more than those that run.
  */
 export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Given): Turns => {
@@ -29,7 +33,8 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Gi
   let running = 0
   let inAll = 0
 
-  const full = (code: typeof codes.rateLimited | typeof codes.unavailable) => new Refusal(code, { status: code, retryAfter })
+  const full = (code: typeof codes.rateLimited | typeof codes.unavailable) =>
+    new Refusal(code, { status: code, retryAfter })
 
   const drop = (lane: string, queue: Waiting[]) => {
     inAll -= 1

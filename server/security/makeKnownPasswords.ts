@@ -6,13 +6,15 @@ import { writeBloom } from './bloom.ts'
 import { stemOf } from './passwordStem.ts'
 
 /**
- * `node --import tsx server/security/makeKnownPasswords.ts FOLDER`: makes `server/security/knownPasswords.bin` anew, the passwords and names that
+ * `node --import tsx server/security/makeKnownPasswords.ts FOLDER`: makes `server/security/knownPasswords.bin` anew,
+ * the passwords and names that
  * guessers try first. FOLDER holds the unpacked sources:
  *
  * - `common/`: @zxcvbn-ts/language-common 4.1.3 (MIT), its 49,000 most frequent passwords of public leaks;
  * - `en/`: @zxcvbn-ts/language-en 4.1.1 (MIT), its first names, and the most frequent of its last names.
  *
- * `npm pack` fetches both. What is kept is a Bloom filter of their words: none of them can be read from it. The same sources give the
+ * `npm pack` fetches both. What is kept is a Bloom filter of their words: none of them can be read from it. The same
+ * sources give the
  * same bytes.
  */
 const lastNames = 5_000
@@ -21,7 +23,8 @@ const bitsForEach = 24
 
 const list = z.array(z.string())
 
-const read = async (folder: string, ...path: string[]): Promise<string[]> => list.parse(JSON.parse(await readFile(join(folder, ...path), 'utf8')))
+const read = async (folder: string, ...path: string[]): Promise<string[]> =>
+  list.parse(JSON.parse(await readFile(join(folder, ...path), 'utf8')))
 
 const [given] = process.argv.slice(2)
 if (given === undefined) throw new Error('Usage: node --import tsx server/security/makeKnownPasswords.ts FOLDER')

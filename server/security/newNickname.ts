@@ -5,4 +5,5 @@ import { limits } from '#contract/limits.ts'
 const signs = '23456789BCDFGHJKMNPQRTVWXZ'
 
 /** A public name that says nothing of who has it; to be changed by its owner. */
-export const newNickname = (): string => `Trader-${Array.from({ length: limits.nickname.generated }, () => signs.charAt(randomInt(signs.length))).join('')}`
+export const newNickname = (): string =>
+  `Trader-${Array.from({ length: limits.nickname.generated }, () => signs.charAt(randomInt(signs.length))).join('')}`

@@ -11,9 +11,15 @@ export interface Cost {
 }
 
 export interface Hasher {
-  /** The password as it is stored. `lane`: on whose behalf, since each hash takes a core and 32 MiB, and all want their turn. */
+  /**
+   * The password as it is stored. `lane`: on whose behalf, since each hash takes a core and 32 MiB, and all want their
+   * turn.
+   */
   readonly hash: (password: string, lane: string) => Promise<string>
-  /** Whether it is the password. Without a stored one it takes as long and says no: time tells nobody who has an account. */
+  /**
+   * Whether it is the password. Without a stored one it takes as long and says no: time tells nobody who has an
+   * account.
+   */
   readonly matches: (password: string, stored: string | undefined, lane: string) => Promise<boolean>
   /** Whether a stored hash costs what new ones do. */
   readonly costs: (stored: string) => boolean
@@ -35,7 +41,8 @@ const write = ({ cost, blockSize, parallel }: Cost, salt: Buffer, key: Buffer): 
 
 const read = (stored: string): { cost: Cost; salt: Buffer; key: Buffer } => {
   const [name, cost, blockSize, parallel, salt, key, ...rest] = stored.split('$')
-  if (name !== 'scrypt' || salt === undefined || key === undefined || rest.length > 0) throw new Error('A stored password cannot be read')
+  if (name !== 'scrypt' || salt === undefined || key === undefined || rest.length > 0)
+    throw new Error('A stored password cannot be read')
   return {
     cost: { cost: Number(cost), blockSize: Number(blockSize), parallel: Number(parallel) },
     salt: Buffer.from(salt, 'base64url'),

@@ -1,15 +1,34 @@
-/** What people put before and behind a word to make a password of it: up to four digits or signs, or digits that everybody knows. */
-const affix = '(?:[\\d\\p{P}\\p{S}\\s]{0,4}|[\\p{P}\\p{S}\\s]?(?:0?123456789?0?|12345678?|1234567|12345|0?987654321|654321|54321|(\\d)\\1{4,}|\\d{6}|\\d{8})[\\p{P}\\p{S}]?)'
+/**
+ * What people put before and behind a word to make a password of it: up to four digits or signs, or digits that
+ * everybody knows.
+ */
+const affix =
+  '(?:[\\d\\p{P}\\p{S}\\s]{0,4}|[\\p{P}\\p{S}\\s]?(?:0?123456789?0?|12345678?|1234567|12345|0?987654321|654321|54321|(\\d)\\1{4,}|\\d{6}|\\d{8})[\\p{P}\\p{S}]?)'
 const leading = new RegExp(`^${affix}(?=\\p{L})`, 'u')
 const trailing = new RegExp(`(?<=\\p{L})${affix}$`, 'u')
 
 /** A password in lower case without what was only added to its word: `michelle10` is `michelle`. */
 export const stemOf = (text: string): string => text.replace(leading, '').replace(trailing, '')
 
-const letters: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' }
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
+}
 
 /** Signs that stand for letters, as the letters; `one` is what `1` stands for. */
-const unmasked = (text: string, one: 'i' | 'l'): string => [...text].map((sign) => (sign === '1' ? one : (letters[sign] ?? sign))).join('')
+const unmasked = (text: string, one: 'i' | 'l'): string =>
+  [...text].map((sign) => (sign === '1' ? one : (letters[sign] ?? sign))).join('')
 
 const reversed = (text: string): string => [...text].reverse().join('')
 

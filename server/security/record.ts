@@ -14,7 +14,8 @@ interface Given<V> {
 }
 
 /**
- * When it is full, what is over goes first, then the oldest of the light ones: whoever invents names only pushes out their own. The
+ * When it is full, what is over goes first, then the oldest of the light ones: whoever invents names only pushes out
+ * their own. The
  * heavy ones go last.
  */
 export const createRecord = <V>({ most, isOver, isHeavy }: Given<V>): NamedRecord<V> => {

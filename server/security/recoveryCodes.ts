@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts'
 /** Letters that are not taken for one another on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const part = (): string => Array.from({ length: limits.totp.recoveryHalf }, () => letters.charAt(randomInt(letters.length))).join('')
+const part = (): string =>
+  Array.from({ length: limits.totp.recoveryHalf }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** Ten codes of fifty bits; each opens once. */
 export const newRecoveryCodes = (): string[] => {
@@ -14,4 +15,5 @@ export const newRecoveryCodes = (): string[] => {
 }
 
 /** How a code is kept, encrypted besides: another user's same code has another hash. */
-export const recoveryHash = (userId: number, code: string): string => createHash('sha256').update(`${userId}:${code}`).digest('base64url')
+export const recoveryHash = (userId: number, code: string): string =>
+  createHash('sha256').update(`${userId}:${code}`).digest('base64url')

@@ -20,7 +20,10 @@ export const codeOf = (secret: string, step: number): string => {
 
 export const stepAt = (now: number): number => Math.floor(now / limits.totp.step)
 
-/** The step whose code this is, one step early or late; undefined when it is none, or not after `lastStep`, the one used before. */
+/**
+ * The step whose code this is, one step early or late; undefined when it is none, or not after `lastStep`, the one used
+ * before.
+ */
 export const stepOfCode = (secret: string, code: string, now: number, lastStep: number | null): number | undefined => {
   const current = stepAt(now)
   const given = Buffer.from(code)
@@ -35,6 +38,12 @@ export const stepOfCode = (secret: string, code: string, now: number, lastStep: 
 
 /** What the QR holds. */
 export const otpauthOf = (secret: string, account: string, issuer: string): string => {
-  const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: String(limits.totp.digits), period: String(limits.totp.step / 1_000) })
+  const query = new URLSearchParams({
+    secret,
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(limits.totp.digits),
+    period: String(limits.totp.step / 1_000),
+  })
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.toString()}`
 }

@@ -36,13 +36,32 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Why: of a closed set, so that nothing typed can get into the log. */
-export const securityReasons = ['password', 'code', 'changedMeanwhile', 'logout', 'secured', 'asked', 'wrong', 'stale', 'replayed', 'number', 'byPhone', 'call', 'socket', 'expired', 'tooMany'] as const
+export const securityReasons = [
+  'password',
+  'code',
+  'changedMeanwhile',
+  'logout',
+  'secured',
+  'asked',
+  'wrong',
+  'stale',
+  'replayed',
+  'number',
+  'byPhone',
+  'call',
+  'socket',
+  'expired',
+  'tooMany',
+] as const
 
 const number = z.int().check(z.nonnegative())
 /** Names that the venue gives itself: ids, hashes, names of calls. */
 const name = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
-/** One line of the log. No field takes free text: passwords, codes, tokens, cookies, keys and e-mails have no place in it. */
+/**
+ * One line of the log. No field takes free text: passwords, codes, tokens, cookies, keys and e-mails have no place in
+ * it.
+ */
 export const securityLineSchema = z.strictObject({
   /** Epoch milliseconds, by the venue's clock. */
   time: number,

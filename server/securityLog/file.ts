@@ -16,17 +16,23 @@ const open = (path: string): number => {
 }
 
 /**
- * Appends to a file that only its owner reads. Above `bytes` it becomes `path.1`, that one `path.2`, and so on; the oldest goes. Written
+ * Appends to a file that only its owner reads. Above `bytes` it becomes `path.1`, that one `path.2`, and so on; the
+ * oldest goes. Written
  * at once: what was told has been kept. Throws StartFailure when it cannot be opened.
  */
-export const openSecurityFile = (path: string, { bytes, kept }: { readonly bytes: number; readonly kept: number } = venueLimits.securityLog.file): LogFile => {
+export const openSecurityFile = (
+  path: string,
+  { bytes, kept }: { readonly bytes: number; readonly kept: number } = venueLimits.securityLog.file,
+): LogFile => {
   let file: number
   let size: number
   try {
     file = open(path)
     size = fstatSync(file).size
   } catch (error) {
-    throw new StartFailure(`The security log ${path} cannot be written (${reason(error)}): name another file, or "stderr", by SECURITY_LOG`)
+    throw new StartFailure(
+      `The security log ${path} cannot be written (${reason(error)}): name another file, or "stderr", by SECURITY_LOG`,
+    )
   }
 
   const rotate = () => {

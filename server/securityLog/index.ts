@@ -26,7 +26,9 @@ export const createSecurityLog = ({ clock, sink, onError }: Given): SecurityLog 
   const limiter = createLimiter(clock)
   let leftOut = 0
   const isTooMuch = ({ event, address }: SecurityNote): boolean =>
-    address !== undefined && limiter.take(`${event} ${placeOf(address).place}`, venueLimits.securityLog.lines, venueLimits.securityLog.window) > 0
+    address !== undefined &&
+    limiter.take(`${event} ${placeOf(address).place}`, venueLimits.securityLog.lines, venueLimits.securityLog.window) >
+      0
   return {
     note(given) {
       if (isTooMuch(given)) {
@@ -45,10 +47,15 @@ export const createSecurityLog = ({ clock, sink, onError }: Given): SecurityLog 
 }
 
 /** An account in the log: an e-mail is a person's, and has no place there. */
-export const accountHash = (account: string): string => createHash('sha256').update(`security log ${account.toLowerCase()}`).digest('hex').slice(0, 16)
+export const accountHash = (account: string): string =>
+  createHash('sha256').update(`security log ${account.toLowerCase()}`).digest('hex').slice(0, 16)
 
 /** Who asks, for a line. */
-export const asker = ({ user, session, address }: Pick<Context, 'user' | 'session' | 'address'>): Pick<SecurityNote, 'userId' | 'session' | 'address'> => ({
+export const asker = ({
+  user,
+  session,
+  address,
+}: Pick<Context, 'user' | 'session' | 'address'>): Pick<SecurityNote, 'userId' | 'session' | 'address'> => ({
   ...(user && { userId: user.id }),
   ...(session && { session: session.id }),
   address,

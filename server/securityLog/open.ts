@@ -4,7 +4,16 @@ import { openSecurityFile } from './file.ts'
 import type { SecuritySink } from './index.ts'
 
 /** Where the security events go by the options. To be called when the data folder is there. Throws StartFailure. */
-export const openSecurityLog = ({ securityLog, databaseUrl, data }: Pick<Options, 'securityLog' | 'databaseUrl' | 'data'>): { readonly sink: SecuritySink; readonly close: () => void } => {
+export const openSecurityLog = ({
+  securityLog,
+  databaseUrl,
+  data,
+}: Pick<Options, 'securityLog' | 'databaseUrl' | 'data'>): {
+  readonly sink: SecuritySink
+  readonly close: () => void
+} => {
   const target = securityLog ?? (databaseUrl === undefined ? join(data, 'security.log') : 'stderr')
-  return target === 'stderr' ? { sink: (line) => process.stderr.write(line), close: () => undefined } : openSecurityFile(target)
+  return target === 'stderr'
+    ? { sink: (line) => process.stderr.write(line), close: () => undefined }
+    : openSecurityFile(target)
 }

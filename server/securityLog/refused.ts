@@ -4,7 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 import { asker } from './index.ts'
 import type { SecurityEvent, SecurityNote } from './events.ts'
 
-const told: Partial<Record<Code, { readonly event: SecurityEvent; readonly reason?: NonNullable<SecurityNote['reason']> }>> = {
+const told: Partial<
+  Record<Code, { readonly event: SecurityEvent; readonly reason?: NonNullable<SecurityNote['reason']> }>
+> = {
   [codes.signatureWrong]: { event: 'signatureRefused', reason: 'wrong' },
   [codes.signatureStale]: { event: 'signatureRefused', reason: 'stale' },
   [codes.signatureReplayed]: { event: 'signatureRefused', reason: 'replayed' },

@@ -41,7 +41,13 @@ export const openingBalances: readonly OpeningBalance[] = [
 export const openingLoan = { walletType: walletTypes.cross, coin: 'usdt', owed: '20000' } as const
 
 /** An open position in the contract account: `margin` usdt at the price of the day it was opened. */
-export const openingPosition = { walletType: walletTypes.contract, contractCode: 'btcusdt', side: 'long', margin: '4000', leverage: 10 } as const
+export const openingPosition = {
+  walletType: walletTypes.contract,
+  contractCode: 'btcusdt',
+  side: 'long',
+  margin: '4000',
+  leverage: 10,
+} as const
 
 /** A trading fund of so many usdt, in force in the contract account until money leaves that account. */
 export const openingCard = { walletType: walletTypes.contract, amount: '100' } as const

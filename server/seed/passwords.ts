@@ -1,7 +1,8 @@
 import type { Hasher } from '../security/passwordHash.ts'
 
 /**
- * The passwords of a sandbox's accounts stand in its source and are printed at each start: their hashes hide nothing. A hash takes
+ * The passwords of a sandbox's accounts stand in its source and are printed at each start: their hashes hide nothing. A
+ * hash takes
  * a quarter of a second, and so these were worked out once.
  */
 export const publishedHashes = {

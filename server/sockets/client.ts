@@ -2,7 +2,10 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/streams.ts'
 import { venueLimits } from '#contract/limits.ts'
 
-/** One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends it. */
+/**
+ * One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends
+ * it.
+ */
 export interface Client {
   readonly topics: Set<string>
   /** Sends one frame. A reader that is hopelessly behind is closed. */

@@ -25,11 +25,15 @@ interface UserSockets {
 }
 
 /** `desk.<id>` and `room.<id>` beside the fixed ones. */
-const isUserTopic = (topic: string): boolean => Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
+const isUserTopic = (topic: string): boolean =>
+  Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
 const isSignal = (topic: string): boolean => codeTopicPattern.test(topic)
 
-/** The market's topics, and beside them those that carry no state: codes' topics have no first frame, and nobody watches them. */
+/**
+ * The market's topics, and beside them those that carry no state: codes' topics have no first frame, and nobody watches
+ * them.
+ */
 const withSignals = (channel: OpenChannel): OpenChannel => {
   let market: Source | undefined
   channel.attach({
@@ -85,7 +89,8 @@ export const createHub = (): OpenHub => {
     },
     userSeq: (userId, topic) => users.get(userId)?.seqs.get(topic) ?? 0,
     endSession(sessionId) {
-      for (const [client, owner] of [...owners]) if (owner.sessionId === sessionId) client.close(closeCodes.sessionEnded, 'session ended')
+      for (const [client, owner] of [...owners])
+        if (owner.sessionId === sessionId) client.close(closeCodes.sessionEnded, 'session ended')
     },
     drop(userId) {
       if (userId === undefined) for (const client of all()) client.cut()

@@ -2,7 +2,10 @@
 export interface Source {
   /** Whether there is such a topic: else the subscription is acknowledged with 404. */
   readonly has: (topic: string) => boolean
-  /** The frames that a new subscriber gets right after the acknowledgement: the newest state of the topic, already as text. */
+  /**
+   * The frames that a new subscriber gets right after the acknowledgement: the newest state of the topic, already as
+   * text.
+   */
   readonly first: (topic: string) => readonly string[]
   /** The first subscriber of a topic came, its last one left. */
   readonly watched?: (topic: string, watched: boolean) => void
@@ -18,7 +21,10 @@ export interface Channel {
 }
 
 export interface Publishing {
-  /** Only the newest counts: a reader that is behind gets `Source.first` of the topic when it has caught up, instead of each frame. */
+  /**
+   * Only the newest counts: a reader that is behind gets `Source.first` of the topic when it has caught up, instead of
+   * each frame.
+   */
   readonly newestOnly?: boolean
 }
 

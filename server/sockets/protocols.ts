@@ -17,7 +17,9 @@ const results = { subscribed: codes.success, unknown: codes.notFound, tooMany: c
 export const spotProtocol = (channel: OpenChannel): Protocol => {
   const acknowledge = (client: Client, ch: string, result: keyof typeof results, ts: number) => {
     const ok = result === 'subscribed'
-    client.send(JSON.stringify({ ch, code: results[result], msg: ok ? 'SUCCESS' : result, status: ok ? 'ok' : 'error', ts }))
+    client.send(
+      JSON.stringify({ ch, code: results[result], msg: ok ? 'SUCCESS' : result, status: ok ? 'ok' : 'error', ts }),
+    )
   }
   return {
     ping: JSON.stringify({ ping: 'ping' }),
@@ -41,7 +43,12 @@ export const spotProtocol = (channel: OpenChannel): Protocol => {
 /** `{"event": "subscribe", "params": …}`, as the contracts' socket speaks. */
 export const swapProtocol = (channel: OpenChannel): Protocol => {
   const pong = JSON.stringify({ event: 'pong' })
-  const acknowledge = (client: Client, event: 'subscribe' | 'unsubscribe', { biz, type, contractCode, period }: SwapTopic, result: boolean) => {
+  const acknowledge = (
+    client: Client,
+    event: 'subscribe' | 'unsubscribe',
+    { biz, type, contractCode, period }: SwapTopic,
+    result: boolean,
+  ) => {
     client.send(JSON.stringify({ biz, channel: event, type, contractCode, period, data: { result } }))
   }
   return {

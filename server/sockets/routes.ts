@@ -46,7 +46,10 @@ const freeOnClose = ({ raw: { socket } }: FastifyRequest, free: () => void): voi
 const internalError = 1011
 
 /** Where the sockets are opened, and who may. */
-export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions, findVisitor, security }: Given): Promise<void> => {
+export const socketRoutes = async (
+  app: FastifyInstance,
+  { hub, clock, sessions, findVisitor, security }: Given,
+): Promise<void> => {
   const log = createLimitedLog({ write: (line) => app.log.warn(line), now: clock.now })
   await app.register(websocket, {
     options: { maxPayload: venueLimits.stream.maxFrameBytes, perMessageDeflate: false },
@@ -68,10 +71,14 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
     return { userId: found.user.id, sessionId: found.session.id, isSuperseded: found.isSuperseded, isThere }
   }
 
-  /** Somebody without an account who talks to customer service: their topics stand under the negative of their number. */
+  /**
+   * Somebody without an account who talks to customer service: their topics stand under the negative of their number.
+   */
   const visitorOf = async (request: FastifyRequest) => {
     const id = await findVisitor(tokenOf(request, 'visitor'))
-    return id === undefined ? undefined : { userId: -id, sessionId: `visitor ${id}`, isThere: () => Promise.resolve(true) }
+    return id === undefined
+      ? undefined
+      : { userId: -id, sessionId: `visitor ${id}`, isThere: () => Promise.resolve(true) }
   }
 
   const attach = (socket: WebSocket, protocol: Protocol, client: Client, left: () => void) => {
@@ -87,7 +94,8 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
       }
       commands += 1
       if (commands > venueLimits.stream.maxCommands) return client.close(closeCodes.badFrame, 'too many commands')
-      if (protocol.take(client, readFrame(data, binary), now) === 'unreadable') client.close(closeCodes.badFrame, 'unreadable frame')
+      if (protocol.take(client, readFrame(data, binary), now) === 'unreadable')
+        client.close(closeCodes.badFrame, 'unreadable frame')
     }
     const failed = (error: unknown) => {
       log(`A socket was ended, its command failed: ${reason(error)}`)
@@ -113,12 +121,17 @@ export const socketRoutes = async (app: FastifyInstance, { hub, clock, sessions,
   app.addHook('preValidation', async (request, reply) => {
     if (!request.ws) return
     const isUsers = request.routeOptions.url === streamPaths.user
-    // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs their browser's.
+    // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs
+    // their browser's.
     if (!isOwnOrigin(request) && (isUsers || request.headers.origin !== undefined)) {
       security.note({ event: 'originRefused', address: request.ip, reason: 'socket' })
       return reply.code(403).send()
     }
-    const refuse = (why: Refused) => reply.code(why === 'full' ? 503 : 429).header('retry-after', String(venueLimits.stream.sharePause / 1_000)).send()
+    const refuse = (why: Refused) =>
+      reply
+        .code(why === 'full' ? 503 : 429)
+        .header('retry-after', String(venueLimits.stream.sharePause / 1_000))
+        .send()
     const place = shares.take(request.ip)
     if (typeof place === 'string') return refuse(place)
     freeOnClose(request, place)

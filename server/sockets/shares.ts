@@ -6,7 +6,9 @@ export type Refused = 'share' | 'full'
 
 /** Counts the open sockets, in all and of each address and person. */
 export interface SocketShares {
-  /** Takes a place for a socket from this address; the function gives it back, and may be called again without effect. */
+  /**
+   * Takes a place for a socket from this address; the function gives it back, and may be called again without effect.
+   */
   readonly take: (address: string) => Refused | (() => void)
   /** The same for a socket of a person, beside the place of its address. */
   readonly takeFor: (person: string) => Refused | (() => void)
@@ -39,7 +41,11 @@ export const createShares = (): SocketShares => {
   return {
     take(address) {
       const { place, wide } = placeOf(address)
-      if (isFull(place, socketsOfAddress) || (wide !== place && isFull(wide, socketsOfAddress * venueLimits.address.wideShare))) return 'share'
+      if (
+        isFull(place, socketsOfAddress) ||
+        (wide !== place && isFull(wide, socketsOfAddress * venueLimits.address.wideShare))
+      )
+        return 'share'
       if (total >= maxSockets) return 'full'
       return hold(wide === place ? [place] : [place, wide], 1)
     },

@@ -8,7 +8,10 @@ const paths = new Set<string>(Object.values(streamPaths))
 export const isStreamUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && paths.has(url.split('?', 1)[0] ?? '')
 
-/** Answers a request for another protocol with a status, and ends its connection: Node leaves both to whoever listens to `upgrade`. */
+/**
+ * Answers a request for another protocol with a status, and ends its connection: Node leaves both to whoever listens to
+ * `upgrade`.
+ */
 export const refuseUpgrade = (socket: Duplex, status: number): void => {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)

@@ -26,7 +26,11 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</
 
 /** Only the vendor's own origins, and only the page may frame it. */
 const policyOf = ({ vendors, parents }: Pick<Given, 'vendors' | 'parents'>): string => {
-  const origins = [...new Set(Object.values(vendors).flatMap((vendor) => (vendor ? [new URL(vendor.script).origin, ...vendor.origins] : [])))]
+  const origins = [
+    ...new Set(
+      Object.values(vendors).flatMap((vendor) => (vendor ? [new URL(vendor.script).origin, ...vendor.origins] : [])),
+    ),
+  ]
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'))
   const theirs = origins.join(' ')
   return [
@@ -49,28 +53,51 @@ const documentOf = (script: string, { vendors, parents }: Pick<Given, 'vendors' 
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer service</title></head><body><script type="application/json" id="setting">${scriptJson({ vendors, parents })}</script><script type="module" src="${script}"></script></body></html>`
 
 /**
- * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the name. It knows two answers:
+ * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the
+ * name. It knows two answers:
  * the frame's document and its script.
  */
 export const startSupportSite = async (given: Given): Promise<SupportSite> => {
   const script = await fileOfSource(given.web, supportSource)
   const source = script === undefined ? undefined : await readFile(join(given.web, script))
-  const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin', 'permissions-policy': 'camera=(), microphone=(), geolocation=()', 'cross-origin-resource-policy': 'cross-origin' }
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // Compared as it came: a request line holds whatever a stranger writes, and need be no address at all.
     const pathname = request.url?.split('?', 1)[0]
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pathname === '/' && script !== undefined)
-      return response.writeHead(200, { ...common, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policyOf(given) }).end(documentOf(`/${script}`, given))
+      return response
+        .writeHead(200, {
+          ...common,
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy': policyOf(given),
+        })
+        .end(documentOf(`/${script}`, given))
     if (isRead && source && pathname === `/${script}`)
-      return response.writeHead(200, { ...common, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).end(source)
-    return response.writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('There is nothing at this address.\n')
+      return response
+        .writeHead(200, {
+          ...common,
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .end(source)
+    return response
+      .writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' })
+      .end('There is nothing at this address.\n')
   }
   const report = createReport()
-  const server = createServer(guarded(answer, (error, _, response) => {
-    report('A request to the support site', error)
-    failResponse(response)
-  }))
+  const server = createServer(
+    guarded(answer, (error, _, response) => {
+      report('A request to the support site', error)
+      failResponse(response)
+    }),
+  )
   try {
     server.listen(given.port, '127.0.0.1')
     await once(server, 'listening')

@@ -35,7 +35,9 @@ const pack = promisify(gzip)
 const press = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress)
 
 const readAll = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 /** Packed at the first request for it, once. */
 const packed = (plain: Buffer): (() => Promise<Buffer>) => {
@@ -43,7 +45,10 @@ const packed = (plain: Buffer): (() => Promise<Buffer>) => {
   return () => (packing ??= pack(plain))
 }
 
-/** The files that are served, by their path with a slash before it: hundreds of small ones, which are quickest read at once. */
+/**
+ * The files that are served, by their path with a slash before it: hundreds of small ones, which are quickest read at
+ * once.
+ */
 export const readWebFiles = (folder: string): Map<string, WebFile> => {
   const files = new Map<string, WebFile>()
   if (!existsSync(folder)) return files
@@ -53,7 +58,12 @@ export const readWebFiles = (folder: string): Map<string, WebFile> => {
     // The template and the manifest are for us; a dot hides what tools left there.
     if (!type || path === '/index.html' || path.includes('/.')) continue
     const plain = readFileSync(file)
-    files.set(path, { type, plain, gzip: compressible.has(extname(file)) ? packed(plain) : undefined, brotli: undefined })
+    files.set(path, {
+      type,
+      plain,
+      gzip: compressible.has(extname(file)) ? packed(plain) : undefined,
+      brotli: undefined,
+    })
   }
   return files
 }
@@ -64,7 +74,9 @@ const pressOne = async (file: WebFile, cache: string): Promise<void> => {
     file.brotli = readFileSync(kept)
     return
   }
-  const small = await press(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length } })
+  const small = await press(file.plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.length },
+  })
   await mkdir(dirname(kept), { recursive: true })
   const part = `${kept}.${process.pid}`
   await writeFile(part, small)

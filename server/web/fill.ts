@@ -22,7 +22,13 @@ export interface Filling {
   readonly index: boolean
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 /** JSON that cannot end the script element that it stands in. */
@@ -42,7 +48,8 @@ const headOf = ({ locale, nonce, runtime, title, description, path, origin, prel
 }
 
 /** How the page looks from its first byte, as `tokens.css` reads it: the exchange's own look needs no word. */
-const lookOf = ({ theme, mode }: Filling): string => `${theme ? ` data-theme="${theme}"` : ''}${mode === 'exchange' ? '' : ` data-mode="${mode}"`}`
+const lookOf = ({ theme, mode }: Filling): string =>
+  `${theme ? ` data-theme="${theme}"` : ''}${mode === 'exchange' ? '' : ` data-mode="${mode}"`}`
 
 /** The template with everything that belongs to this one request. */
 export const fillDocument = (template: string, filling: Filling): string =>

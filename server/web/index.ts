@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '#contract/frames.ts'
 import { splitLocale, withLocale } from '#contract/localePath.ts'
-import { defaultLocale, isLocale, longest, spokenAt, toIntl, type DocumentLocale, type Locale } from '#contract/locales.ts'
+import {
+  defaultLocale,
+  isLocale,
+  longest,
+  spokenAt,
+  toIntl,
+  type DocumentLocale,
+  type Locale,
+} from '#contract/locales.ts'
 import { modeOf } from '#contract/menus/items.ts'
 import { routeOf } from '#contract/routeOf.ts'
 import { neverShell } from '#contract/routes.ts'
@@ -23,7 +31,12 @@ const year = 31_536_000
 /** Names with the build's hash in them never change what they hold; logos have none. */
 const isForEver = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
-const sendFile = async (request: FastifyRequest, reply: FastifyReply, path: string, file: WebFile): Promise<FastifyReply> => {
+const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  file: WebFile,
+): Promise<FastifyReply> => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const etag = `"${createHash('sha256').update(file.plain).digest('base64url').slice(0, 22)}"`
   void reply
@@ -52,24 +65,38 @@ const themeOf = (request: FastifyRequest): 'light' | 'dark' | undefined => {
 }
 
 const wantsDocument = (request: FastifyRequest, path: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
 
-/** Whether a path asks for a file rather than a page: nothing that could be kept as one may be answered with the shell. */
+/**
+ * Whether a path asks for a file rather than a page: nothing that could be kept as one may be answered with the shell.
+ */
 const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
 
 /**
- * The built front end: files by their hash, and the document, filled for each request. `missing` answers what is neither.
+ * The built front end: files by their hash, and the document, filled for each request. `missing` answers what is
+ * neither.
  * `pressed` ends when the smallest forms of the files are made.
  */
-export const serveWeb = async (app: FastifyInstance, options: Options, missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<{ pressed: Promise<void> }> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  options: Options,
+  missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): Promise<{ pressed: Promise<void> }> => {
   const files = readWebFiles(options.web)
   const [manifest, titles, runtime] = await Promise.all([readManifest(options.web), readTitles(), readRuntime(options)])
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
 
-  const sendDocument = (request: FastifyRequest, reply: FastifyReply, locale: DocumentLocale, path: string): FastifyReply => {
+  const sendDocument = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: DocumentLocale,
+    path: string,
+  ): FastifyReply => {
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
-    if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
+    if (template === undefined)
+      return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
     const page = routeOf(path)
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale
@@ -107,7 +134,10 @@ export const serveWeb = async (app: FastifyInstance, options: Options, missing: 
     if (given !== undefined) return sendDocument(request, reply, spokenAt(given, options.sandbox), path)
     // A path that begins with two slashes would lead to another host.
     const inside = pathname.replace(/^[/\\]+/, '/')
-    return reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(`${withLocale(inside, preferred(request))}${search}`, 302)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'Accept-Language, Cookie')
+      .redirect(`${withLocale(inside, preferred(request))}${search}`, 302)
   })
 
   return { pressed: pressWebFiles(files, options.cache) }

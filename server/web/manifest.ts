@@ -5,7 +5,14 @@ import * as z from 'zod/mini'
 import type { DocumentLocale } from '#contract/locales.ts'
 import { unbuiltWords, wordsOfPage } from '#contract/pageWords.ts'
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())), dynamicImports: z.optional(z.array(z.string())) }))
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+  }),
+)
 type Manifest = z.infer<typeof manifestSchema>
 
 /** What the build says of itself; empty when there is none. */
@@ -27,15 +34,27 @@ const filesOf = (manifest: Manifest, source: string, found = new Set<string>()):
 
 const pageSource = (pageId: string): string => `src/app/routes/${pageId}.ts`
 
-/** Whether the front end has the page; a route without one shows that it is not built yet. A front end that is served from its sources has all. */
-export const isBuilt = (manifest: Manifest, pageId: string): boolean => manifest[entry] === undefined || manifest[pageSource(pageId)] !== undefined
+/**
+ * Whether the front end has the page; a route without one shows that it is not built yet. A front end that is served
+ * from its sources has all.
+ */
+export const isBuilt = (manifest: Manifest, pageId: string): boolean =>
+  manifest[entry] === undefined || manifest[pageSource(pageId)] !== undefined
 
-/** The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words in this language. */
+/**
+ * The files that a page is going to ask for after the entry: the pieces of the program, the page's chunk, and its words
+ * in this language.
+ */
 export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): string[] => {
   const already = filesOf(manifest, entry)
   const pieces = manifest[entry]?.dynamicImports ?? []
   const [page, pageWords] = isBuilt(manifest, pageId) ? [pageId, wordsOfPage(pageId)] : ['unbuilt', unbuiltWords]
-  const sources = [...pieces, pageSource(page), `src/i18n/shared/${locale}.ts`, ...pageWords.map((words) => `locales/${locale}/${words}.json`)]
+  const sources = [
+    ...pieces,
+    pageSource(page),
+    `src/i18n/shared/${locale}.ts`,
+    ...pageWords.map((words) => `locales/${locale}/${words}.json`),
+  ]
   const files = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   return [...files].filter((file) => !already.has(file) && file.endsWith('.js')).map((file) => `/${file}`)
 }
@@ -44,4 +63,5 @@ export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentL
 export const supportSource = 'src/support/frame.ts'
 
 /** The file that the build made of a source, from the folder of the build; undefined when it is not built. */
-export const fileOfSource = async (folder: string, source: string): Promise<string | undefined> => (await readManifest(folder))[source]?.file
+export const fileOfSource = async (folder: string, source: string): Promise<string | undefined> =>
+  (await readManifest(folder))[source]?.file

@@ -9,7 +9,10 @@ import { originOf } from '../origin.ts'
 
 const strict = z.strictObject(runtimeSchema.shape)
 
-/** What the front end is told of its venue: this one, unless the operator's file names another. Empty addresses are the document's own origin. */
+/**
+ * What the front end is told of its venue: this one, unless the operator's file names another. Empty addresses are the
+ * document's own origin.
+ */
 export const readRuntime = async (options: Options): Promise<Runtime> => {
   const { sandbox, runtimeFile } = options
   const defaults: Runtime = {
@@ -21,7 +24,12 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
     vendors: {},
     host: new URL(originOf(options)).host,
     links: {},
-    mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+    mailboxes: {
+      service: 'service@statefloor.test',
+      product: 'product@statefloor.test',
+      business: 'business@statefloor.test',
+      case: 'case@statefloor.test',
+    },
     hidden: [],
     sandbox,
   }

@@ -6,7 +6,8 @@ import { fromRoot } from '../paths.ts'
 const titlesSchema = z.object({ title: z.record(z.string(), z.string()), document: z.object({ title: z.string() }) })
 const descriptionsSchema = z.object({ page: z.record(z.string(), z.string()) })
 
-const readWords = async (locale: Locale, file: string): Promise<unknown> => JSON.parse(await readFile(fromRoot('locales', locale, file), 'utf8'))
+const readWords = async (locale: Locale, file: string): Promise<unknown> =>
+  JSON.parse(await readFile(fromRoot('locales', locale, file), 'utf8'))
 
 export interface Titles {
   readonly title: (pageId: string, locale: Locale) => string
@@ -29,7 +30,8 @@ export const readTitles = async (): Promise<Titles> => {
     return found
   }
   return {
-    title: (pageId, locale) => of(locale).document.title.replace('{{page}}', of(locale).title[pageId] ?? of(locale).title['notFound'] ?? ''),
+    title: (pageId, locale) =>
+      of(locale).document.title.replace('{{page}}', of(locale).title[pageId] ?? of(locale).title['notFound'] ?? ''),
     description: (pageId, locale) => of(locale).page[pageId] ?? of(locale).page['notFound'] ?? '',
   }
 }

@@ -90,7 +90,15 @@ export function PageLoading({ id }: { id: string | undefined }) {
       role="status"
       aria-label={t('state.loadingPage')}
       data-page={id}
-      sx={{ gap: 4, width: '100%', maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)', minHeight: '100vh', margin: '0 auto', padding: '24px 16px', boxSizing: 'border-box' }}
+      sx={{
+        gap: 4,
+        width: '100%',
+        maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
+        minHeight: '100vh',
+        margin: '0 auto',
+        padding: '24px 16px',
+        boxSizing: 'border-box',
+      }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 3 }}>
         <Skeleton width={240} height={28} />

@@ -11,7 +11,11 @@ import type { AppRouter } from './router.ts'
 /** What the document itself shows of the state: theme, title, and where the focus is after a page has changed. */
 
 /** Keeps a mark of the root element, by which `tokens.css` chooses its variables, as a flow says. */
-const mark = <S>(name: string, actor: { getSnapshot: () => S; subscribe: (callback: () => void) => unknown }, view: (snapshot: S) => string): void => {
+const mark = <S>(
+  name: string,
+  actor: { getSnapshot: () => S; subscribe: (callback: () => void) => unknown },
+  view: (snapshot: S) => string,
+): void => {
   const paint = () => {
     const value = view(actor.getSnapshot())
     if (document.documentElement.dataset[name] !== value) document.documentElement.dataset[name] = value
@@ -28,7 +32,10 @@ export const paintLook = ({ theme, preferences, mode }: Pick<AppRefs, 'theme' | 
   mark('mode', mode, currentMode)
 }
 
-/** Titles and describes each page, and moves the focus to it, so that keyboard and screen reader begin where the eye does. */
+/**
+ * Titles and describes each page, and moves the focus to it, so that keyboard and screen reader begin where the eye
+ * does.
+ */
 export const announcePages = (router: AppRouter, locale: DocumentLocale): void => {
   let shown: string | undefined
   const settled = () => {
@@ -39,7 +46,9 @@ export const announcePages = (router: AppRouter, locale: DocumentLocale): void =
     setTitle(id)
     if (shown !== undefined && shown !== pathname) {
       document.getElementById(contentId)?.focus({ preventScroll: true })
-      describePage(id, pathname, locale, () => router.state.location.pathname === pathname).catch((error: unknown) => reportFault(error, 'head'))
+      describePage(id, pathname, locale, () => router.state.location.pathname === pathname).catch((error: unknown) =>
+        reportFault(error, 'head'),
+      )
     }
     shown = pathname
   }

@@ -1,7 +1,8 @@
 import { nextTask } from '#services/nextTask.ts'
 
 /**
- * When the first screen is drawn. A slow processor takes a while for it, and what comes meanwhile would make that longer: it would be
+ * When the first screen is drawn. A slow processor takes a while for it, and what comes meanwhile would make that
+ * longer: it would be
  * drawn twice, the second time with numbers that nobody has asked for yet.
  */
 export interface Drawing {
@@ -14,7 +15,10 @@ export interface Drawing {
   readonly beside: (callback: () => void) => void
 }
 
-/** `painted` comes when what stands in the document is on the screen; `first` is done before all that waits, in a task of its own. */
+/**
+ * `painted` comes when what stands in the document is on the screen; `first` is done before all that waits, in a task
+ * of its own.
+ */
 export const createDrawing = (painted: () => Promise<unknown>, first: () => void): Drawing => {
   let phase: 'coming' | 'drawing' | 'painting' | 'drawn' = 'coming'
   const waiting: (() => void)[] = []

@@ -39,8 +39,16 @@ export const setTitle = (routeId: string): void => {
   document.title = titleOf(routeId)
 }
 
-/** What search engines and shared links read; its words come with the second page. `isStill` tells whether the page is still the one that is meant. */
-export const describePage = async (routeId: string, pathname: string, locale: DocumentLocale, isStill: () => boolean): Promise<void> => {
+/**
+ * What search engines and shared links read; its words come with the second page. `isStill` tells whether the page is
+ * still the one that is meant.
+ */
+export const describePage = async (
+  routeId: string,
+  pathname: string,
+  locale: DocumentLocale,
+  isStill: () => boolean,
+): Promise<void> => {
   const { head } = document
   const { path } = splitLocale(pathname)
   const route = routeOf(path)
@@ -48,5 +56,8 @@ export const describePage = async (routeId: string, pathname: string, locale: Do
   setRobots(head, route !== undefined && !route.protected && isBuilt(route.id) && locale !== 'longest')
   await loadWords(['descriptions'])
   const key = `descriptions:page.${routeId}`
-  if (isStill()) head.querySelector('meta[name="description"]')?.setAttribute('content', wordsOf(hasWords(key) ? key : 'descriptions:page.notFound'))
+  if (isStill())
+    head
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', wordsOf(hasWords(key) ? key : 'descriptions:page.notFound'))
 }

@@ -8,7 +8,8 @@ import type { AppRouter } from './router.ts'
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls on to `target` while the document grows, until it is long enough, the person takes over, or the time is up. A long list
+ * Scrolls on to `target` while the document grows, until it is long enough, the person takes over, or the time is up. A
+ * long list
  * is not there yet when the router scrolls back to where somebody was in it.
  */
 const follow = (target: number): (() => void) => {
@@ -33,13 +34,19 @@ export const scrollKey = 'scroll'
 /** What the router calls the first place of every document. */
 const firstKey = 'default'
 
-/** What of `scrollKey` belongs to a place. The first of a document goes by its path: another document begins with another page. */
-export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string => (key === firstKey ? pathname : key)
+/**
+ * What of `scrollKey` belongs to a place. The first of a document goes by its path: another document begins with
+ * another page.
+ */
+export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
+  key === firstKey ? pathname : key
 
-const stripped = (path: string, base = ''): string => (base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path)
+const stripped = (path: string, base = ''): string =>
+  base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path
 
 /**
- * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first place of a
+ * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first
+ * place of a
  * document it leaves alone, as if the venue had drawn it: that one is looked up here.
  */
 export const keepScroll = (router: AppRouter, tab: Storage): void => {
@@ -59,7 +66,12 @@ export const keepScroll = (router: AppRouter, tab: Storage): void => {
       at = location.key
       isDone = false
     }
-    if (isFirst && location.hash === '') begin(tab.read(scrollKey, scrollPlacesSchema)?.[scrollPlaceOf({ ...location, pathname: stripped(location.pathname, router.basename) })] ?? 0)
+    if (isFirst && location.hash === '')
+      begin(
+        tab.read(scrollKey, scrollPlacesSchema)?.[
+          scrollPlaceOf({ ...location, pathname: stripped(location.pathname, router.basename) })
+        ] ?? 0,
+      )
     else if (!isDone && typeof restoreScrollPosition === 'number') begin(restoreScrollPosition)
   }
   router.subscribe(settled)

@@ -23,7 +23,10 @@ export interface LazyPart {
   readonly preload: () => Promise<unknown>
 }
 
-/** A part whose code and words come when it is first drawn, or while the page is idle. One that did not come can be asked for again. */
+/**
+ * A part whose code and words come when it is first drawn, or while the page is idle. One that did not come can be
+ * asked for again.
+ */
 export const lazyPart = ({ words, load, meanwhile = null }: PartDefinition): LazyPart => {
   const fetchPart = async () => {
     const [part] = await Promise.all([load(), loadWords(words)])

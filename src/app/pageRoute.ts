@@ -55,9 +55,12 @@ const withoutDialogs = (url: URL): string => {
   return `${url.pathname}?${query.toString()}`
 }
 
-/** A dialog that opens by a search parameter leaves the page beneath as it is. The same address anew is the page anew. */
+/**
+ * A dialog that opens by a search parameter leaves the page beneath as it is. The same address anew is the page anew.
+ */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  (currentUrl.href === nextUrl.href || withoutDialogs(currentUrl) !== withoutDialogs(nextUrl)) && defaultShouldRevalidate
+  (currentUrl.href === nextUrl.href || withoutDialogs(currentUrl) !== withoutDialogs(nextUrl)) &&
+  defaultShouldRevalidate
 
 const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly string[]): string => {
   const searched = keyedBy.flatMap((name) => url.searchParams.getAll(name).map((value) => [name, value] as const))
@@ -66,7 +69,15 @@ const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly strin
 }
 
 /** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
-export const pageRoute = <Logic extends AnyActorLogic>({ flow, words, logic, input, keyedBy = [], reentered, Component }: PageDefinition<Logic>): Page => ({
+export const pageRoute = <Logic extends AnyActorLogic>({
+  flow,
+  words,
+  logic,
+  input,
+  keyedBy = [],
+  reentered,
+  Component,
+}: PageDefinition<Logic>): Page => ({
   Component,
   shouldRevalidate,
   loader: async ({ request, params }, { root, services, hash, fetchPart }) => {

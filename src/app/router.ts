@@ -23,7 +23,10 @@ import { shellId } from './shellId.ts'
 /** Lets in whoever may see the page; guests of a protected one go to the login, and come back with query and hash. */
 const admit = async (route: Route, request: Request, { root, hash }: PageEnv): Promise<void> => {
   const isProtected = route.protected
-  const snapshot = await waitFor(root, (now) => admission(now, isProtected) !== 'wait', { timeout: Infinity, signal: request.signal })
+  const snapshot = await waitFor(root, (now) => admission(now, isProtected) !== 'wait', {
+    timeout: Infinity,
+    signal: request.signal,
+  })
   if (admission(snapshot, isProtected) === 'enter') return
   const { pathname, search } = new URL(request.url)
   throw redirect(loginPath(`${pathname}${search}${hash()}`))
@@ -61,7 +64,12 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
       return `${pathname}${search}${hash}`
     }),
   }
-  const shell: ShellData = { app: appRefs(root.getSnapshot()), host: services.runtime.host, origin: window.location.origin, outside: { links: services.runtime.links, mailboxes: services.runtime.mailboxes } }
+  const shell: ShellData = {
+    app: appRefs(root.getSnapshot()),
+    host: services.runtime.host,
+    origin: window.location.origin,
+    outside: { links: services.runtime.links, mailboxes: services.runtime.mailboxes },
+  }
   const router = createBrowserRouter(
     [
       {
@@ -123,7 +131,10 @@ export const connectRouter = (router: AppRouter, root: AppRef): void => {
     if (!initialized || navigation.state !== 'idle') return
     const shown = new Set(Object.values(loaderData).map(keyOf))
     for (const key of runningPages(root.getSnapshot())) if (!shown.has(key)) root.send({ type: 'page.left', key })
-    root.send({ type: 'place.changed', place: { path: splitLocale(location.pathname).path, search: location.search, hash: location.hash } })
+    root.send({
+      type: 'place.changed',
+      place: { path: splitLocale(location.pathname).path, search: location.search, hash: location.hash },
+    })
   }
   router.subscribe(settled)
   settled()

@@ -32,7 +32,13 @@ interface Told {
 }
 
 /** The browser's services. What they have to tell goes to the root. */
-export const createServices = (runtime: Runtime, { address, spoken: locale }: SettledLocale, storage: Storage, drawing: Drawing, told: Told): Services => {
+export const createServices = (
+  runtime: Runtime,
+  { address, spoken: locale }: SettledLocale,
+  storage: Storage,
+  drawing: Drawing,
+  told: Told,
+): Services => {
   const clock = createClock()
   const random = createRandom()
   const signer = createSigner(clock, random)

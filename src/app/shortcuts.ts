@@ -6,7 +6,8 @@ import { focusSearch } from '#services/shortcuts.ts'
 /** What a shortcut does that is another flow's. */
 export const performShortcut = ({ theme, notices }: Pick<AppRefs, 'theme' | 'notices'>, id: ShortcutId): void => {
   if (id === 'search') focusSearch()
-  if (id === 'theme') theme.send({ type: 'theme.chosen', choice: themeName(theme.getSnapshot()) === 'dark' ? 'light' : 'dark' })
+  if (id === 'theme')
+    theme.send({ type: 'theme.chosen', choice: themeName(theme.getSnapshot()) === 'dark' ? 'light' : 'dark' })
   if (id === 'notices') notices.send({ type: 'history.opened' })
   if (id === 'dismiss') notices.send({ type: 'newest.dismissed' })
 }

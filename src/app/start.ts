@@ -8,7 +8,8 @@ import { hasLongest } from '#i18n/longest.ts'
 import { waited } from '#services/nextTask.ts'
 
 /** What the operator wrote into the document. Without it there is no venue to speak to. */
-export const readRuntime = (document: Document): Runtime => runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
+export const readRuntime = (document: Document): Runtime =>
+  runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
 
 /** The nonce of the document's policy, for the styles that come later. */
 export const readNonce = (document: Document): string | undefined =>
@@ -22,7 +23,8 @@ export interface SettledLocale {
 }
 
 /**
- * The language of this document. An address without one, or with the longest text where that is not built in, is rewritten
+ * The language of this document. An address without one, or with the longest text where that is not built in, is
+ * rewritten
  * in place: the same page, query and hash. A language that has no words yet stays in the address.
  */
 export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
@@ -34,7 +36,8 @@ export const settleLocale = (window: Window, preferred: () => Locale): SettledLo
 }
 
 /** Comes with the next frame. A hidden page has none, and waits no longer than patience lasts. */
-export const nextFrame = (): Promise<unknown> => Promise.race([new Promise(requestAnimationFrame), waited(limits.page.patience)])
+export const nextFrame = (): Promise<unknown> =>
+  Promise.race([new Promise(requestAnimationFrame), waited(limits.page.patience)])
 
 /** Calls back when the first screen has had its time and the page is at rest. */
 export const whenIdle = (callback: () => void): void => {

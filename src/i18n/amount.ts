@@ -8,10 +8,17 @@ const example = decimal('1234.5')
 /** So much of a text is repeated in a sentence about it. */
 const told = 32
 
-/** Why nobody can tell the amount in a field, and what to write instead. The words are those of the namespace `amounts`. */
+/**
+ * Why nobody can tell the amount in a field, and what to write instead. The words are those of the namespace `amounts`.
+ */
 export const unreadWords = ({ text = '', reading }: AmountField, locale: string): string => {
   const values = { text: text.length > told ? `${text.slice(0, told)}…` : text }
-  if (reading.kind !== 'ambiguous') return wordsOf('amounts:unreadable', { ...values, example: formatAmount(example, locale) })
+  if (reading.kind !== 'ambiguous')
+    return wordsOf('amounts:unreadable', { ...values, example: formatAmount(example, locale) })
   const [grouped, fraction] = reading.readings
-  return wordsOf('amounts:ambiguous', { ...values, grouped: formatAmount(grouped, locale), fraction: formatAmount(fraction, locale) })
+  return wordsOf('amounts:ambiguous', {
+    ...values,
+    grouped: formatAmount(grouped, locale),
+    fraction: formatAmount(fraction, locale),
+  })
 }

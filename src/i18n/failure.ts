@@ -4,10 +4,14 @@ import type { NoticeInput } from '#machines/notices/notices.types.ts'
 import { formatAmount } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
-/** A failed call in the reader's language: the code's own words, else the venue's message, else what kind of failure it is. */
+/**
+ * A failed call in the reader's language: the code's own words, else the venue's message, else what kind of failure it
+ * is.
+ */
 export const failureWords = (error: CallError): string => {
   const codeKey = `codes:code.${error.code ?? ''}`
-  if (error.code !== undefined && error.kind !== 'session' && error.kind !== 'rateLimited' && hasWords(codeKey)) return wordsOf(codeKey)
+  if (error.code !== undefined && error.kind !== 'session' && error.kind !== 'rateLimited' && hasWords(codeKey))
+    return wordsOf(codeKey)
   if ((error.kind === 'business' || error.kind === 'http') && error.msg) return error.msg
   return wordsOf(`errors:kind.${error.kind}`)
 }

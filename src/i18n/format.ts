@@ -19,7 +19,10 @@ interface Shape {
   readonly change?: boolean
 }
 
-const numberFormat = (locale: string, { min, max, notation = 'standard', change = false }: Shape): Intl.NumberFormat => {
+const numberFormat = (
+  locale: string,
+  { min, max, notation = 'standard', change = false }: Shape,
+): Intl.NumberFormat => {
   const key = `${locale} ${min} ${max} ${notation} ${change}`
   const known = numberFormats.get(key)
   if (known) return known
@@ -55,9 +58,13 @@ export const priceWriter = (locale: string, digits: number): Writer => {
   return (value) => format.format(exact(toScale(value, digits, 'halfUp')))
 }
 
-export const formatPrice = (value: Decimal, locale: string, digits: number): string => priceWriter(locale, digits)(value)
+export const formatPrice = (value: Decimal, locale: string, digits: number): string =>
+  priceWriter(locale, digits)(value)
 
-/** An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at `maxDigits`. */
+/**
+ * An amount of a coin: all its digits, zeros at the end left out; never more than is there (cut, not rounded) at
+ * `maxDigits`.
+ */
 export const formatAmount = (value: Decimal, locale: string, maxDigits = 18): string => {
   const cut = trim(scaleOf(value) > maxDigits ? toScale(value, maxDigits, 'down') : value)
   return numberFormat(locale, { min: 0, max: Math.min(20, Math.max(0, maxDigits)) }).format(exact(cut))
@@ -87,7 +94,8 @@ export const formatMoney = (value: Decimal, locale: string, digits = 2): string 
 export const formatCoin = (shortName: string): string => shortName.replace('_', '/').toUpperCase()
 
 /** Whole counts. */
-export const formatCount = (value: number, locale: string): string => numberFormat(locale, { min: 0, max: 0 }).format(value)
+export const formatCount = (value: number, locale: string): string =>
+  numberFormat(locale, { min: 0, max: 0 }).format(value)
 
 /** The zone of the browser. */
 export const systemZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,9 @@
 import type { ParseKeys } from 'i18next'
 
-/** The words' types: one line a namespace. English is the measure; the other languages have the same keys (a test compares). */
+/**
+ * The words' types: one line a namespace. English is the measure; the other languages have the same keys (a test
+ * compares).
+ */
 export interface Resources {
   codes: typeof import('#locales/en_US/codes.json')
   common: typeof import('#locales/en_US/common.json')

@@ -1,2 +1,3 @@
 /** `1:05` from 65 seconds. */
-export const timeLeft = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const timeLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

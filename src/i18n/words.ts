@@ -10,7 +10,10 @@ type Words = Readonly<Record<string, unknown>>
 
 /** Files of words are a chunk each; those that every document needs are one chunk a language. */
 const files = import.meta.glob<Words>(
-  ['../../locales/*/*.json', '!../../locales/*/{codes,common,errors,favourites,notices,outcomes,routes,session,shell}.json'],
+  [
+    '../../locales/*/*.json',
+    '!../../locales/*/{codes,common,errors,favourites,notices,outcomes,routes,session,shell}.json',
+  ],
   { import: 'default' },
 )
 const shared = import.meta.glob<Readonly<Record<string, Words>>>('./shared/*.ts', { import: 'words' })
@@ -38,7 +41,8 @@ export const startWords = async (locale: DocumentLocale): Promise<void> => {
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
     returnNull: false,
   })
-  for (const [namespace, words] of Object.entries(await firstWords(locale))) i18next.addResourceBundle(locale, namespace, words)
+  for (const [namespace, words] of Object.entries(await firstWords(locale)))
+    i18next.addResourceBundle(locale, namespace, words)
 }
 
 /** Fetches what is missing of these namespaces in the document's language, before something is drawn with them. */
@@ -59,4 +63,5 @@ export const loadWords = async (namespaces: readonly Namespace[]): Promise<void>
 export const hasWords = (key: string): boolean => i18next.exists(key)
 
 /** Words under a key that is only known as data. For all others use `t`, whose keys are checked. */
-export const wordsOf = (key: string, values: Readonly<Record<string, string>> = {}): string => i18next.t(key as ParseKeys, { replace: values })
+export const wordsOf = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+  i18next.t(key as ParseKeys, { replace: values })

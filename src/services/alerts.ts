@@ -21,7 +21,8 @@ export const createAlertsActors = (services: Services) => {
 
     fetchMarkets: requestOf<readonly Instrument[], undefined>(async ({ signal, willRetry }) => {
       const listed = await client.market.instruments({}, { signal, willRetry })
-      for (const ticker of listed.tickers) if (!services.tickers.read(ticker.symbol)) services.tickers.write(ticker.symbol, ticker)
+      for (const ticker of listed.tickers)
+        if (!services.tickers.read(ticker.symbol)) services.tickers.write(ticker.symbol, ticker)
       return listed.instruments
     }, random.share),
 
@@ -33,13 +34,19 @@ export const createAlertsActors = (services: Services) => {
       return () => stream.unsubscribe()
     }),
 
-    fetchAlerts: requestOf<readonly Alert[], undefined>(({ signal, willRetry }) => alerts.list({}, { signal, willRetry }), random.share),
+    fetchAlerts: requestOf<readonly Alert[], undefined>(
+      ({ signal, willRetry }) => alerts.list({}, { signal, willRetry }),
+      random.share,
+    ),
 
-    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(({ input: { market, alertType, value }, signal }) => {
-      const symbol = symbolOf(market)
-      if (symbol === undefined || value === undefined) return Promise.reject(new Error('Only what is filled in is sent'))
-      return alerts.create({ body: { symbol, alertType, alertValue: value } }, { signal })
-    }),
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(
+      ({ input: { market, alertType, value }, signal }) => {
+        const symbol = symbolOf(market)
+        if (symbol === undefined || value === undefined)
+          return Promise.reject(new Error('Only what is filled in is sent'))
+        return alerts.create({ body: { symbol, alertType, alertValue: value } }, { signal })
+      },
+    ),
 
     removeAlert: fromPromise<void, { alertId: number | undefined }>(async ({ input: { alertId }, signal }) => {
       if (alertId !== undefined) await alerts.remove({ body: { alertId } }, { signal })

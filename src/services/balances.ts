@@ -3,7 +3,10 @@ import { userTopics } from '#contract/streams.ts'
 import { hearing } from './links.ts'
 import type { Services } from './services.ts'
 
-/** Tells when the venue says that a balance of the person moved, in any of their browsers. After each new beginning of the topic nobody knows. */
+/**
+ * Tells when the venue says that a balance of the person moved, in any of their browsers. After each new beginning of
+ * the topic nobody knows.
+ */
 export const createBalancesWatch = ({ links }: Pick<Services, 'links'>) =>
   fromCallback<{ type: 'balances.changed' }>(({ sendBack }) => {
     let hasBegun = false

@@ -28,7 +28,14 @@ const topicOf = (key: string): { readonly family: Family; readonly topic: string
   const [area = 'spot', symbol = ''] = key.split(':')
   return area === 'spot'
     ? { family: 'spot', topic: spotTopics.depth(symbol) }
-    : { family: 'swap', topic: swapTopicKey({ biz: area === 'delivery' ? 'delivery' : 'perpetual', type: 'depth', contractCode: symbol }) }
+    : {
+        family: 'swap',
+        topic: swapTopicKey({
+          biz: area === 'delivery' ? 'delivery' : 'perpetual',
+          type: 'depth',
+          contractCode: symbol,
+        }),
+      }
 }
 
 interface Kept {
@@ -48,7 +55,12 @@ export const createBooks = ({ links, nextFrame }: { links: Links; nextFrame: Nex
     let phase: string = 'waiting'
     let heardAt: number | undefined
     const show = () => {
-      board.write(key, { levels: book.levels, isLive: book.isWhole() && phase === 'live', heardAt, isRefused: phase === 'refused' })
+      board.write(key, {
+        levels: book.levels,
+        isLive: book.isWhole() && phase === 'live',
+        heardAt,
+        isRefused: phase === 'refused',
+      })
     }
     const stream = links.topic(family, topic).subscribe((update) => {
       if (update.kind === 'phase') {

@@ -4,7 +4,8 @@ import { anything } from '#contract/schemas.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * What the person chose, kept in this browser. Where the browser keeps nothing (forbidden, full) a choice holds as long as
+ * What the person chose, kept in this browser. Where the browser keeps nothing (forbidden, full) a choice holds as long
+ * as
  * the document.
  */
 export interface Choices {
@@ -25,7 +26,8 @@ export const createChoices = (storage: Storage, onNotKept: () => void): Choices 
   const unkept = new Map<ChoiceName, unknown>()
   const watchers = new Map<ChoiceName, Set<() => void>>()
 
-  const read: Choices['read'] = (name) => readChoice(name, unkept.has(name) ? unkept.get(name) : storage.read(name, anything))
+  const read: Choices['read'] = (name) =>
+    readChoice(name, unkept.has(name) ? unkept.get(name) : storage.read(name, anything))
 
   const keep: Choices['keep'] = (name, value) => {
     const kept = keptForm(name, value)
@@ -59,7 +61,8 @@ export const createChoices = (storage: Storage, onNotKept: () => void): Choices 
         if (value !== undefined) keep(name, value)
       }
       names.forEach(take)
-      for (const name of names) if (chosen[name] !== undefined) for (const callback of watchers.get(name) ?? []) callback()
+      for (const name of names)
+        if (chosen[name] !== undefined) for (const callback of watchers.get(name) ?? []) callback()
     },
   }
 }

@@ -20,9 +20,10 @@ export interface CallOptions {
 }
 
 /** One function a call, by area and name; no call has code of its own. Rejects with a CallError only. */
-export type CallFunction<C> = unknown extends CallInput<C>
-  ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
-  : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+export type CallFunction<C> =
+  unknown extends CallInput<C>
+    ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
+    : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
 
 /** The functions of an area's descriptors. */
 export type AreaClient<Area> = { readonly [Name in keyof Area]: CallFunction<Area[Name]> }
@@ -66,12 +67,14 @@ const withQuery = (path: string, query: Input['query']): string => {
 
 const toForm = (body: unknown): FormData => {
   const form = new FormData()
-  if (typeof body === 'object' && body !== null) for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
+  if (typeof body === 'object' && body !== null)
+    for (const [name, value] of Object.entries(body)) form.append(name, value instanceof Blob ? value : String(value))
   return form
 }
 
 /** The venue did not take the signature: our time or our key may be old. That is not the end of a session. */
-const isSignatureRefused = ({ envelope }: Answer): boolean => envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
+const isSignatureRefused = ({ envelope }: Answer): boolean =>
+  envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
 
 /** What an answer that is not a success is called. */
 const refusal = (call: string, answer: Answer): CallError => {
@@ -81,7 +84,8 @@ const refusal = (call: string, answer: Answer): CallError => {
   return status >= 200 && status < 300 ? { kind: 'business', ...told } : { kind: 'http', ...told }
 }
 
-const isSuccess = ({ status, envelope }: Answer): boolean => status >= 200 && status < 300 && envelope.code === successCode
+const isSuccess = ({ status, envelope }: Answer): boolean =>
+  status >= 200 && status < 300 && envelope.code === successCode
 
 const check = <T>(descriptor: Call, { status, envelope }: Answer): T => {
   const result = descriptor.response.safeParse(envelope.data)
@@ -125,14 +129,21 @@ export const createClient = (parts: ClientParts): Client => {
   }
 
   const ask = async (descriptor: Call, input: Input, options: CallOptions): Promise<Answer> => {
-    if (descriptor.money && options.key === undefined) throw new TypeError(`${descriptor.id} moves money and has no key`)
-    if (descriptor.signed && parts.signer.owner() === undefined) throw { kind: 'session', call: descriptor.id } satisfies CallError
+    if (descriptor.money && options.key === undefined)
+      throw new TypeError(`${descriptor.id} moves money and has no key`)
+    if (descriptor.signed && parts.signer.owner() === undefined)
+      throw { kind: 'session', call: descriptor.id } satisfies CallError
     const answer = await send(descriptor, input, options)
     if (!descriptor.signed || !isSignatureRefused(answer)) return answer
     return (await refreshSigner(options)) ? send(descriptor, input, options) : answer
   }
 
-  const tell = (descriptor: Call, error: CallError, { signal, willRetry = false }: CallOptions, session: number): void => {
+  const tell = (
+    descriptor: Call,
+    error: CallError,
+    { signal, willRetry = false }: CallOptions,
+    session: number,
+  ): void => {
     if (signal?.aborted) return
     const isDoubt = error.kind === 'session' || error.code === codes.accountSwitched
     if (descriptor.auth === 'wallet' && isDoubt) parts.onWalletDoubted()
@@ -163,10 +174,14 @@ export const createClient = (parts: ClientParts): Client => {
   // The loops are the mapped types, written out.
   const areas = new WeakMap<object, AreaClient<Readonly<Record<string, Call>>>>()
   const areaOf = <Area extends Readonly<Record<string, Call>>>(descriptors: Area) => {
-    const made = areas.get(descriptors) ?? Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)]))
+    const made =
+      areas.get(descriptors) ??
+      Object.fromEntries(Object.entries<Call>(descriptors).map(([name, descriptor]) => [name, callOf(descriptor)]))
     areas.set(descriptors, made)
     return made as AreaClient<Area>
   }
-  const first = Object.fromEntries(Object.entries(firstCalls).map(([name, descriptors]) => [name, areaOf(descriptors)])) as FirstClient
+  const first = Object.fromEntries(
+    Object.entries(firstCalls).map(([name, descriptors]) => [name, areaOf(descriptors)]),
+  ) as FirstClient
   return { ...first, area: areaOf }
 }

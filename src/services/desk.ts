@@ -11,7 +11,10 @@ import type { Services } from './services.ts'
 
 type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabStorage'>
 
-/** What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom it is kept. */
+/**
+ * What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom
+ * it is kept.
+ */
 const createUnsent = ({ signer, tabStorage }: Parts) => {
   const owners = new Map<string, string | undefined>()
   return {
@@ -19,7 +22,8 @@ const createUnsent = ({ signer, tabStorage }: Parts) => {
       owners.set(deskId, signer.owner())
       const prefix = unsentPrefix(side)
       // A tab has one conversation of its visitor's: an earlier one was somebody else's, or has gone into this one.
-      if (side === 'visitor') for (const key of tabStorage.keys(prefix)) if (key !== prefix + deskId) tabStorage.remove(key)
+      if (side === 'visitor')
+        for (const key of tabStorage.keys(prefix)) if (key !== prefix + deskId) tabStorage.remove(key)
       return tabStorage.read(prefix + deskId, unsentSchema)
     },
     keep: ({ deskId, side, draft, outbox }: Kept) => {
@@ -41,20 +45,28 @@ export const createDeskFlow = (services: Parts) => {
   }
 }
 
-const createDeskActors = ({ client, links, random, report, signer }: Parts, readUnsent: ReturnType<typeof createUnsent>['read']) => {
+const createDeskActors = (
+  { client, links, random, report, signer }: Parts,
+  readUnsent: ReturnType<typeof createUnsent>['read'],
+) => {
   const calls = client.area(desk)
   return {
     openDesk: requestOf<Opened, { deskId: string | undefined }>(async ({ query: { deskId }, signal, willRetry }) => {
-      const opened = deskId === undefined ? await calls.open({ body: {} }, { signal, willRetry }) : await calls.messages({ query: { deskId, after: '0' } }, { signal, willRetry })
+      const opened =
+        deskId === undefined
+          ? await calls.open({ body: {} }, { signal, willRetry })
+          : await calls.messages({ query: { deskId, after: '0' } }, { signal, willRetry })
       return { ...opened, seed: random.key(), unsent: readUnsent(opened) }
     }, random.share),
     fetchMissed: requestOf<Conversation, { deskId: string; after: number }>(
-      ({ query: { deskId, after }, signal, willRetry }) => calls.messages({ query: { deskId, after: String(after) } }, { signal, willRetry }),
+      ({ query: { deskId, after }, signal, willRetry }) =>
+        calls.messages({ query: { deskId, after: String(after) } }, { signal, willRetry }),
       random.share,
     ),
     followDesk: fromCallback<{ type: string }, { deskId: string }>(({ input, sendBack, system }) => {
       // A guest's socket is opened for this alone: the visitor's cookie is known by now.
-      if (signer.owner() === undefined) (system.get('linkUser') as AnyActorRef | undefined)?.send({ type: 'session.changed', fid: 'visitor' })
+      if (signer.owner() === undefined)
+        (system.get('linkUser') as AnyActorRef | undefined)?.send({ type: 'session.changed', fid: 'visitor' })
       let seen: number | undefined
       let isLost = false
       const found = () => sendBack({ type: 'link.found' })
@@ -80,10 +92,22 @@ const createDeskActors = ({ client, links, random, report, signer }: Parts, read
         window.removeEventListener('online', found)
       }
     }),
-    sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(({ input: { deskId, outgoing: { clientId, text, file } }, signal }) =>
-      calls.send({ body: { deskId, clientId, text, ...(file ? { file: { name: file.name, data: file.data } } : {}) } }, { signal }),
+    sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(
+      ({
+        input: {
+          deskId,
+          outgoing: { clientId, text, file },
+        },
+        signal,
+      }) =>
+        calls.send(
+          { body: { deskId, clientId, text, ...(file ? { file: { name: file.name, data: file.data } } : {}) } },
+          { signal },
+        ),
     ),
     holdPage: heldPage(window),
-    markRead: fromPromise<null, { deskId: string; number: number }>(({ input, signal }) => calls.read({ body: input }, { signal })),
+    markRead: fromPromise<null, { deskId: string; number: number }>(({ input, signal }) =>
+      calls.read({ body: input }, { signal }),
+    ),
   }
 }

@@ -8,7 +8,10 @@ import type { Services } from './services.ts'
 
 /** The agents' page. */
 export const createDeskInboxActors = (services: Services) => ({
-  fetchInbox: requestOf<readonly DeskLine[], undefined>(({ signal, willRetry }) => services.client.area(desk).list({}, { signal, willRetry }), services.random.share),
+  fetchInbox: requestOf<readonly DeskLine[], undefined>(
+    ({ signal, willRetry }) => services.client.area(desk).list({}, { signal, willRetry }),
+    services.random.share,
+  ),
   watchInbox: fromCallback<{ type: string }>(({ sendBack }) => {
     const listener = services.links.topic('user', inboxTopic).subscribe((update) => {
       if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'inbox.changed' })

@@ -7,11 +7,15 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** What is searched for is quickly typed again; what is ticked or picked is kept by its own flow. */
 const isTextField = (target: EventTarget | null): target is TextField =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'password', 'tel', 'url', 'number'].includes(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'email', 'password', 'tel', 'url', 'number'].includes(target.type))
 
-const isDraft = (field: TextField): boolean => field.isConnected && !field.disabled && !field.readOnly && field.value.trim() !== ''
+const isDraft = (field: TextField): boolean =>
+  field.isConnected && !field.disabled && !field.readOnly && field.value.trim() !== ''
 
-/** Notes into which fields of the document somebody types, as long as they are there; of what is typed it keeps nothing. */
+/**
+ * Notes into which fields of the document somebody types, as long as they are there; of what is typed it keeps nothing.
+ */
 export const createDrafts = (document: Pick<Document, 'addEventListener'>): Drafts => {
   const typed = new Set<TextField>()
   const noted = ({ target }: Event) => {

@@ -16,7 +16,8 @@ const readMarks = ({ storage }: Services): Marks => ({
 })
 
 const writeMarks = ({ storage }: Services, { spot, contracts }: Marks): boolean => {
-  const write = (key: string, list: readonly unknown[]) => (list.length === 0 ? storage.remove(key) : storage.write(key, list))
+  const write = (key: string, list: readonly unknown[]) =>
+    list.length === 0 ? storage.remove(key) : storage.write(key, list)
   return write(favouriteKeys.spot, spot) && write(favouriteKeys.contracts, contracts)
 }
 
@@ -28,9 +29,16 @@ const marksIn = ({ spot, contracts }: Marks): readonly Mark[] => [
 const change = ({ client }: Services, changes: readonly Change[], signal: AbortSignal): Promise<unknown> => {
   const [{ mark } = { mark: undefined }] = changes
   if (mark?.kind === 'spot') {
-    return client.favourites.spotToggle({ body: { operate: changes[0]?.isAdded ? '1' : '-1', tradeId: String(mark.tradeId) } }, { signal })
+    return client.favourites.spotToggle(
+      { body: { operate: changes[0]?.isAdded ? '1' : '-1', tradeId: String(mark.tradeId) } },
+      { signal },
+    )
   }
-  const body = changes.flatMap((one) => (one.mark.kind === 'contract' ? [{ contractCode: one.mark.contractCode, status: one.isAdded ? (1 as const) : (0 as const) }] : []))
+  const body = changes.flatMap((one) =>
+    one.mark.kind === 'contract'
+      ? [{ contractCode: one.mark.contractCode, status: one.isAdded ? (1 as const) : (0 as const) }]
+      : [],
+  )
   return client.favourites.contractToggle({ body }, { signal })
 }
 
@@ -40,12 +48,22 @@ const isGone = (error: unknown): boolean => isCallError(error) && error.code ===
 /** The actors of the favourites. */
 export const createFavouritesActors = (services: Services) => {
   const forget = (marks: readonly Mark[]) =>
-    writeMarks(services, marks.map((mark): Change => ({ mark, isAdded: false })).reduce(applyChange, readMarks(services)))
+    writeMarks(
+      services,
+      marks.map((mark): Change => ({ mark, isAdded: false })).reduce(applyChange, readMarks(services)),
+    )
 
-  /** Adds marks at the venue, then takes them out of this browser, so that what is cut off in the middle goes on from there. */
+  /**
+   * Adds marks at the venue, then takes them out of this browser, so that what is cut off in the middle goes on from
+   * there.
+   */
   const move = async (marks: readonly Mark[], signal: AbortSignal) => {
     if (marks.length === 0) return
-    await change(services, marks.map((mark) => ({ mark, isAdded: true })), signal).catch((error: unknown) => {
+    await change(
+      services,
+      marks.map((mark) => ({ mark, isAdded: true })),
+      signal,
+    ).catch((error: unknown) => {
       if (!isGone(error)) throw error
     })
     forget(marks)
@@ -57,7 +75,9 @@ export const createFavouritesActors = (services: Services) => {
     changeLocal: fromPromise<Marks, { change: Change | undefined }>(({ input }) => {
       // Read, changed and written in one breath: what another tab wrote before stays.
       const marks = input.change ? applyChange(readMarks(services), input.change) : readMarks(services)
-      return writeMarks(services, marks) ? Promise.resolve(marks) : Promise.reject(new Error('The browser keeps nothing'))
+      return writeMarks(services, marks)
+        ? Promise.resolve(marks)
+        : Promise.reject(new Error('The browser keeps nothing'))
     }),
 
     mergeLocal: fromPromise<void>(async ({ signal }) => {

@@ -5,7 +5,10 @@ export class UnreadableFrame extends Error {
   override readonly name = 'UnreadableFrame'
 }
 
-/** The text in a GZIP frame. What unpacks to more than `most` bytes is given up as soon as it does, so a bomb costs no memory. */
+/**
+ * The text in a GZIP frame. What unpacks to more than `most` bytes is given up as soon as it does, so a bomb costs no
+ * memory.
+ */
 export const gunzip = async (packed: ArrayBuffer, most: number = limits.link.maxUnpacked): Promise<string> => {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -21,6 +24,8 @@ export const gunzip = async (packed: ArrayBuffer, most: number = limits.link.max
   } catch (error) {
     // The rest of the frame is of no use; that it can't be cancelled twice is no news.
     await reader.cancel().catch(() => undefined)
-    throw error instanceof UnreadableFrame ? error : new UnreadableFrame('A frame that is no GZIP text', { cause: error })
+    throw error instanceof UnreadableFrame
+      ? error
+      : new UnreadableFrame('A frame that is no GZIP text', { cause: error })
   }
 }

@@ -4,7 +4,11 @@ import type { AssetTotals } from '#machines/walletPopover/walletPopover.types.ts
 import type { Services } from './services.ts'
 
 /** What the person owns in all, and when the venue said so. */
-export const createWalletPopoverActors = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => ({
+export const createWalletPopoverActors = ({
+  client,
+  clock,
+  random,
+}: Pick<Services, 'client' | 'clock' | 'random'>) => ({
   fetchData: requestOf<NonReducibleUnknown, undefined>(async ({ signal, willRetry }): Promise<AssetTotals> => {
     const overview = await client.assets.overview({}, { signal, willRetry })
     return { ...overview, asOf: clock.venueNow() }
@@ -13,5 +17,8 @@ export const createWalletPopoverActors = ({ client, clock, random }: Pick<Servic
 
 /** How the person's applications stand. */
 export const createIdentityActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchData: requestOf<NonReducibleUnknown, undefined>(({ signal, willRetry }) => client.identity.status({}, { signal, willRetry }), random.share),
+  fetchData: requestOf<NonReducibleUnknown, undefined>(
+    ({ signal, willRetry }) => client.identity.status({}, { signal, willRetry }),
+    random.share,
+  ),
 })

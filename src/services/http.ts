@@ -77,7 +77,11 @@ const retryAfter = (response: Response, now: number): number | undefined => {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined
 }
 
-const failed = (kind: CallError['kind'], call: string, more: Partial<Omit<CallError, 'kind' | 'call'>> = {}): CallError => ({ kind, call, ...more })
+const failed = (
+  kind: CallError['kind'],
+  call: string,
+  more: Partial<Omit<CallError, 'kind' | 'call'>> = {},
+): CallError => ({ kind, call, ...more })
 
 const of = (envelope: Envelope | undefined) => (envelope ? { code: envelope.code, msg: envelope.msg } : {})
 
@@ -107,9 +111,16 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
       const { status } = response
       if (status === 429) {
         const wait = retryAfter(response, clock.now())
-        throw failed('rateLimited', call, { status, ...of(envelope), ...(wait === undefined ? {} : { retryAfter: wait }) })
+        throw failed('rateLimited', call, {
+          status,
+          ...of(envelope),
+          ...(wait === undefined ? {} : { retryAfter: wait }),
+        })
       }
-      if (!envelope) throw response.ok ? failed('malformed', call, { status }) : failed(status === 401 ? 'session' : 'http', call, { status })
+      if (!envelope)
+        throw response.ok
+          ? failed('malformed', call, { status })
+          : failed(status === 401 ? 'session' : 'http', call, { status })
       return { status, envelope }
     } catch (error) {
       if (isOurs(error)) throw error
@@ -122,4 +133,5 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
   },
 })
 
-const isOurs = (error: unknown): error is CallError => typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error
+const isOurs = (error: unknown): error is CallError =>
+  typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error

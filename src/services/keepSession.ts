@@ -3,7 +3,10 @@ import type { SessionUser } from '#machines/session/session.types.ts'
 import type { Services } from './services.ts'
 
 /** Keeps the key where it is signed with, and gives what flows may know. */
-export const keepSession = ({ signer }: Pick<Services, 'signer'>, { signKey, time, ...user }: SessionData): SessionUser => {
+export const keepSession = (
+  { signer }: Pick<Services, 'signer'>,
+  { signKey, time, ...user }: SessionData,
+): SessionUser => {
   signer.keep({ fid: user.fid, signKey, time })
   return user
 }

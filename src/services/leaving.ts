@@ -13,7 +13,8 @@ const holdPage = (page: Window): (() => void) => {
 export const heldPage = (page: Window) => fromCallback<EventObject>(() => holdPage(page))
 
 /**
- * Tells that the person wants to leave by the browser's own ways. Back and Forward are held where the browser lets a page hold
+ * Tells that the person wants to leave by the browser's own ways. Back and Forward are held where the browser lets a
+ * page hold
  * them; closing and reloading is asked about by the browser itself. What the product leads to goes on.
  */
 export const leavingBy = <Asked extends EventObject>(page: Window, asked: () => Asked) =>

@@ -14,12 +14,15 @@ import type { Socket } from './sockets.ts'
 /** What whoever listens to a topic is told. */
 export type TopicUpdate =
   | { readonly kind: 'frame'; readonly data: unknown; readonly seq: number | undefined; readonly at: number }
-  /** How the topic stands; told at once to a new listener, then on each change. `heardAt` is when its last frame came. */
+  /**
+   * How the topic stands; told at once to a new listener, then on each change. `heardAt` is when its last frame came.
+   */
   | { readonly kind: 'phase'; readonly phase: Phase; readonly heardAt: number | undefined }
 
 export interface Links {
   /**
-   * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its pushes
+   * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its
+   * pushes
    * come all the time, so that silence means stale.
    */
   readonly topic: (family: Family, name: string, options?: { readonly steady?: boolean }) => Observable<TopicUpdate>
@@ -42,7 +45,11 @@ export interface LinksOptions {
 }
 
 /** Where a family's socket is, as the operator configured it: an address, or a path of the document's own site. */
-export const linkInput = (family: Family, { streams, linkSilence }: Pick<Runtime, 'streams' | 'linkSilence'>, here: string): LinkInput => {
+export const linkInput = (
+  family: Family,
+  { streams, linkSilence }: Pick<Runtime, 'streams' | 'linkSilence'>,
+  here: string,
+): LinkInput => {
   const url = new URL(streams[family], here)
   if (url.protocol.startsWith('http')) url.protocol = url.protocol.replace('http', 'ws')
   return { family, url: url.href, silence: linkSilence }
@@ -61,14 +68,23 @@ interface Topic {
 export const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
-export const createLinks = ({ open, whenCalm = (callback) => callback(), now, random, page, onSessionDoubted, report }: LinksOptions): Links => {
+export const createLinks = ({
+  open,
+  whenCalm = (callback) => callback(),
+  now,
+  random,
+  page,
+  onSessionDoubted,
+  report,
+}: LinksOptions): Links => {
   const topics: Record<Family, Map<string, Topic>> = { spot: new Map(), swap: new Map(), user: new Map() }
   const links = new Map<Family, (event: TopicEvent) => void>()
   const reported = new Set<string>()
 
   const tell = (family: Family, event: TopicEvent) => links.get(family)?.(event)
 
-  const want = (family: Family, name: string, { steady }: Topic) => tell(family, { type: 'topic.wanted', topic: name, steady })
+  const want = (family: Family, name: string, { steady }: Topic) =>
+    tell(family, { type: 'topic.wanted', topic: name, steady })
 
   const setPhase = (family: Family, name: string, phase: Phase) => {
     const topic = topics[family].get(name)
@@ -100,7 +116,14 @@ export const createLinks = ({ open, whenCalm = (callback) => callback(), now, ra
     topic: (family, name, { steady = false } = {}) =>
       new Stream<TopicUpdate>((subscriber) => {
         const known = topics[family].get(name)
-        const topic: Topic = known ?? { updates: new Subject(), steady, listeners: 0, phase: 'waiting', heardAt: undefined, toldAt: 0 }
+        const topic: Topic = known ?? {
+          updates: new Subject(),
+          steady,
+          listeners: 0,
+          phase: 'waiting',
+          heardAt: undefined,
+          toldAt: 0,
+        }
         topics[family].set(name, topic)
         topic.listeners += 1
         subscriber.next({ kind: 'phase', phase: topic.phase, heardAt: topic.heardAt })

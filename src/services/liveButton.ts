@@ -4,5 +4,8 @@ import type { Services } from './services.ts'
 
 /** What is on the air, for the header. */
 export const createLiveButtonActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchPlaying: requestOf<readonly LiveRoom[], undefined>(({ signal, willRetry }) => client.live.playing({}, { signal, willRetry }), random.share),
+  fetchPlaying: requestOf<readonly LiveRoom[], undefined>(
+    ({ signal, willRetry }) => client.live.playing({}, { signal, willRetry }),
+    random.share,
+  ),
 })

@@ -5,5 +5,8 @@ import type { Services } from './services.ts'
 
 /** The programme of the live rooms. */
 export const createLiveListActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchList: requestOf<LiveList, undefined>(({ signal, willRetry }) => client.area(live).classified({}, { signal, willRetry }), random.share),
+  fetchList: requestOf<LiveList, undefined>(
+    ({ signal, willRetry }) => client.area(live).classified({}, { signal, willRetry }),
+    random.share,
+  ),
 })

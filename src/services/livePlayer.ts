@@ -7,7 +7,12 @@ import type { StreamFailure } from '#machines/livePlayer/livePlayer.setup.ts'
 /** What browsers call a playlist of HLS. */
 const playlistType = 'application/vnd.apple.mpegurl'
 
-const events = { playing: 'stream.playing', waiting: 'stream.waiting', pause: 'stream.paused', ended: 'stream.ended' } as const
+const events = {
+  playing: 'stream.playing',
+  waiting: 'stream.waiting',
+  pause: 'stream.paused',
+  ended: 'stream.ended',
+} as const
 
 /** A way to show a stream in an element; ends by being called. */
 type Stop = () => void
@@ -28,7 +33,10 @@ const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop
 /** The first status by which a venue refuses; what has none is no failure of the way. */
 const [refused, failing] = [400, 500]
 
-/** What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is told at once. */
+/**
+ * What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is told at
+ * once.
+ */
 const again: RetryConfig = {
   maxNumRetry: limits.live.streamTries,
   retryDelayMs: limits.live.streamPause,
@@ -39,10 +47,13 @@ const again: RetryConfig = {
   },
 }
 
-const patient = ({ default: policy }: LoadPolicy): LoadPolicy => ({ default: { ...policy, errorRetry: again, timeoutRetry: again } })
+const patient = ({ default: policy }: LoadPolicy): LoadPolicy => ({
+  default: { ...policy, errorRetry: again, timeoutRetry: again },
+})
 
 const playWith = (Player: typeof Hls, video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
-  // Our pieces are played as they come: there is nothing to take apart that would need a worker, nor an address for one.
+  // Our pieces are played as they come: there is nothing to take apart that would need a worker, nor an address for
+  // one.
   const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Player.DefaultConfig
   const hls = new Player({
     enableWorker: false,
@@ -58,7 +69,12 @@ const playWith = (Player: typeof Hls, video: HTMLVideoElement, url: string, fail
   return () => hls.destroy()
 }
 
-const choosePlayer = async (video: HTMLVideoElement, url: string, fail: OnFailure, signal: AbortSignal): Promise<Stop | undefined> => {
+const choosePlayer = async (
+  video: HTMLVideoElement,
+  url: string,
+  fail: OnFailure,
+  signal: AbortSignal,
+): Promise<Stop | undefined> => {
   // Only who wants to see a stream fetches what plays it.
   const { default: Player } = await import('hls.js/light')
   if (signal.aborted) return undefined
@@ -77,7 +93,8 @@ const videoIn = (document: Document, videoId: string): HTMLVideoElement | undefi
 const sparing = (window: Window): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
   window.matchMedia('(prefers-reduced-data: reduce)').matches ||
-  (window.navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+  (window.navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
+    true
 
 /** Tells whether a picture may begin by itself, as soon as its element is in a page that is looked at. */
 export const createDecideAutoplay = (window: Window, videoId: string) =>
@@ -89,7 +106,8 @@ export const createDecideAutoplay = (window: Window, videoId: string) =>
     const { document } = window
     const ending = new AbortController()
     const look = () => {
-      if (ending.signal.aborted || document.visibilityState !== 'visible' || videoIn(document, videoId) === undefined) return
+      if (ending.signal.aborted || document.visibilityState !== 'visible' || videoIn(document, videoId) === undefined)
+        return
       ending.abort()
       sendBack({ type: 'autoplay.allowed' })
     }
@@ -123,7 +141,8 @@ export const createPlayStream = (document: Document, videoId: string, venue: str
     video.addEventListener('volumechange', tellSound, { signal: ending.signal })
     // The element may have been silenced while it showed another stream.
     tellSound()
-    for (const [name, type] of Object.entries(events)) video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })
+    for (const [name, type] of Object.entries(events))
+      video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })
     let stop: Stop | undefined
     choosePlayer(video, `${venue}${input.url}`, fail, ending.signal)
       .then((started) => {

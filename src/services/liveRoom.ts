@@ -25,7 +25,11 @@ interface Following {
 const isHeard = (phase: string): boolean => phase === 'listening' || phase === 'live'
 
 /** The topic of a room, each push as the contract has it. */
-const follow = ({ links, report }: Services, roomId: number, { onPush, onResumed, onLost }: Following): (() => void) => {
+const follow = (
+  { links, report }: Services,
+  roomId: number,
+  { onPush, onResumed, onLost }: Following,
+): (() => void) => {
   const name = roomTopic(roomId)
   let wasHeard = false
   const subscription = links.topic('user', name).subscribe((update) => {
@@ -45,7 +49,11 @@ const follow = ({ links, report }: Services, roomId: number, { onPush, onResumed
   return () => subscription.unsubscribe()
 }
 
-const perform = ({ client }: Services, { roomId, deed, message: { msgId, fid }, choice: { reason, minutes, note } }: ActInput & { readonly choice: Choice }, signal: AbortSignal): Promise<null> => {
+const perform = (
+  { client }: Services,
+  { roomId, deed, message: { msgId, fid }, choice: { reason, minutes, note } }: ActInput & { readonly choice: Choice },
+  signal: AbortSignal,
+): Promise<null> => {
   switch (deed) {
     case 'report':
       return client.area(live).report({ body: { roomId, msgId, reason, note } }, { signal })
@@ -68,11 +76,18 @@ export const createLiveRoomActors = (services: Services, window: Window, videoId
 
   const liveDraft = liveDraftMachine.provide({
     actors: {
-      askLeave: requestOf<Leave, { roomId: number; fid: string }>(async ({ query: { roomId, fid }, signal, willRetry }) => {
-        const ban = await client.area(live).banStatus({ query: { roomId: String(roomId), fid } }, { signal, willRetry })
-        return { ban, asOf: clock.venueNow(), key: random.key() }
-      }, random.share),
-      sendMessage: fromPromise(({ input: { roomId, pass, key, text }, signal }) => client.area(live).send({ body: { roomId, userSig: pass, key, text } }, { signal })),
+      askLeave: requestOf<Leave, { roomId: number; fid: string }>(
+        async ({ query: { roomId, fid }, signal, willRetry }) => {
+          const ban = await client
+            .area(live)
+            .banStatus({ query: { roomId: String(roomId), fid } }, { signal, willRetry })
+          return { ban, asOf: clock.venueNow(), key: random.key() }
+        },
+        random.share,
+      ),
+      sendMessage: fromPromise(({ input: { roomId, pass, key, text }, signal }) =>
+        client.area(live).send({ body: { roomId, userSig: pass, key, text } }, { signal }),
+      ),
     },
   })
 
@@ -98,16 +113,31 @@ export const createLiveRoomActors = (services: Services, window: Window, videoId
         return { ...page, role, pass: userSig, fid, ban, asOf: clock.venueNow() }
       }, random.share),
       fetchOlder: requestOf<OlderPage, { roomId: number; before: number }>(
-        async ({ query: { roomId, before }, signal, willRetry }) => ({ ...(await client.area(live).messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry })), before }),
+        async ({ query: { roomId, before }, signal, willRetry }) => ({
+          ...(await client
+            .area(live)
+            .messages({ query: { roomId: String(roomId), before: String(before) } }, { signal, willRetry })),
+          before,
+        }),
         random.share,
       ),
       liveDraft,
-      liveAct: liveActMachine.provide({ actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(async ({ input, signal }) => void (await perform(services, input, signal))) } }),
+      liveAct: liveActMachine.provide({
+        actors: {
+          perform: fromPromise<void, ActInput & { readonly choice: Choice }>(
+            async ({ input, signal }) => void (await perform(services, input, signal)),
+          ),
+        },
+      }),
     },
   })
 
   return {
-    fetchRoom: requestOf<LiveRoom, { roomId: number }>(({ query, signal, willRetry }) => client.area(live).room({ query: { id: String(query.roomId) } }, { signal, willRetry }), random.share),
+    fetchRoom: requestOf<LiveRoom, { roomId: number }>(
+      ({ query, signal, willRetry }) =>
+        client.area(live).room({ query: { id: String(query.roomId) } }, { signal, willRetry }),
+      random.share,
+    ),
     followRoom: fromCallback<{ type: string }, { roomId: number }>(({ input, sendBack }) =>
       follow(services, input.roomId, {
         onPush: (push) => {
@@ -116,14 +146,20 @@ export const createLiveRoomActors = (services: Services, window: Window, videoId
         onResumed: () => sendBack({ type: 'room.doubted' }),
       }),
     ),
-    trackFollow: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).followOrder({ body: { roomId, eventId: visit.follow } }, { signal }))),
+    trackFollow: fromPromise<void, { roomId: number }>(
+      async ({ input: { roomId }, signal }) =>
+        void (await client.area(live).followOrder({ body: { roomId, eventId: visit.follow } }, { signal })),
+    ),
     liveChat,
     livePlayer: livePlayerMachine.provide({
       actions: createSoundSwitch(window.document, videoId),
       actors: {
         decideAutoplay: createDecideAutoplay(window, videoId),
         playStream: createPlayStream(window.document, videoId, runtime.venue),
-        trackPlayback: fromPromise<void, { roomId: number }>(async ({ input: { roomId }, signal }) => void (await client.area(live).playback({ body: { roomId, eventId: visit.playback } }, { signal }))),
+        trackPlayback: fromPromise<void, { roomId: number }>(
+          async ({ input: { roomId }, signal }) =>
+            void (await client.area(live).playback({ body: { roomId, eventId: visit.playback } }, { signal })),
+        ),
       },
     }),
   }

@@ -16,10 +16,18 @@ export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser:
 
 const toldKey = 'toldLocales'
 
-const toldLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] => storage.read(toldKey, toldLocalesSchema) ?? []
+const toldLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] =>
+  storage.read(toldKey, toldLocalesSchema) ?? []
 
-/** The language of the address, if it has no words yet and the person has not dismissed the message about it in this browser. */
-export const missingLocale = ({ storage, locale, addressLocale }: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
+/**
+ * The language of the address, if it has no words yet and the person has not dismissed the message about it in this
+ * browser.
+ */
+export const missingLocale = ({
+  storage,
+  locale,
+  addressLocale,
+}: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
   addressLocale === locale || toldLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
 
 /** The window, as far as a change of language moves it. */
@@ -28,7 +36,11 @@ export interface LocaleWindow {
 }
 
 /** What the language flow needs of the world. */
-export const createLocaleFlow = ({ storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>, { location }: LocaleWindow, drafts: Drafts) => ({
+export const createLocaleFlow = (
+  { storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>,
+  { location }: LocaleWindow,
+  drafts: Drafts,
+) => ({
   actors: {
     findDraft: fromPromise<{ readonly hasDraft: boolean }>(() => Promise.resolve({ hasDraft: drafts.isThere() })),
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(async ({ signal }) => {

@@ -29,16 +29,23 @@ const inArea = (instrument: Instrument, { area }: Choice, marks: Marks): boolean
 
 const isStable = (quote: string) => stableBases.some((base) => base === quote)
 
-const inGroup = ({ quote }: Instrument, { group }: Choice): boolean => group === 'all' || (group === 'others' ? !isStable(quote) : quote === group)
+const inGroup = ({ quote }: Instrument, { group }: Choice): boolean =>
+  group === 'all' || (group === 'others' ? !isStable(quote) : quote === group)
 
 const zoneAreas = { all: undefined, main: 1, leveraged: 6, alts: 8 } as const
 
-const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean => zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]
+const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean =>
+  zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]
 
 /** How a text is looked for: `btc/usdt`, `BTC_USDT`, `btcusdt`, a coin's name. */
 const matches = ({ symbol, base, quote, baseName }: Instrument, text: string): boolean => {
   const bare = text.replaceAll(/[\s/_-]/g, '')
-  return bare === '' || `${base}${quote}`.includes(bare) || symbol.replaceAll('_', '').includes(bare) || baseName.toLowerCase().includes(text)
+  return (
+    bare === '' ||
+    `${base}${quote}`.includes(bare) ||
+    symbol.replaceAll('_', '').includes(bare) ||
+    baseName.toLowerCase().includes(text)
+  )
 }
 
 const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string, tickers: Board): Decimal =>
@@ -47,7 +54,8 @@ const valueOf = (ticker: Ticker, column: Exclude<Column, 'pair'>, quote: string,
 const keyScale = 18
 
 /** A number's place among others, exact and quick to compare. */
-const keyOf = (value: Decimal): bigint => toUnits(scaleOf(value) > keyScale ? toScale(value, keyScale, 'down') : value, keyScale)
+const keyOf = (value: Decimal): bigint =>
+  toUnits(scaleOf(value) > keyScale ? toScale(value, keyScale, 'down') : value, keyScale)
 
 interface Row<Key extends string | bigint> {
   readonly symbol: string
@@ -58,22 +66,35 @@ interface Row<Key extends string | bigint> {
 const sorted = <Key extends string | bigint>(rows: readonly Row<Key>[], sign: 1 | -1): readonly string[] =>
   rows
     .toSorted((one, other) => {
-      if (one.key === undefined || other.key === undefined) return one.key === other.key ? 0 : one.key === undefined ? 1 : -1
+      if (one.key === undefined || other.key === undefined)
+        return one.key === other.key ? 0 : one.key === undefined ? 1 : -1
       return one.key < other.key ? -sign : one.key > other.key ? sign : 0
     })
     .map(({ symbol }) => symbol)
 
 /** Which markets a person sees, in which order. */
-export const orderRows = (instruments: readonly Instrument[], tickers: Board, { choice, marks }: OrderQuery): readonly string[] => {
+export const orderRows = (
+  instruments: readonly Instrument[],
+  tickers: Board,
+  { choice, marks }: OrderQuery,
+): readonly string[] => {
   const text = choice.text.trim().toLowerCase()
   const chosen = instruments.filter(
-    (instrument) => inArea(instrument, choice, marks) && inGroup(instrument, choice) && inZone(instrument, choice) && matches(instrument, text),
+    (instrument) =>
+      inArea(instrument, choice, marks) &&
+      inGroup(instrument, choice) &&
+      inZone(instrument, choice) &&
+      matches(instrument, text),
   )
   const { sort } = choice
   if (!sort) return chosen.map(({ symbol }) => symbol)
   const sign = sort.direction === 'up' ? 1 : -1
   const { column } = sort
-  if (column === 'pair') return sorted(chosen.map(({ symbol, base, quote }) => ({ symbol, key: `${base}/${quote}` })), sign)
+  if (column === 'pair')
+    return sorted(
+      chosen.map(({ symbol, base, quote }) => ({ symbol, key: `${base}/${quote}` })),
+      sign,
+    )
   return sorted(
     chosen.map(({ symbol, quote }) => {
       const ticker = tickers.read(symbol)

@@ -9,7 +9,8 @@ import { nextTask } from './nextTask.ts'
 import type { Services } from './services.ts'
 import { streamTickers } from './tickers.ts'
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((symbol, index) => symbol === other[index])
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((symbol, index) => symbol === other[index])
 
 /** What the page needs of the services. */
 export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 'trends' | 'random' | 'report'> {
@@ -49,11 +50,14 @@ export const createMarketsActors = ({ client, links, tickers, trends, random, re
 
   trendlines: trendlinesMachine.provide({
     actors: {
-      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(async ({ query: { symbols }, signal, willRetry }) => {
-        const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry })
-        for (const { symbol, points } of lines) trends.write(symbol, points satisfies readonly Decimal[])
-        return symbols
-      }, random.share),
+      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(
+        async ({ query: { symbols }, signal, willRetry }) => {
+          const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry })
+          for (const { symbol, points } of lines) trends.write(symbol, points satisfies readonly Decimal[])
+          return symbols
+        },
+        random.share,
+      ),
     },
   }),
 })

@@ -15,18 +15,35 @@ const rowOf = ({ id, ...rest }: InmailMessage): MessageRow => ({ ...rest, id: St
 export const createMessageCentreFlow = (services: Services) => {
   const { client, random, clock, report } = services
 
-  const fetchPage = async ({ filter, page, pageSize }: PageAsked<MessageFilter>, { signal, willRetry }: { signal: AbortSignal; willRetry: boolean }): Promise<Page<MessageRow>> => {
-    const { list, totalCount } = await client.messages.list({ body: { ...filter, pageSize, pageNum: page } }, { signal, willRetry })
+  const fetchPage = async (
+    { filter, page, pageSize }: PageAsked<MessageFilter>,
+    { signal, willRetry }: { signal: AbortSignal; willRetry: boolean },
+  ): Promise<Page<MessageRow>> => {
+    const { list, totalCount } = await client.messages.list(
+      { body: { ...filter, pageSize, pageNum: page } },
+      { signal, willRetry },
+    )
     return { rows: list.map(rowOf), total: totalCount }
   }
 
   return {
     actors: {
-      list: pagedListOf<MessageRow, MessageFilter>(requestOf<Page<MessageRow>, PageAsked<MessageFilter>>(({ query, ...how }) => fetchPage(query, how), random.share)),
+      list: pagedListOf<MessageRow, MessageFilter>(
+        requestOf<Page<MessageRow>, PageAsked<MessageFilter>>(
+          ({ query, ...how }) => fetchPage(query, how),
+          random.share,
+        ),
+      ),
 
-      fetchNewest: requestOf<Page<MessageRow>, MessageFilter>(({ query, ...how }) => fetchPage({ filter: query, page: 1, pageSize: limits.pagedList.pageSize }, how), random.share),
+      fetchNewest: requestOf<Page<MessageRow>, MessageFilter>(
+        ({ query, ...how }) => fetchPage({ filter: query, page: 1, pageSize: limits.pagedList.pageSize }, how),
+        random.share,
+      ),
 
-      fetchClassify: requestOf<readonly MessageClassify[], undefined>(({ signal, willRetry }) => client.messages.classify({}, { signal, willRetry }), random.share),
+      fetchClassify: requestOf<readonly MessageClassify[], undefined>(
+        ({ signal, willRetry }) => client.messages.classify({}, { signal, willRetry }),
+        random.share,
+      ),
 
       markRead: fromPromise<void, { messageId: number | undefined }>(async ({ input, signal }) => {
         if (input.messageId === undefined) return
@@ -51,7 +68,8 @@ export const createMessageCentreFlow = (services: Services) => {
       }),
     },
     actions: {
-      reportUnreadable: (_: unknown, { messageId }: { messageId: number }) => report(`What message ${messageId} carries cannot be read: it leads nowhere`),
+      reportUnreadable: (_: unknown, { messageId }: { messageId: number }) =>
+        report(`What message ${messageId} carries cannot be read: it leads nowhere`),
     },
   }
 }

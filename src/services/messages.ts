@@ -28,7 +28,10 @@ export const createMessagesActors = (services: Pick<Services, 'client' | 'random
       return list.filter(({ receiveStatus }) => receiveStatus === unclaimed).length
     }, random.share),
 
-    fetchPopup: requestOf<Popup | undefined, undefined>(async ({ signal, willRetry }) => (await client.messages.popup({}, { signal, willRetry })) ?? undefined, random.share),
+    fetchPopup: requestOf<Popup | undefined, undefined>(
+      async ({ signal, willRetry }) => (await client.messages.popup({}, { signal, willRetry })) ?? undefined,
+      random.share,
+    ),
 
     closePopup: fromPromise<void, { name: string }>(async ({ input, signal }) => {
       await client.session.closePopup({ body: { name: input.name } }, { signal })
@@ -38,8 +41,14 @@ export const createMessagesActors = (services: Pick<Services, 'client' | 'random
 
 /** The newest few, for the popover of the header. */
 export const createNewestMessagesActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
-  fetchData: requestOf<NonReducibleUnknown, undefined>(async ({ signal, willRetry }): Promise<readonly InmailMessage[]> => {
-    const { list } = await client.messages.list({ body: { moduleId: 0, submoduleId: null, pageSize: limits.messages.peeked, pageNum: 1 } }, { signal, willRetry })
-    return list
-  }, random.share),
+  fetchData: requestOf<NonReducibleUnknown, undefined>(
+    async ({ signal, willRetry }): Promise<readonly InmailMessage[]> => {
+      const { list } = await client.messages.list(
+        { body: { moduleId: 0, submoduleId: null, pageSize: limits.messages.peeked, pageNum: 1 } },
+        { signal, willRetry },
+      )
+      return list
+    },
+    random.share,
+  ),
 })

@@ -23,8 +23,15 @@ interface Allowed {
   readonly token: string | undefined
 }
 
-/** Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by itself. */
-const fetchPerson = async ({ client, signer }: Services, signal: AbortSignal, willRetry: boolean): Promise<SessionUser> => {
+/**
+ * Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by
+ * itself.
+ */
+const fetchPerson = async (
+  { client, signer }: Services,
+  signal: AbortSignal,
+  willRetry: boolean,
+): Promise<SessionUser> => {
   const data = await client.session.current({}, { signal, willRetry })
   if (!data || data.fid !== signer.owner()) throw { kind: 'session', call: 'session.current' } satisfies CallError
   const { signKey: _, time: __, ...user } = data
@@ -37,7 +44,10 @@ export const createSafetyCheck = (services: Services) =>
     actors: {
       checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
         const { action, password } = input
-        const { safetyToken } = await services.client.session.modifySafetyCheck({ body: { action, password, ...withCodes(input) } }, { signal })
+        const { safetyToken } = await services.client.session.modifySafetyCheck(
+          { body: { action, password, ...withCodes(input) } },
+          { signal },
+        )
         return safetyToken
       }),
       seconds: countdown(services),
@@ -51,21 +61,34 @@ export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)
   const recoveryCodes = recoveryCodesMachine.provide({
-    actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: leavingBy(window, () => ({ type: 'close.asked' as const })) },
+    actors: {
+      copy: copyMachine.provide({ actors: { copyText } }),
+      leaving: leavingBy(window, () => ({ type: 'close.asked' as const })),
+    },
     actions: { saveFile: (_, { text }) => saveFile(codesFile, text) },
   })
-  const fetchChangedAt = requestOf<number | null, undefined>(async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt, random.share)
+  const fetchChangedAt = requestOf<number | null, undefined>(
+    async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt,
+    random.share,
+  )
   return {
-    fetchPerson: requestOf<SessionUser, undefined>(({ signal, willRetry }) => fetchPerson(services, signal, willRetry), random.share),
+    fetchPerson: requestOf<SessionUser, undefined>(
+      ({ signal, willRetry }) => fetchPerson(services, signal, willRetry),
+      random.share,
+    ),
     totp: totpMachine.provide({
       actors: {
         safetyCheck,
         recoveryCodes,
         fetchChangedAt,
         seconds: countdown(services),
-        fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) => client.session.getGoogleKey({ body: { safetyToken: token } }, { signal })),
+        fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) =>
+          client.session.getGoogleKey({ body: { safetyToken: token } }, { signal }),
+        ),
         bindKey: fromPromise<readonly string[], Allowed & { code: string }>(
-          async ({ input: { token = '', code }, signal }) => (await client.session.bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal })).recoveryCodes,
+          async ({ input: { token = '', code }, signal }) =>
+            (await client.session.bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal }))
+              .recoveryCodes,
         ),
       },
     }),
@@ -84,7 +107,8 @@ export const createPersonSettingActors = (services: Services) => {
         recoveryCodes,
         fetchChangedAt,
         renewCodes: fromPromise<readonly string[], Allowed>(
-          async ({ input: { token = '' }, signal }) => (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
+          async ({ input: { token = '' }, signal }) =>
+            (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
         ),
       },
     }),
@@ -99,9 +123,11 @@ export const createPersonSettingActors = (services: Services) => {
       actors: {
         safetyCheck,
         fetchChangedAt,
-        changePassword: fromPromise<void, Allowed & { password: string }>(async ({ input: { token = '', password }, signal }) => {
-          await client.session.changePassword({ body: { safetyToken: token, password } }, { signal })
-        }),
+        changePassword: fromPromise<void, Allowed & { password: string }>(
+          async ({ input: { token = '', password }, signal }) => {
+            await client.session.changePassword({ body: { safetyToken: token, password } }, { signal })
+          },
+        ),
       },
     }),
   }

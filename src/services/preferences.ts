@@ -6,18 +6,24 @@ import type { Imported } from '#machines/preferences/preferences.setup.ts'
 import { saveFile } from './saveFile.ts'
 import type { Services } from './services.ts'
 
-/** What the venue may read when it fills the next document: the language, and the theme to paint before any script runs. */
+/**
+ * What the venue may read when it fills the next document: the language, and the theme to paint before any script runs.
+ */
 export type DocumentPreference = 'lang' | 'theme'
 
 const year = 365 * 24 * 60 * 60
 
-/** Keeps a preference in a cookie. It says nothing of a session; where cookies are forbidden the document takes its defaults. */
+/**
+ * Keeps a preference in a cookie. It says nothing of a session; where cookies are forbidden the document takes its
+ * defaults.
+ */
 export const rememberForDocument = (name: DocumentPreference, value: string): void => {
   document.cookie = `sf_${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
 
 /** What was set at an earlier visit. */
-export const storedSettings = ({ choices }: Pick<Services, 'choices'>): Settings => choices.read('settings') ?? defaultSettings
+export const storedSettings = ({ choices }: Pick<Services, 'choices'>): Settings =>
+  choices.read('settings') ?? defaultSettings
 
 const fileName = 'statefloor-preferences.json'
 

@@ -12,7 +12,9 @@ export const createScrollTopFlow = (window: Window, contentId: string) => ({
       let frame = 0
       const moved = () => {
         window.cancelAnimationFrame(frame)
-        frame = window.requestAnimationFrame(() => sendBack({ type: 'page.scrolled', top: window.scrollY, height: window.innerHeight }))
+        frame = window.requestAnimationFrame(() =>
+          sendBack({ type: 'page.scrolled', top: window.scrollY, height: window.innerHeight }),
+        )
       }
       window.addEventListener('scroll', moved, { passive: true })
       window.addEventListener('resize', moved)

@@ -9,21 +9,41 @@ import { streamTickers } from './tickers.ts'
 const visitsKey = 'search.visits'
 
 /** What was opened at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
-export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly Visit[] => storage.read(visitsKey, visitsSchema) ?? []
+export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly Visit[] =>
+  storage.read(visitsKey, visitsSchema) ?? []
 
 /** The actors of the search. */
-export const createSearchFlow = ({ client, clock, links, tickers, random, report, storage }: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
+export const createSearchFlow = ({
+  client,
+  clock,
+  links,
+  tickers,
+  random,
+  report,
+  storage,
+}: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
   actors: {
     fetchResult: requestOf<Answer, { keyword: string }>(async ({ query, signal, willRetry }) => {
-      const { swaps, spots, swapsTotal, spotsTotal } = await client.search.result({ body: query }, { signal, willRetry })
+      const { swaps, spots, swapsTotal, spotsTotal } = await client.search.result(
+        { body: query },
+        { signal, willRetry },
+      )
       return { swaps, spots, totals: { swap: swapsTotal, spot: spotsTotal }, asOf: clock.venueNow() }
     }, random.share),
-    fetchPopular: requestOf<Ranking, undefined>(async ({ signal, willRetry }) => ({ popular: await client.search.popular({}, { signal, willRetry }), asOf: clock.venueNow() }), random.share),
+    fetchPopular: requestOf<Ranking, undefined>(
+      async ({ signal, willRetry }) => ({
+        popular: await client.search.popular({}, { signal, willRetry }),
+        asOf: clock.venueNow(),
+      }),
+      random.share,
+    ),
     tickers: fromCallback<{ type: string }>(() => {
       const stream = streamTickers(links, tickers, report).subscribe()
       return () => stream.unsubscribe()
     }),
-    watchVisits: fromCallback<{ type: string }>(({ sendBack }) => storage.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ storage }) }))),
+    watchVisits: fromCallback<{ type: string }>(({ sendBack }) =>
+      storage.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ storage }) })),
+    ),
   },
   actions: {
     storeVisits: (_: unknown, { visits }: { visits: readonly Visit[] }) => {

@@ -5,7 +5,8 @@ import type { Services } from './services.ts'
 export const areShortcutsWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('shortcuts') ?? true
 
 /** Where a key belongs to what has the focus: fields, and surfaces that go by letters and Escape of their own. */
-const ownKeys = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
+const ownKeys =
+  'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
 
 /** The letter of a key, whatever alphabet it writes; what is no letter as it is written. */
 const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string | undefined => {
@@ -30,7 +31,9 @@ const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ v
 
 /** Goes to the first search that is there: a field, or what opens one. */
 export const focusSearch = (): void => {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-shortcut="search"], input[type="search"]')].find(isVisible)
+  const found = [...document.querySelectorAll<HTMLElement>('[data-shortcut="search"], input[type="search"]')].find(
+    isVisible,
+  )
   if (found instanceof HTMLInputElement) {
     found.focus()
     found.select()
@@ -50,7 +53,9 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>) => (
         sendBack({ type: 'key.pressed', key })
       }
       window.addEventListener('keydown', pressed)
-      const endWatch = choices.watch('shortcuts', () => sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ choices }) }))
+      const endWatch = choices.watch('shortcuts', () =>
+        sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ choices }) }),
+      )
       return () => {
         window.removeEventListener('keydown', pressed)
         endWatch()

@@ -19,7 +19,8 @@ export interface Signer {
   readonly sign: (part: { method: string; path: string; body: string }) => Promise<Record<string, string>>
 }
 
-const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 
@@ -45,7 +46,11 @@ export const createSigner = (clock: Clock, random: Random): Signer => {
       const bodyHash = hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)))
       const time = clock.venueNow()
       const nonce = random.key()
-      const signature = await crypto.subtle.sign(algorithm, key, encoder.encode(signedText({ method, path, time, nonce, bodyHash })))
+      const signature = await crypto.subtle.sign(
+        algorithm,
+        key,
+        encoder.encode(signedText({ method, path, time, nonce, bodyHash })),
+      )
       return { [headers.signature]: hex(signature), [headers.timestamp]: String(time), [headers.nonce]: nonce }
     },
   }

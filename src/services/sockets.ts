@@ -36,7 +36,9 @@ interface Held {
 
 const open = 1
 
-/** The sockets of one link: it opens and drops them, reads what they bring, and tells the link what it needs to know. */
+/**
+ * The sockets of one link: it opens and drops them, reads what they bring, and tells the link what it needs to know.
+ */
 export const createSockets = ({ open: openSocket, now, random, push, report }: SocketsOptions) =>
   fromCallback<SocketCommand, { family: Family; url: string }>(({ sendBack, receive, input }) => {
     const wire = wires[input.family]
@@ -85,7 +87,10 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       }
     }
 
-    /** A frame that can't be unpacked leaves a hole, so the whole socket is given up: the next one begins with whole states. */
+    /**
+     * A frame that can't be unpacked leaves a hole, so the whole socket is given up: the next one begins with whole
+     * states.
+     */
     const giveUp = (number: number, why: string) => {
       report(`The ${input.family} stream was given up: ${why}`)
       drop(number, closeCodes.badFrame)

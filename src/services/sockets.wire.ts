@@ -1,4 +1,11 @@
-import { noticeFrameSchema, spotFrameSchema, streamCodes, swapFrameSchema, swapTopicKey, userPushSchema } from '#contract/streams.ts'
+import {
+  noticeFrameSchema,
+  spotFrameSchema,
+  streamCodes,
+  swapFrameSchema,
+  swapTopicKey,
+  userPushSchema,
+} from '#contract/streams.ts'
 import type { Family } from '#machines/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */
@@ -33,7 +40,8 @@ const named: Wire = {
   read: (json) => {
     if (noticeFrameSchema.safeParse(json).success) return { kind: 'notice' }
     const numbered = userPushSchema.safeParse(json)
-    if (numbered.success) return { kind: 'push', topic: numbered.data.ch, data: numbered.data.data, seq: numbered.data.seq }
+    if (numbered.success)
+      return { kind: 'push', topic: numbered.data.ch, data: numbered.data.data, seq: numbered.data.seq }
     const frame = spotFrameSchema.safeParse(json)
     if (!frame.success) return unknownFrame
     if ('ping' in frame.data) return { kind: 'ping', answer: JSON.stringify({ pong: frame.data.ping }) }
@@ -44,7 +52,14 @@ const named: Wire = {
 
 const swapParams = (topic: string) => {
   const [biz, type, contractCode, period] = topic.split('/')
-  return { biz, type, ...(contractCode ? { contractCode } : {}), ...(period ? { period } : {}), zip: false, serialize: false }
+  return {
+    biz,
+    type,
+    ...(contractCode ? { contractCode } : {}),
+    ...(period ? { period } : {}),
+    zip: false,
+    serialize: false,
+  }
 }
 
 /** Perpetual and delivery. */

@@ -40,7 +40,12 @@ export const createWaiting = (): Waiting => {
 /** A pause between two askings is never longer; then the next one claims again. */
 const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.runningPoll
 
-const settledOf = ({ state, code, msg, data }: Outcome) => ({ state, code: code ?? codes.keyRefused, msg: msg ?? '', data })
+const settledOf = ({ state, code, msg, data }: Outcome) => ({
+  state,
+  code: code ?? codes.keyRefused,
+  msg: msg ?? '',
+  data,
+})
 
 /** Whose keys are kept, and who is asked what became of them. */
 export interface KeyOwner {
@@ -106,19 +111,36 @@ export const createSubmit = <Body, Data>(
 }
 
 /** Settles a key of an earlier start; it never sends. */
-export const createSettle = (services: Services, keys: KeyOwner = exchangeKeys(services)): SubmitOnceLogic<never, unknown> => {
+export const createSettle = (
+  services: Services,
+  keys: KeyOwner = exchangeKeys(services),
+): SubmitOnceLogic<never, unknown> => {
   const { claim: _, ...parts } = pieces(services, keys)
-  return submitOnceOf<never, unknown>({ ...parts, send: () => Promise.reject(new Error('A settled key is never sent')) })
+  return submitOnceOf<never, unknown>({
+    ...parts,
+    send: () => Promise.reject(new Error('A settled key is never sent')),
+  })
 }
 
-/** When the document goes (a reload, another address), whoever comes next need not wait for an answer that nobody will hear. */
+/**
+ * When the document goes (a reload, another address), whoever comes next need not wait for an answer that nobody will
+ * hear.
+ */
 export const leaveKeys = ({ openKeys, waiting, clock }: Pick<Services, 'openKeys' | 'waiting' | 'clock'>): void =>
   openKeys.leave((key) => waiting.isClaimed(key, clock.now()))
 
-/** What is open for a person, and the oldest key that nobody waits for. Keys that are fresh may belong to another tab. */
-export const listOpen = ({ openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } }, fid: string) => {
+/**
+ * What is open for a person, and the oldest key that nobody waits for. Keys that are fresh may belong to another tab.
+ */
+export const listOpen = (
+  { openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } },
+  fid: string,
+) => {
   const open = openKeys.list(fid)
   const now = clock.now()
-  const due = open.find(({ key, since, isLeft }) => !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= limits.submit.dueAfter))
+  const due = open.find(
+    ({ key, since, isLeft }) =>
+      !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= limits.submit.dueAfter),
+  )
   return { count: open.length, due: due?.key }
 }

@@ -19,7 +19,9 @@ const createLine = (services: Services) => {
         return lines.hold(input.line, (reason) => sendBack({ type: 'line.broken', reason }))
       }),
       loadScript: fromPromise<LoadedLine, { line: SupportLine }>(({ input, signal }) => lines.load(input.line, signal)),
-      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(({ input, signal }) => lines.report(input.line, input.desk, signal)),
+      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(({ input, signal }) =>
+        lines.report(input.line, input.desk, signal),
+      ),
     },
     actions: {
       reportRejected: (_, { line, reason }) => services.report(`Support line ${line}: ${reason}`),
@@ -32,7 +34,8 @@ export const createSupport = (services: Services) =>
   supportMachine.provide({
     actors: {
       fetchLines: requestOf<readonly unknown[], undefined>(
-        async ({ signal, willRetry }) => (await services.client.config.serviceConfig({}, { signal, willRetry })).serviceLines,
+        async ({ signal, willRetry }) =>
+          (await services.client.config.serviceConfig({}, { signal, willRetry })).serviceLines,
         services.random.share,
       ),
       supportLine: createLine(services),

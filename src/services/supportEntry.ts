@@ -7,9 +7,12 @@ import type { Services } from './services.ts'
 export const askedKey = 'support.asked'
 
 /** Whether this browser asked for help before. */
-export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean => storage.read(askedKey, askedSupportSchema) ?? false
+export const hasAskedSupport = ({ storage }: Pick<Services, 'storage'>): boolean =>
+  storage.read(askedKey, askedSupportSchema) ?? false
 
 /** Customer service with all that it is made of, when somebody asks for it. */
 export const createSupportEntryActors = (services: Services) => ({
-  loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(async () => ({ support: (await import('./support.ts')).createSupport(services) })),
+  loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(async () => ({
+    support: (await import('./support.ts')).createSupport(services),
+  })),
 })

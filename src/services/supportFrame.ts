@@ -27,7 +27,10 @@ interface Frame {
 }
 
 /** Vendors' scripts run in frames of another site: this is all that the page and they can say to each other. */
-export const createVendorFrames = ({ supportOrigin, vendors }: Pick<Runtime, 'supportOrigin' | 'vendors'>, page: Window): VendorFrames => {
+export const createVendorFrames = (
+  { supportOrigin, vendors }: Pick<Runtime, 'supportOrigin' | 'vendors'>,
+  page: Window,
+): VendorFrames => {
   const frames = new Map<SupportLine, Frame>()
   const broken = new Map<SupportLine, (reason: string) => void>()
 
@@ -37,9 +40,23 @@ export const createVendorFrames = ({ supportOrigin, vendors }: Pick<Runtime, 'su
     element.id = frameIdOf(line)
     element.src = `${supportOrigin}/?${frameLineParam}=${line}`
     element.referrerPolicy = 'origin'
-    element.setAttribute('sandbox', ['allow-scripts', 'allow-same-origin', 'allow-forms', ...(vendors[line]?.popups ? ['allow-popups'] : [])].join(' '))
+    element.setAttribute(
+      'sandbox',
+      ['allow-scripts', 'allow-same-origin', 'allow-forms', ...(vendors[line]?.popups ? ['allow-popups'] : [])].join(
+        ' ',
+      ),
+    )
     // Out of sight until the panel gives it its place.
-    Object.assign(element.style, { position: 'fixed', insetInlineStart: '0', insetBlockStart: '0', width: '1px', height: '1px', opacity: '0', border: '0', pointerEvents: 'none' })
+    Object.assign(element.style, {
+      position: 'fixed',
+      insetInlineStart: '0',
+      insetBlockStart: '0',
+      width: '1px',
+      height: '1px',
+      opacity: '0',
+      border: '0',
+      pointerEvents: 'none',
+    })
     const asked = new Map<number, Asked>()
     let said = 0
     let windowEnds = 0
@@ -92,10 +109,18 @@ export const createVendorFrames = ({ supportOrigin, vendors }: Pick<Runtime, 'su
       promise.then(resolve, reject).finally(() => page.clearTimeout(late))
     })
 
-  const ask = async (frame: Frame, wanted: FrameAsked['ask'], ms: number, signal: AbortSignal): Promise<FrameAnswered> => {
+  const ask = async (
+    frame: Frame,
+    wanted: FrameAsked['ask'],
+    ms: number,
+    signal: AbortSignal,
+  ): Promise<FrameAnswered> => {
     const id = (frame.count += 1)
     const answered = new Promise<FrameAnswered>((resolve) => frame.asked.set(id, { resolve }))
-    frame.element.contentWindow?.postMessage({ mark: 'statefloor.support', id, ask: wanted } satisfies FrameAsked, supportOrigin)
+    frame.element.contentWindow?.postMessage(
+      { mark: 'statefloor.support', id, ask: wanted } satisfies FrameAsked,
+      supportOrigin,
+    )
     const answer = await within(answered, ms, signal).finally(() => frame.asked.delete(id))
     if ('ok' in answer && !answer.ok) throw new Error(answer.reason)
     return answer
@@ -119,7 +144,10 @@ export const createVendorFrames = ({ supportOrigin, vendors }: Pick<Runtime, 'su
       const frame = frames.get(line)
       if (!frame) return
       const id = (frame.count += 1)
-      frame.element.contentWindow?.postMessage({ mark: 'statefloor.support', id, ask: isShown ? 'open' : 'close' } satisfies FrameAsked, supportOrigin)
+      frame.element.contentWindow?.postMessage(
+        { mark: 'statefloor.support', id, ask: isShown ? 'open' : 'close' } satisfies FrameAsked,
+        supportOrigin,
+      )
     },
     async report(line, signal) {
       const frame = frames.get(line)

@@ -24,7 +24,9 @@ export const writeTickers = (board: WritableBoard<Ticker>, data: unknown): { rea
 }
 
 const topicOf = (links: Links, area: MarketArea): Observable<TopicUpdate> =>
-  area === 'spot' ? links.topic('spot', spotTopics.allTickers, { steady: true }) : links.topic('swap', swapTopicKey({ biz: area, type: 'tickers' }), { steady: true })
+  area === 'spot'
+    ? links.topic('spot', spotTopics.allTickers, { steady: true })
+    : links.topic('swap', swapTopicKey({ biz: area, type: 'tickers' }), { steady: true })
 
 /** How an area's numbers stand: fresh, or not since `heardAt`. */
 export interface AreaNews {
@@ -33,13 +35,22 @@ export interface AreaNews {
   readonly heardAt: number | undefined
 }
 
-/** The tickers of all areas flow onto the board for as long as somebody listens; the listener hears only how fresh they are. */
-export const streamTickers = (links: Links, board: WritableBoard<Ticker>, report: (what: string) => void, areas: readonly MarketArea[] = marketAreas): Observable<AreaNews> =>
+/**
+ * The tickers of all areas flow onto the board for as long as somebody listens; the listener hears only how fresh they
+ * are.
+ */
+export const streamTickers = (
+  links: Links,
+  board: WritableBoard<Ticker>,
+  report: (what: string) => void,
+  areas: readonly MarketArea[] = marketAreas,
+): Observable<AreaNews> =>
   merge(
     ...areas.map((area) =>
       topicOf(links, area).pipe(
         tap((update) => {
-          if (update.kind === 'frame' && writeTickers(board, update.data).malformed > 0) report(`The ${area} tickers have malformed rows`)
+          if (update.kind === 'frame' && writeTickers(board, update.data).malformed > 0)
+            report(`The ${area} tickers have malformed rows`)
         }),
         filter((update) => update.kind === 'phase'),
         map(({ phase, heardAt }) => ({ area, isFresh: phase === 'live', heardAt })),

@@ -7,7 +7,10 @@ import type { Services } from './services.ts'
 /** Whose wallet this browser is in. */
 export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, 'client' | 'random' | 'broadcast'>) => ({
   actors: {
-    fetchWallet: requestOf<WalletInfo | null, undefined>(async ({ signal, willRetry }) => (await client.web3.current({}, { signal, willRetry }))?.walletInfo ?? null, random.share),
+    fetchWallet: requestOf<WalletInfo | null, undefined>(
+      async ({ signal, willRetry }) => (await client.web3.current({}, { signal, willRetry }))?.walletInfo ?? null,
+      random.share,
+    ),
     disconnect: fromPromise<unknown>(({ signal }) => client.web3.disconnect({ body: {} }, { signal })),
     tabs: fromCallback<{ type: 'wallet.doubted' }>(({ sendBack }) =>
       broadcast.listen(({ type }) => {

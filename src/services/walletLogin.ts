@@ -33,9 +33,14 @@ const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, s
   }
 }
 
-export const createWalletLoginActors = ({ client, clock, links }: Pick<Services, 'client' | 'clock' | 'links'>, page: SeenDocument) => ({
+export const createWalletLoginActors = (
+  { client, clock, links }: Pick<Services, 'client' | 'clock' | 'links'>,
+  page: SeenDocument,
+) => ({
   fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
-    const { qrCodeToken, content, matchNumber, expiresAt, topic } = await client.area(web3).generateQrcode({}, { signal })
+    const { qrCodeToken, content, matchNumber, expiresAt, topic } = await client
+      .area(web3)
+      .generateQrcode({}, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
     const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
     return { qrCodeToken, content, matchNumber, life, now: clock.now(), topic }
@@ -59,4 +64,5 @@ export const createWalletLoginActors = ({ client, clock, links }: Pick<Services,
   returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
 })
 
-export const createWalletLogin = (services: Services) => walletLoginMachine.provide({ actors: createWalletLoginActors(services, document) })
+export const createWalletLogin = (services: Services) =>
+  walletLoginMachine.provide({ actors: createWalletLoginActors(services, document) })

@@ -21,6 +21,9 @@ export const createWalletOutcomesActors = (services: Services) => {
       listed = input.fid
       return Promise.resolve(listOpen(services, ownerOf(input.fid)))
     }),
-    settle: createSettle(services, walletKeys(services, () => listed)),
+    settle: createSettle(
+      services,
+      walletKeys(services, () => listed),
+    ),
   }
 }

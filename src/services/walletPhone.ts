@@ -21,7 +21,11 @@ interface HashedPlace {
 const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
 
 /** The phone's decision about a code. */
-export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'client' | 'clock'>, place: HashedPlace = window, page: SeenDocument = document) => ({
+export const createWalletApprovalActors = (
+  { client, clock }: Pick<Services, 'client' | 'clock'>,
+  place: HashedPlace = window,
+  page: SeenDocument = document,
+) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
     const login = await client.area(web3).readCode({ body: input }, { signal })
     // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
@@ -39,7 +43,9 @@ export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'cl
     return { value, isFinal: value !== 'waiting' }
   }, clock.now),
   returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
-  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) => client.area(web3).refuseCode({ body: input }, { signal })),
+  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) =>
+    client.area(web3).refuseCode({ body: input }, { signal }),
+  ),
   seconds: countdown({ clock }),
   scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {
     const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(place.location.hash) })
@@ -49,8 +55,16 @@ export const createWalletApprovalActors = ({ client, clock }: Pick<Services, 'cl
 })
 
 /** The wallet that this phone holds. */
-export const createPhoneWalletActors = ({ client, random }: Pick<Services, 'client' | 'random'>, page: SeenDocument = document) => ({
-  fetchWallet: requestOf<PhoneWallet | null, undefined>(({ signal, willRetry }) => client.area(web3).phone({}, { signal, willRetry }), random.share),
-  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) => client.area(web3).endLogin({ body: input }, { signal })),
+export const createPhoneWalletActors = (
+  { client, random }: Pick<Services, 'client' | 'random'>,
+  page: SeenDocument = document,
+) => ({
+  fetchWallet: requestOf<PhoneWallet | null, undefined>(
+    ({ signal, willRetry }) => client.area(web3).phone({}, { signal, willRetry }),
+    random.share,
+  ),
+  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) =>
+    client.area(web3).endLogin({ body: input }, { signal }),
+  ),
   returns: returnsTo<{ type: 'page.shown' }>(page, () => ({ type: 'page.shown' })),
 })

@@ -18,7 +18,11 @@ type Whose = { readonly accountId: string }
 
 const balances = ({ client, random, clock }: Services) =>
   indexedOf<TokenBalances, Whose>(
-    requestOf(({ query: { accountId }, signal, willRetry }) => client.area(web3).allBalances({ body: { accountId, filter: {} } }, { signal, willRetry }), random.share),
+    requestOf(
+      ({ query: { accountId }, signal, willRetry }) =>
+        client.area(web3).allBalances({ body: { accountId, filter: {} } }, { signal, willRetry }),
+      random.share,
+    ),
     countdown({ clock }),
   )
 
@@ -28,17 +32,25 @@ export const createWeb3AssetsActors = (services: Services) => {
   return {
     fetchBalances: balances(services),
     transactions: pagedListOf<TransactionRow, TransactionFilter>(
-      requestOf<Page<TransactionRow>, PageAsked<TransactionFilter>>(async ({ query: { filter, page, pageSize }, signal, willRetry }) => {
-        const body = { accountId: filter.accountId, filter: { chainIndex: filter.chainIndex ?? null, pageNum: page, pageSize } }
-        const { list, totalCount } = await client.area(web3).transactions({ body }, { signal, willRetry })
-        return { rows: list.map((row) => ({ ...row, id: row.txHash })), total: totalCount }
-      }, random.share),
+      requestOf<Page<TransactionRow>, PageAsked<TransactionFilter>>(
+        async ({ query: { filter, page, pageSize }, signal, willRetry }) => {
+          const body = {
+            accountId: filter.accountId,
+            filter: { chainIndex: filter.chainIndex ?? null, pageNum: page, pageSize },
+          }
+          const { list, totalCount } = await client.area(web3).transactions({ body }, { signal, willRetry })
+          return { rows: list.map((row) => ({ ...row, id: row.txHash })), total: totalCount }
+        },
+        random.share,
+      ),
     ),
     transaction: web3TransactionMachine.provide({
       actors: {
         fetchTransaction: requestOf<ChainTransactionDetail, TransactionQuery>(
           ({ query: { accountId, chainIndex, txHash }, signal, willRetry }) =>
-            client.area(web3).transactionDetail({ body: { accountId, filter: { chainIndex, txHash } } }, { signal, willRetry }),
+            client
+              .area(web3)
+              .transactionDetail({ body: { accountId, filter: { chainIndex, txHash } } }, { signal, willRetry }),
           random.share,
         ),
       },
@@ -49,7 +61,8 @@ export const createWeb3AssetsActors = (services: Services) => {
 /** The wallet's address on each chain. */
 export const createWeb3ReceiveActors = ({ client, random }: Services) => ({
   fetchAddresses: requestOf<readonly ChainAddress[], Whose>(
-    async ({ query: { accountId }, signal, willRetry }) => (await client.area(web3).accountDetail({ body: { accountId, filter: {} } }, { signal, willRetry })).addresses,
+    async ({ query: { accountId }, signal, willRetry }) =>
+      (await client.area(web3).accountDetail({ body: { accountId, filter: {} } }, { signal, willRetry })).addresses,
     random.share,
   ),
 })
@@ -63,7 +76,10 @@ export const createWeb3SwapActors = (services: Services) => {
   let quotedFor = ''
   return {
     fetchSetup: requestOf<SwapSetup, undefined>(async ({ signal, willRetry }) => {
-      const [chains, tokens] = await Promise.all([client.area(web3).chainAll({}, { signal, willRetry }), client.area(web3).tokenAll({}, { signal, willRetry })])
+      const [chains, tokens] = await Promise.all([
+        client.area(web3).chainAll({}, { signal, willRetry }),
+        client.area(web3).tokenAll({}, { signal, willRetry }),
+      ])
       return { chains, tokens }
     }, random.share),
     fetchBalances: balances(services),
@@ -71,8 +87,16 @@ export const createWeb3SwapActors = (services: Services) => {
       quotedFor = query.accountId
       return client.area(web3).swapQuote({ body: query }, { signal, willRetry })
     }, random.share),
-    approve: requestOf<unknown, ApproveBody>(({ query, signal, willRetry }) => client.area(web3).swapApprove({ body: query }, { signal, willRetry }), random.share),
-    submitSwap: createSubmit<SwapBody, Swapped>(services, client.area(web3).swapSubmit, walletKeys(services, () => quotedFor), (told) => swapped.safeParse(told).data),
+    approve: requestOf<unknown, ApproveBody>(
+      ({ query, signal, willRetry }) => client.area(web3).swapApprove({ body: query }, { signal, willRetry }),
+      random.share,
+    ),
+    submitSwap: createSubmit<SwapBody, Swapped>(
+      services,
+      client.area(web3).swapSubmit,
+      walletKeys(services, () => quotedFor),
+      (told) => swapped.safeParse(told).data,
+    ),
     seconds: countdown({ clock }),
   }
 }

@@ -1,4 +1,6 @@
-/** One vendor's script behind the one interface that the shell knows. Each is written to what its vendor has published. */
+/**
+ * One vendor's script behind the one interface that the shell knows. Each is written to what its vendor has published.
+ */
 
 export interface LastSaid {
   readonly kind: 'text' | 'image' | 'file'
@@ -30,13 +32,19 @@ const longest = 60
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longest) : '')
 
-export const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** What was said, by the type of a file where there is one. */
 export const said = (text: unknown, type?: unknown): LastSaid =>
-  typeof type === 'string' && type.startsWith('image/') ? { kind: 'image', text: '' } : type === undefined ? { kind: 'text', text: textIn(text) } : { kind: 'file', text: '' }
+  typeof type === 'string' && type.startsWith('image/')
+    ? { kind: 'image', text: '' }
+    : type === undefined
+      ? { kind: 'text', text: textIn(text) }
+      : { kind: 'file', text: '' }
 
-export const count = (value: unknown): number => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, 1_000_000) : 0)
+export const count = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, 1_000_000) : 0
 
 /** Calls a method of a vendor's object, if it has it by now. */
 export const callOn = (target: unknown, name: string, ...args: readonly unknown[]): void => {

@@ -1,7 +1,10 @@
 import { callOn, fieldOf, said } from './adapter.ts'
 import type { Adapter, LastSaid } from './adapter.ts'
 
-/** Line 3, a chat desk: Crisp. It takes its orders as entries of the list `$crisp`, before its script is there and after. */
+/**
+ * Line 3, a chat desk: Crisp. It takes its orders as entries of the list `$crisp`, before its script is there and
+ * after.
+ */
 export const crisp = (): Adapter => {
   let ready = false
   let isWanted = false

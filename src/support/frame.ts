@@ -5,12 +5,18 @@ import { liveChat } from './liveChat.ts'
 import { tawk } from './tawk.ts'
 
 /**
- * The support frame: a document of another site, so that a vendor's script reads nothing of the venue's page. It answers what the page asks;
- * both check each other's origin and window (`contract/supportFrame.ts` says what they say). It stands alone: nothing of the page is loaded here.
+ * The support frame: a document of another site, so that a vendor's script reads nothing of the venue's page. It
+ * answers what the page asks;
+ * both check each other's origin and window (`contract/supportFrame.ts` says what they say). It stands alone: nothing
+ * of the page is loaded here.
  */
 
 const mark = 'statefloor.support'
-const adapters: ReadonlyMap<string, () => Adapter> = new Map([['1', tawk], ['2', liveChat], ['3', crisp]])
+const adapters: ReadonlyMap<string, () => Adapter> = new Map([
+  ['1', tawk],
+  ['2', liveChat],
+  ['3', crisp],
+])
 
 const setting: unknown = JSON.parse(document.getElementById('setting')?.textContent ?? '{}')
 const line = new URLSearchParams(window.location.search).get('line') ?? ''
@@ -59,4 +65,5 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<unkno
 })
 
 // The page waits for it; who frames us is nobody else (the policy says so).
-for (const origin of Array.isArray(parents) ? parents : []) if (typeof origin === 'string') window.parent.postMessage({ mark, hello: true }, origin)
+for (const origin of Array.isArray(parents) ? parents : [])
+  if (typeof origin === 'string') window.parent.postMessage({ mark, hello: true }, origin)

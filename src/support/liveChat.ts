@@ -20,7 +20,17 @@ export const liveChat = (): Adapter => {
           if (typeof queue._h === 'function') Reflect.apply(queue._h, null, [method, args])
           else queue._q.push([method, args])
         }
-      Reflect.set(window, 'LiveChatWidget', Object.assign(queue, { on: later('on'), once: later('once'), off: later('off'), call: later('call'), init: () => undefined }))
+      Reflect.set(
+        window,
+        'LiveChatWidget',
+        Object.assign(queue, {
+          on: later('on'),
+          once: later('once'),
+          off: later('off'),
+          call: later('call'),
+          init: () => undefined,
+        }),
+      )
       callOn(widget(), 'on', 'ready', () => {
         ready = true
         if (isWanted) show()
@@ -32,7 +42,10 @@ export const liveChat = (): Adapter => {
       callOn(widget(), 'on', 'new_event', (event: unknown) => {
         if (fieldOf(fieldOf(event, 'author'), 'type') !== 'agent') return
         if (!isOpen) unread += 1
-        last = fieldOf(event, 'type') === 'file' ? said('', fieldOf(event, 'content_type') ?? '') : said(fieldOf(event, 'text'))
+        last =
+          fieldOf(event, 'type') === 'file'
+            ? said('', fieldOf(event, 'content_type') ?? '')
+            : said(fieldOf(event, 'text'))
       })
     },
     report: () => ({ ready, unread, last }),

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Our tokens for MUI's components below. It stands around each of them and not around everything: its theme takes long to make, and
+ * Our tokens for MUI's components below. It stands around each of them and not around everything: its theme takes long
+ * to make, and
  * no first screen needs it. MUI neither stores a scheme nor marks the document: the theme machine does.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {

@@ -7,7 +7,10 @@ export const createStyleCache = (nonce: string | undefined) => createCache({ key
 
 export type StyleCache = ReturnType<typeof createStyleCache>
 
-/** Styles for everything below. Colours are variables of the style sheet; MUI's theme comes with what needs it (`MuiTheme`). */
+/**
+ * Styles for everything below. Colours are variables of the style sheet; MUI's theme comes with what needs it
+ * (`MuiTheme`).
+ */
 export function ThemeRoot({ cache, children }: { cache: StyleCache; children: ReactNode }) {
   return <CacheProvider value={cache}>{children}</CacheProvider>
 }

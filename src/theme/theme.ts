@@ -10,8 +10,18 @@ export const theme = createTheme({
   spacing: 4,
   shape: { borderRadius: 6 },
   palette: {
-    primary: { main: 'var(--brand)', dark: 'var(--brand-strong)', light: 'var(--brand)', contrastText: 'var(--on-brand)' },
-    secondary: { main: 'var(--text-soft)', dark: 'var(--text)', light: 'var(--text-soft)', contrastText: 'var(--page)' },
+    primary: {
+      main: 'var(--brand)',
+      dark: 'var(--brand-strong)',
+      light: 'var(--brand)',
+      contrastText: 'var(--on-brand)',
+    },
+    secondary: {
+      main: 'var(--text-soft)',
+      dark: 'var(--text)',
+      light: 'var(--text-soft)',
+      contrastText: 'var(--page)',
+    },
     error: { main: 'var(--error)', dark: 'var(--error)', light: 'var(--error)', contrastText: 'var(--page)' },
     warning: { main: 'var(--warning)', dark: 'var(--warning)', light: 'var(--warning)', contrastText: 'var(--page)' },
     success: { main: 'var(--success)', dark: 'var(--success)', light: 'var(--success)', contrastText: 'var(--page)' },

@@ -5,7 +5,10 @@ import { ownProps } from './ownProps.ts'
 
 export type AlertKind = 'error' | 'warning' | 'success' | 'info'
 
-const Frame = styled('div', ownProps('kind'))<{ kind: AlertKind }>(({ kind }) => ({
+const Frame = styled(
+  'div',
+  ownProps('kind'),
+)<{ kind: AlertKind }>(({ kind }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -17,10 +20,27 @@ const Frame = styled('div', ownProps('kind'))<{ kind: AlertKind }>(({ kind }) =>
   color: 'var(--text)',
 }))
 
-const Words = styled('div')({ flex: '1 1 200px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2, overflowWrap: 'anywhere' })
+const Words = styled('div')({
+  flex: '1 1 200px',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  overflowWrap: 'anywhere',
+})
 
 /** Something the person should know, where it happened. Errors are spoken at once, the rest politely. */
-export function Alert({ kind, title, children, action }: { kind: AlertKind; title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function Alert({
+  kind,
+  title,
+  children,
+  action,
+}: {
+  kind: AlertKind
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <Frame kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Words>

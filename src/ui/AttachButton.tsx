@@ -14,7 +14,8 @@ export interface AttachedFile {
 const dataOf = (file: File): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : '')
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : '')
     reader.onerror = () => resolve('')
     reader.readAsDataURL(file)
   })

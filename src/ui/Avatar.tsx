@@ -1,7 +1,10 @@
 import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
-const Face = styled('span', ownProps('size'))<{ size: number }>(({ size }) => ({
+const Face = styled(
+  'span',
+  ownProps('size'),
+)<{ size: number }>(({ size }) => ({
   display: 'inline-flex',
   flex: 'none',
   alignItems: 'center',

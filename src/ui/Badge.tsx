@@ -1,6 +1,9 @@
 import { styled } from './styled.ts'
 
-/** A count at the corner of what it counts, which stands `position: relative`. It takes no room, so that nothing moves when it comes. */
+/**
+ * A count at the corner of what it counts, which stands `position: relative`. It takes no room, so that nothing moves
+ * when it comes.
+ */
 export const Badge = styled('span')({
   position: 'absolute',
   insetBlockStart: 1,

@@ -7,7 +7,27 @@ import type { WithSx } from './sx.ts'
 const Plain = styled('div', ownProps())<WithSx>(placed)
 
 export interface BoxProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as'>, WithSx {
-  component?: 'div' | 'span' | 'main' | 'nav' | 'header' | 'footer' | 'section' | 'aside' | 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'p' | 'a' | 'form' | 'fieldset' | 'label' | 'button'
+  component?:
+    | 'div'
+    | 'span'
+    | 'main'
+    | 'nav'
+    | 'header'
+    | 'footer'
+    | 'section'
+    | 'aside'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'dl'
+    | 'dt'
+    | 'dd'
+    | 'p'
+    | 'a'
+    | 'form'
+    | 'fieldset'
+    | 'label'
+    | 'button'
   ref?: Ref<HTMLDivElement>
 }
 

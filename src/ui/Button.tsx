@@ -23,7 +23,11 @@ interface Look {
 
 const looks = {
   primary: { background: 'var(--brand)', color: 'var(--on-brand)', '&:hover': { background: 'var(--brand-strong)' } },
-  secondary: { borderColor: 'var(--line-strong)', color: 'var(--text-soft)', '&:hover': { background: 'var(--hover)', color: 'var(--text)' } },
+  secondary: {
+    borderColor: 'var(--line-strong)',
+    color: 'var(--text-soft)',
+    '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
+  },
   plain: { color: 'var(--brand)', '&:hover': { background: 'var(--hover)' } },
   danger: { background: 'var(--error)', color: 'var(--page)', '&:hover': { filter: 'brightness(0.92)' } },
 } as const satisfies Record<string, CSSObject>
@@ -64,7 +68,12 @@ const shaped = ({ look, size, fullWidth }: Shape): CSSObject => ({
   ...(look === 'plain' ? { paddingInline: 8 } : {}),
   ...looks[look],
   '&[aria-busy="true"]': { opacity: 0.7, cursor: 'progress' },
-  '&:disabled': { borderColor: look === 'secondary' ? 'var(--line)' : 'transparent', background: look === 'primary' || look === 'danger' ? 'var(--sunken)' : 'none', color: 'var(--text-faint)', cursor: 'default' },
+  '&:disabled': {
+    borderColor: look === 'secondary' ? 'var(--line)' : 'transparent',
+    background: look === 'primary' || look === 'danger' ? 'var(--sunken)' : 'none',
+    color: 'var(--text-faint)',
+    cursor: 'default',
+  },
 })
 
 const own = ownProps('look', 'size', 'fullWidth')
@@ -76,13 +85,27 @@ export interface ButtonProps extends Look {
   onClick?: MouseEventHandler<HTMLElement>
   /** Something it began is under way: it says so and takes no second press. */
   busy?: boolean
-  /** It goes when it is pressed, and another comes in its place: the second press of a double click is none. So it is where one sends. */
+  /**
+   * It goes when it is pressed, and another comes in its place: the second press of a double click is none. So it is
+   * where one sends.
+   */
   single?: boolean
   id?: string
 }
 
 /** A button. While `busy` it stays focusable, so that the focus is not lost, and ignores presses. */
-export function Button({ look = 'secondary', size = 'medium', fullWidth = false, icon, busy = false, single = false, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  size = 'medium',
+  fullWidth = false,
+  icon,
+  busy = false,
+  single = false,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <Press
       {...rest}
@@ -104,7 +127,16 @@ export function Button({ look = 'secondary', size = 'medium', fullWidth = false,
 }
 
 /** A link that looks like a button; `to` has its language prefix. */
-export function LinkButton({ to, look = 'secondary', size = 'medium', fullWidth = false, icon, disabled = false, children, ...rest }: Look & { to: string }) {
+export function LinkButton({
+  to,
+  look = 'secondary',
+  size = 'medium',
+  fullWidth = false,
+  icon,
+  disabled = false,
+  children,
+  ...rest
+}: Look & { to: string }) {
   return (
     <Way {...rest} look={look} size={size} fullWidth={fullWidth} to={to} aria-disabled={disabled || undefined}>
       {icon}

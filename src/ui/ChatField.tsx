@@ -4,7 +4,15 @@ import type { AttachedFile } from './AttachButton.tsx'
 import { icon } from './icons.tsx'
 import { styled } from './styled.ts'
 
-const Bar = styled('form')({ flex: 'none', display: 'flex', flexDirection: 'column', gap: 8, padding: 12, margin: 0, borderBlockStart: '1px solid var(--line)' })
+const Bar = styled('form')({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 12,
+  margin: 0,
+  borderBlockStart: '1px solid var(--line)',
+})
 const Area = styled('textarea')({
   width: '100%',
   boxSizing: 'border-box',
@@ -22,9 +30,22 @@ const Area = styled('textarea')({
 })
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' })
 const Spacer = styled('span')({ flex: 1 })
-const Emoji = styled('button')({ minWidth: 32, minHeight: 32, padding: 0, border: 0, borderRadius: 'var(--radius-small)', background: 'none', fontSize: 18, cursor: 'pointer', '&:hover': { background: 'var(--hover)' } })
+const Emoji = styled('button')({
+  minWidth: 32,
+  minHeight: 32,
+  padding: 0,
+  border: 0,
+  borderRadius: 'var(--radius-small)',
+  background: 'none',
+  fontSize: 18,
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)' },
+})
 
-const ClipIcon = icon('M20 11.500l-8 8a5 5 0 0 1-7-7l8.500-8.500a3.300 3.300 0 0 1 4.700 4.700L10 17a1.700 1.700 0 0 1-2.400-2.400l7.400-7.400', 'ClipIcon')
+const ClipIcon = icon(
+  'M20 11.500l-8 8a5 5 0 0 1-7-7l8.500-8.500a3.300 3.300 0 0 1 4.700 4.700L10 17a1.700 1.700 0 0 1-2.400-2.400l7.400-7.400',
+  'ClipIcon',
+)
 
 interface ChatFieldProps {
   label: string
@@ -44,7 +65,22 @@ interface ChatFieldProps {
 }
 
 /** Where a message is written. Enter sends it, with Shift it is a new line; while letters are composed it is theirs. */
-export function ChatField({ label, sendLabel, fileLabel, emojiLabel, emoji, value, maxLength, maxBytes, canSend, canAttach, onChange, onEmoji, onFile, onSend }: ChatFieldProps) {
+export function ChatField({
+  label,
+  sendLabel,
+  fileLabel,
+  emojiLabel,
+  emoji,
+  value,
+  maxLength,
+  maxBytes,
+  canSend,
+  canAttach,
+  onChange,
+  onEmoji,
+  onFile,
+  onSend,
+}: ChatFieldProps) {
   return (
     <Bar
       onSubmit={(event) => {

@@ -24,9 +24,22 @@ const Frame = styled('section')({
   boxShadow: 'var(--shadow)',
   overflow: 'hidden',
   '&:focus': { outline: 'none' },
-  '@media (max-width: 768px)': { insetInline: 0, insetBlockEnd: 0, width: '100%', height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)', borderRadius: '12px 12px 0 0' },
+  '@media (max-width: 768px)': {
+    insetInline: 0,
+    insetBlockEnd: 0,
+    width: '100%',
+    height: 'calc(100dvh - var(--top-room) - var(--header-height) - 8px)',
+    borderRadius: '12px 12px 0 0',
+  },
 })
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flex: 'none', padding: '8px 8px 8px 16px', borderBlockEnd: '1px solid var(--line)' })
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flex: 'none',
+  padding: '8px 8px 8px 16px',
+  borderBlockEnd: '1px solid var(--line)',
+})
 
 /** The focus goes in as it opens, and back as it closes, unless it is elsewhere by then. */
 const takeFocus = (frame: HTMLElement | null) => {
@@ -39,7 +52,17 @@ const takeFocus = (frame: HTMLElement | null) => {
 }
 
 /** A window of the page's corner that leaves the page usable. Escape and the cross close it. */
-export function ChatFrame({ title, closeLabel, onClose, children }: { title: string; closeLabel: string; onClose: () => void; children: ReactNode }) {
+export function ChatFrame({
+  title,
+  closeLabel,
+  onClose,
+  children,
+}: {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}) {
   return (
     <Frame
       ref={takeFocus}

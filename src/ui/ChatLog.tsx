@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
-const Log = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: 10, padding: '12px 16px', overscrollBehavior: 'contain' })
+const Log = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: '12px 16px',
+  overscrollBehavior: 'contain',
+})
 
 /** What was said, the newest at its end; it stays there as more comes, unless somebody reads further up. */
 export function ChatLog({ label, count, children }: { label: string; count: number; children: ReactNode }) {
@@ -29,7 +38,10 @@ export function ChatLog({ label, count, children }: { label: string; count: numb
 }
 
 /** One thing said, on its speaker's side. */
-export const ChatBubble = styled('div', ownProps('isOwn'))<{ isOwn: boolean }>(({ isOwn }) => ({
+export const ChatBubble = styled(
+  'div',
+  ownProps('isOwn'),
+)<{ isOwn: boolean }>(({ isOwn }) => ({
   alignSelf: isOwn ? 'flex-end' : 'flex-start',
   maxWidth: '85%',
   boxSizing: 'border-box',
@@ -41,5 +53,10 @@ export const ChatBubble = styled('div', ownProps('isOwn'))<{ isOwn: boolean }>((
   overflowWrap: 'anywhere',
 }))
 
-export const ChatImage = styled('img')({ display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: 'var(--radius-small)' })
+export const ChatImage = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 220,
+  borderRadius: 'var(--radius-small)',
+})
 export const ChatLink = styled('a')({ color: 'var(--brand)', overflowWrap: 'anywhere' })

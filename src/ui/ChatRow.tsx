@@ -22,7 +22,17 @@ const Row = styled('button')({
   '&[aria-pressed="true"]': { background: 'var(--selected)', borderColor: 'var(--brand)' },
 })
 
-const Unread = styled('span')({ justifySelf: 'end', padding: '0 8px', borderRadius: 9, background: 'var(--error)', color: 'var(--page)', fontSize: 11, fontWeight: 700, lineHeight: '18px', whiteSpace: 'nowrap' })
+const Unread = styled('span')({
+  justifySelf: 'end',
+  padding: '0 8px',
+  borderRadius: 9,
+  background: 'var(--error)',
+  color: 'var(--page)',
+  fontSize: 11,
+  fontWeight: 700,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+})
 
 interface ChatRowProps {
   who: string
@@ -39,7 +49,13 @@ interface ChatRowProps {
 export function ChatRow({ who, time, last, unread, isChosen, onChoose }: ChatRowProps) {
   const id = useId()
   return (
-    <Row type="button" aria-pressed={isChosen} aria-labelledby={`${id}who ${id}unread`} aria-describedby={`${id}time ${id}last`} onClick={onChoose}>
+    <Row
+      type="button"
+      aria-pressed={isChosen}
+      aria-labelledby={`${id}who ${id}unread`}
+      aria-describedby={`${id}time ${id}last`}
+      onClick={onChoose}
+    >
       <Text id={`${id}who`} noWrap sx={{ fontWeight: 600 }}>
         {who}
       </Text>

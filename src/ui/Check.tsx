@@ -12,7 +12,15 @@ const Line = styled('label')({
 })
 
 /** Something that is on or off. */
-export function Check({ label, checked, onChange }: { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }) {
+export function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   return (
     <Line>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />

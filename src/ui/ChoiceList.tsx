@@ -43,7 +43,11 @@ interface ChoiceListProps {
 /** One of many, all in sight. One stop of Tab: arrows, Home and End lead to a row, Enter and Space choose it. */
 export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps) {
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = rowByKey([...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')], document.activeElement, event.key)
+    const to = rowByKey(
+      [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')],
+      document.activeElement,
+      event.key,
+    )
     if (!to) return
     event.preventDefault()
     to.focus()

@@ -49,8 +49,21 @@ interface ComboFieldProps {
   onEnter: () => void
 }
 
-/** A field above a list: the focus stays in the field while arrow keys walk over the rows and Enter opens one (ARIA's combobox). */
-export function ComboField({ label, placeholder, value, maxLength, listId, activeId, onChange, onMove, onEnter }: ComboFieldProps) {
+/**
+ * A field above a list: the focus stays in the field while arrow keys walk over the rows and Enter opens one (ARIA's
+ * combobox).
+ */
+export function ComboField({
+  label,
+  placeholder,
+  value,
+  maxLength,
+  listId,
+  activeId,
+  onChange,
+  onMove,
+  onEnter,
+}: ComboFieldProps) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     // In composition these keys are the input method's.
     if (event.nativeEvent.isComposing) return

@@ -24,10 +24,12 @@ export const ComboRow = styled('div')(look)
 const Way = styled(Link)({ ...look, color: 'inherit', textDecoration: 'none' })
 
 /** With another button or a key held the browser itself opens the link: in a new tab, in a new window, or as a file. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * A row of the list under a `ComboField` that is a link. The arrow keys make it active while the focus is in the field; a plain
+ * A row of the list under a `ComboField` that is a link. The arrow keys make it active while the focus is in the field;
+ * a plain
  * click calls `onFollow` instead of following the link.
  */
 export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & { onFollow: () => void }) => (

@@ -6,7 +6,10 @@ import { styled } from './styled.ts'
 import { Text } from './Text.tsx'
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, minWidth: 0 })
-const Value = styled('span', ownProps('strong'))<{ strong: boolean }>(({ strong }) => ({
+const Value = styled(
+  'span',
+  ownProps('strong'),
+)<{ strong: boolean }>(({ strong }) => ({
   userSelect: 'text',
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums lining-nums',
@@ -36,7 +39,10 @@ export function CopyLine({ label, text, copyLabel, onCopy, refused, strong = fal
     <>
       <Line>
         <Text kind={strong ? 'body' : 'small'} tone="soft">
-          {label} <Value strong={strong} ref={refused === undefined ? null : select}>{text}</Value>
+          {label}{' '}
+          <Value strong={strong} ref={refused === undefined ? null : select}>
+            {text}
+          </Value>
         </Text>
         <IconButton size="small" label={copyLabel} onClick={onCopy}>
           <CopyIcon size={16} />

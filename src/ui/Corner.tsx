@@ -41,7 +41,14 @@ const Mark = styled('span')({
 })
 
 /** What waits, beside the button. */
-const Note = styled(Mark)({ insetBlockStart: 12, insetInlineEnd: 52, background: 'var(--raised)', color: 'var(--text)', border: '1px solid var(--line-strong)', whiteSpace: 'nowrap' })
+const Note = styled(Mark)({
+  insetBlockStart: 12,
+  insetInlineEnd: 52,
+  background: 'var(--raised)',
+  color: 'var(--text)',
+  border: '1px solid var(--line-strong)',
+  whiteSpace: 'nowrap',
+})
 
 /** What stays in the lower corner of the window, above a bottom bar. */
 export const Corner = styled('aside')({
@@ -70,9 +77,25 @@ interface CornerButtonProps {
 }
 
 /** A button of the corner: a picture, named by its label. */
-export function CornerButton({ label, onClick, badge = '', note = '', isPressed, isBusy = false, children }: CornerButtonProps) {
+export function CornerButton({
+  label,
+  onClick,
+  badge = '',
+  note = '',
+  isPressed,
+  isBusy = false,
+  children,
+}: CornerButtonProps) {
   return (
-    <Press type="button" aria-label={label} aria-expanded={isPressed} aria-busy={isBusy || undefined} aria-description={badge && note ? note : undefined} title={label} onClick={onClick}>
+    <Press
+      type="button"
+      aria-label={label}
+      aria-expanded={isPressed}
+      aria-busy={isBusy || undefined}
+      aria-description={badge && note ? note : undefined}
+      title={label}
+      onClick={onClick}
+    >
       {children}
       {badge !== '' && <Mark aria-hidden>{badge}</Mark>}
       {badge && note && <Note aria-hidden>{note}</Note>}

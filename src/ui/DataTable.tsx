@@ -37,14 +37,31 @@ export interface Column<Row> {
 }
 
 /** A table of a few dozen rows; for thousands there are virtual rows. `caption` is its accessible name. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string; busy?: boolean }) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  busy = false,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  busy?: boolean
+}) {
   return (
     <Frame>
       <Table aria-label={caption} aria-busy={busy || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numbers={column.numbers || undefined} data-wide={column.wide || undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                data-numbers={column.numbers || undefined}
+                data-wide={column.wide || undefined}
+              >
                 {column.head}
               </th>
             ))}

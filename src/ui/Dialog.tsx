@@ -27,7 +27,10 @@ export const preloadDialog = async () => {
 
 const LazyFrame = lazy(preloadDialog)
 
-/** Its frame is chosen when it opens: another component in its place would be another dialog, without what was typed or picked in this one. */
+/**
+ * Its frame is chosen when it opens: another component in its place would be another dialog, without what was typed or
+ * picked in this one.
+ */
 function OpenDialog(props: DialogProps) {
   const [Frame] = useState<ComponentType<DialogProps>>(() => Loaded ?? LazyFrame)
   return (
@@ -37,7 +40,10 @@ function OpenDialog(props: DialogProps) {
   )
 }
 
-/** A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and returns on close. */
+/**
+ * A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and
+ * returns on close.
+ */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }

@@ -10,13 +10,22 @@ import { Stack } from './Stack.tsx'
 import { Text } from './Text.tsx'
 
 /** What `Dialog` loads when it first opens. */
-export default function DialogFrame({ title, onClose, closeLabel, width = 480, children, actions, role = 'dialog' }: DialogProps) {
+export default function DialogFrame({
+  title,
+  onClose,
+  closeLabel,
+  width = 480,
+  children,
+  actions,
+  role = 'dialog',
+}: DialogProps) {
   const id = useId()
   return (
     <MuiTheme>
       <MuiDialog
         open
-        // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be heard.
+        // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be
+        // heard.
         container={() => document.getElementById('overlays') ?? document.body}
         onClose={() => onClose?.()}
         aria-labelledby={id}
@@ -34,13 +43,22 @@ export default function DialogFrame({ title, onClose, closeLabel, width = 480, c
               background: 'var(--raised)',
               border: '1px solid var(--line)',
               boxShadow: 'var(--shadow)',
-              '@media (max-width: 768px)': { width: '100vw', maxWidth: '100vw', alignSelf: 'flex-end', borderRadius: '12px 12px 0 0', maxHeight: 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - 8px)' },
+              '@media (max-width: 768px)': {
+                width: '100vw',
+                maxWidth: '100vw',
+                alignSelf: 'flex-end',
+                borderRadius: '12px 12px 0 0',
+                maxHeight: 'calc(100dvh - var(--header-height) - var(--top-bar-height, 0px) - 8px)',
+              },
             },
           },
           backdrop: { sx: { background: 'var(--backdrop)' } },
         }}
       >
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, p: '16px 12px 8px 20px' }}
+        >
           <Text as="h2" id={id} kind="heading">
             {title}
           </Text>

@@ -27,7 +27,17 @@ const Press = styled('button')({
 const Contents = styled('div')({ paddingBlockEnd: 8 })
 
 /** A heading that opens and closes what is below it. Whether it is open is the caller's state. */
-export function Disclosure({ title, open, onToggle, children }: { title: string; open: boolean; onToggle: () => void; children: ReactNode }) {
+export function Disclosure({
+  title,
+  open,
+  onToggle,
+  children,
+}: {
+  title: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <div>

@@ -13,7 +13,10 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet over the page's end side, as long as it is drawn. The focus is kept inside, and returns on close; Escape and the backdrop close it. */
+/**
+ * A sheet over the page's end side, as long as it is drawn. The focus is kept inside, and returns on close; Escape and
+ * the backdrop close it.
+ */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   return (
     <MuiDrawer
@@ -28,12 +31,36 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': title,
-          sx: { top: 'var(--top-room)', height: 'calc(100% - var(--top-room))', width: 'min(360px, 100vw)', boxSizing: 'border-box', background: 'var(--raised)', backgroundImage: 'none', color: 'var(--text)', borderInlineStart: '1px solid var(--line)', boxShadow: 'var(--shadow)' },
+          sx: {
+            top: 'var(--top-room)',
+            height: 'calc(100% - var(--top-room))',
+            width: 'min(360px, 100vw)',
+            boxSizing: 'border-box',
+            background: 'var(--raised)',
+            backgroundImage: 'none',
+            color: 'var(--text)',
+            borderInlineStart: '1px solid var(--line)',
+            boxShadow: 'var(--shadow)',
+          },
         },
         backdrop: { sx: { background: 'var(--backdrop)' } },
       }}
     >
-      <Stack direction="row" sx={{ position: 'sticky', top: 0, zIndex: 1, alignItems: 'center', justifyContent: 'space-between', height: 'var(--header-height)', flex: 'none', padding: '0 8px 0 20px', background: 'var(--raised)', borderBottom: '1px solid var(--line)' }}>
+      <Stack
+        direction="row"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 'var(--header-height)',
+          flex: 'none',
+          padding: '0 8px 0 20px',
+          background: 'var(--raised)',
+          borderBottom: '1px solid var(--line)',
+        }}
+      >
         <Text as="h2" kind="heading">
           {title}
         </Text>

@@ -2,10 +2,25 @@ import { styled } from './styled.ts'
 import type { ReactNode } from 'react'
 import { Text } from './Text.tsx'
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 12, padding: '40px 16px', textAlign: 'center' })
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 12,
+  padding: '40px 16px',
+  textAlign: 'center',
+})
 
 /** Nothing here, and what to do next. */
-export function EmptyState({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <Frame>
       <Text kind="heading">{title}</Text>

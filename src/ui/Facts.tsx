@@ -14,8 +14,6 @@ const List = styled('dl')({
 /** What is known of something, line by line. */
 export function Facts({ rows }: { rows: readonly { readonly name: string; readonly value: ReactNode }[] }) {
   return (
-    <List>
-      {rows.map(({ name, value }) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
-    </List>
+    <List>{rows.map(({ name, value }) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</List>
   )
 }

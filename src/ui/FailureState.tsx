@@ -3,7 +3,15 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
 /** Something did not come: what happened, what was kept, one button that helps. */
-export function FailureState({ title, children, retry }: { title: ReactNode; children: ReactNode; retry?: { label: string; onRetry: () => void; busy?: boolean } }) {
+export function FailureState({
+  title,
+  children,
+  retry,
+}: {
+  title: ReactNode
+  children: ReactNode
+  retry?: { label: string; onRetry: () => void; busy?: boolean }
+}) {
   return (
     <Alert
       kind="error"

@@ -70,7 +70,24 @@ export interface FieldProps {
 }
 
 /** A labelled text field. The machine owns the text; the field owns caret and composition. */
-export function Field({ label, value, onChange, error, hint, type = 'text', inputMode, maxLength, numbers, start, end, required, readOnly, suggestions, inputRef, ...rest }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  type = 'text',
+  inputMode,
+  maxLength,
+  numbers,
+  start,
+  end,
+  required,
+  readOnly,
+  suggestions,
+  inputRef,
+  ...rest
+}: FieldProps) {
   const id = useId()
   const listId = `${id}-list`
   const noteId = `${id}-note`

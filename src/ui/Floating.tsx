@@ -8,7 +8,10 @@ const margin = 8
 
 const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
 
-const Frame = styled('div', ownProps('side', 'above', 'width'))<{ side: 'start' | 'end'; above: boolean; width: number | undefined }>(({ side, above, width }) => ({
+const Frame = styled(
+  'div',
+  ownProps('side', 'above', 'width'),
+)<{ side: 'start' | 'end'; above: boolean; width: number | undefined }>(({ side, above, width }) => ({
   position: 'absolute',
   ...(above ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' }),
   ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
@@ -16,7 +19,9 @@ const Frame = styled('div', ownProps('side', 'above', 'width'))<{ side: 'start' 
   // It is measured right after it was moved: under reduced motion every property has a transition, if a short one.
   transitionProperty: 'none',
   boxSizing: 'border-box',
-  ...(width === undefined ? { width: 'max-content', minWidth: 180, maxWidth: `min(360px, calc(100vw - ${2 * margin}px))` } : { width, maxWidth: `calc(100vw - ${2 * margin}px)` }),
+  ...(width === undefined
+    ? { width: 'max-content', minWidth: 180, maxWidth: `min(360px, calc(100vw - ${2 * margin}px))` }
+    : { width, maxWidth: `calc(100vw - ${2 * margin}px)` }),
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: 4,
@@ -70,7 +75,8 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   // Without the room that is kept for a scrollbar.
   const { width } = document.documentElement.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
-  // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than the window.
+  // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than
+  // the window.
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
   // What stands on top of the window moves its button, and it with it.
   const room = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices-height')) || 0
@@ -133,10 +139,24 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
 }
 
 /**
- * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the DOM's.
+ * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the
+ * DOM's.
  * The focus goes in when it opens and back to the button when it closes.
  */
-export function Floating({ open, onOpen, onClose, label, trigger, side = 'end', above = false, width, role, first, keys, children }: FloatingProps & FloatingMechanics) {
+export function Floating({
+  open,
+  onOpen,
+  onClose,
+  label,
+  trigger,
+  side = 'end',
+  above = false,
+  width,
+  role,
+  first,
+  keys,
+  children,
+}: FloatingProps & FloatingMechanics) {
   const id = useId()
   const triggerId = `${id}-trigger`
   const anchor = useRef<HTMLDivElement>(null)
@@ -180,9 +200,25 @@ export function Floating({ open, onOpen, onClose, label, trigger, side = 'end', 
 
   return (
     <Anchor ref={anchor} onKeyDown={keyPressed}>
-      {trigger({ id: triggerId, 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: open ? onClose : onOpen })}
+      {trigger({
+        id: triggerId,
+        'aria-haspopup': role,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: open ? onClose : onOpen,
+      })}
       {open && (
-        <Surface id={id} triggerId={triggerId} role={role} label={label} side={side} above={above} width={width} first={first} element={surface}>
+        <Surface
+          id={id}
+          triggerId={triggerId}
+          role={role}
+          label={label}
+          side={side}
+          above={above}
+          width={width}
+          first={first}
+          element={surface}
+        >
           {children}
         </Surface>
       )}

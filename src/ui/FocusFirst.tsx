@@ -6,7 +6,10 @@ const focusFirst = (node: HTMLElement | null): void => {
   first?.focus({ preventScroll: true })
 }
 
-/** Where a step of a form took the place of another, the focus goes to its first field that is still empty. Give it a `key` for each step. */
+/**
+ * Where a step of a form took the place of another, the focus goes to its first field that is still empty. Give it a
+ * `key` for each step.
+ */
 export function FocusFirst({ children }: { children: ReactNode }) {
   return (
     <div ref={focusFirst} style={{ display: 'contents' }}>

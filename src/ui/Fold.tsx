@@ -36,7 +36,10 @@ const Head = styled('button')(row, {
 const Inside = styled('div')({ paddingInlineStart: 12, paddingBlockEnd: 8 })
 
 /** A row inside a fold, or beside folds, that leads to a page of ours. */
-export const FoldLink = styled(Link)(row, { minHeight: 44, '&[aria-current="page"]': { background: 'var(--selected)' } })
+export const FoldLink = styled(Link)(row, {
+  minHeight: 44,
+  '&[aria-current="page"]': { background: 'var(--selected)' },
+})
 
 export interface FoldProps {
   title: string

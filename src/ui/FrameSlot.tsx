@@ -5,7 +5,10 @@ const Slot = styled('div')({ flex: 1, minHeight: 0 })
 
 const out = { width: '1px', height: '1px', opacity: '0', pointerEvents: 'none', zIndex: '0' } as const
 
-/** The place of a frame that lives beside the page (moved, a frame would load anew): while it is drawn, the frame lies over it. */
+/**
+ * The place of a frame that lives beside the page (moved, a frame would load anew): while it is drawn, the frame lies
+ * over it.
+ */
 export function FrameSlot({ frameId, title }: { frameId: string; title: string }) {
   const slot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -15,7 +18,15 @@ export function FrameSlot({ frameId, title }: { frameId: string; title: string }
     frame.title = title
     const follow = () => {
       const { left, top, width, height } = place.getBoundingClientRect()
-      Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, opacity: '1', pointerEvents: 'auto', zIndex: '1091' })
+      Object.assign(frame.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        opacity: '1',
+        pointerEvents: 'auto',
+        zIndex: '1091',
+      })
     }
     follow()
     const observer = new ResizeObserver(follow)

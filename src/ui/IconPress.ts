@@ -3,7 +3,10 @@ import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
 /** What is pressed by its picture alone: a button, or a link as it. */
-export const IconPress = styled('button', ownProps('side', 'edge'))<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
+export const IconPress = styled(
+  'button',
+  ownProps('side', 'edge'),
+)<{ side: number; edge: IconButtonProps['edge'] }>(({ side, edge }) => ({
   position: 'relative',
   display: 'inline-flex',
   flex: 'none',

@@ -29,7 +29,14 @@ const Press = styled('button')({
   '&:hover, &:focus-visible': { background: 'var(--hover)' },
   '&:focus-visible': { outlineOffset: -2 },
 })
-const Keys = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, flexShrink: 0, color: 'var(--text-soft)', fontSize: 12 })
+const Keys = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  flexShrink: 0,
+  color: 'var(--text-soft)',
+  fontSize: 12,
+})
 
 const Key = styled('kbd')({
   minWidth: 24,

@@ -34,7 +34,9 @@ const ButtonRow = styled('button')(row)
 const LinkRow = styled(Link)(row)
 
 /** A row of a menu that does something. Rows are reached by arrows: none is a stop of Tab. */
-export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
+export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => (
+  <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
+)
 
 /** A row of a menu that leads to a page of ours. */
 export const MenuLink = (props: ComponentProps<typeof LinkRow>) => <LinkRow role="menuitem" tabIndex={-1} {...props} />
@@ -49,7 +51,8 @@ const firstRow = (surface: HTMLElement): HTMLElement | undefined => {
 }
 
 /**
- * A menu below its button. That it is open is the caller's state. The focus goes to the chosen row, else the first; arrows, Home,
+ * A menu below its button. That it is open is the caller's state. The focus goes to the chosen row, else the first;
+ * arrows, Home,
  * End and first letters lead on; Tab, Escape and a press outside close it.
  */
 export function Menu(props: MenuProps) {

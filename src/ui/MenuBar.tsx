@@ -38,7 +38,10 @@ interface BarButtonProps extends Omit<ComponentProps<typeof Trigger>, 'onPointer
   onHover?: (() => void) | undefined
 }
 
-/** A word of the bar that opens a menu below it. The press that follows a hover is meant to open what the hover has opened already. */
+/**
+ * A word of the bar that opens a menu below it. The press that follows a hover is meant to open what the hover has
+ * opened already.
+ */
 export function BarButton({ children, onHover, onClick, ...rest }: BarButtonProps) {
   const isHovered = useRef(false)
   return (
@@ -76,7 +79,10 @@ export interface MenuBarProps {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Words side by side, of which some open menus. Arrows to the side go from word to word, and with an open menu from menu to menu; Home and End go to the first and the last word. */
+/**
+ * Words side by side, of which some open menus. Arrows to the side go from word to word, and with an open menu from
+ * menu to menu; Home and End go to the first and the last word.
+ */
 export function MenuBar({ items, isOpen, onOpen }: MenuBarProps) {
   const keys = (event: KeyboardEvent<HTMLUListElement>) => {
     // A menu takes its own keys before.
@@ -85,7 +91,13 @@ export function MenuBar({ items, isOpen, onOpen }: MenuBarProps) {
     const at = entries.findIndex((one) => one.contains(document.activeElement))
     const step = steps[event.key]
     const last = entries.length - 1
-    const to = step ? (at + step + entries.length) % entries.length : event.key === 'Home' ? 0 : event.key === 'End' ? last : -1
+    const to = step
+      ? (at + step + entries.length) % entries.length
+      : event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? last
+          : -1
     const item = items[to]
     if (at === -1 || !item) return
     event.preventDefault()

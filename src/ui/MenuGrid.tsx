@@ -8,7 +8,10 @@ interface Shape {
 }
 
 /** The rows of a menu, one column after the other. */
-export const MenuGrid = styled('div', ownProps('columns', 'rows'))<Shape>(({ columns, rows }) => ({
+export const MenuGrid = styled(
+  'div',
+  ownProps('columns', 'rows'),
+)<Shape>(({ columns, rows }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

@@ -2,13 +2,31 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from './styled.ts'
 
-const Window = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', overflowAnchor: 'auto', '&:focus-visible': { outlineOffset: -2 } })
+const Window = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  overflowAnchor: 'auto',
+  '&:focus-visible': { outlineOffset: -2 },
+})
 
 /** Below so many pixels from its end the newest line is being read. */
 const near = 48
 
-/** Lines that come at the end: who reads there goes on reading there; who has scrolled back stays where they are. `newest` names the last line. */
-export function Newest({ label, newest, children }: { label: string; newest: number | undefined; children: ReactNode }) {
+/**
+ * Lines that come at the end: who reads there goes on reading there; who has scrolled back stays where they are.
+ * `newest` names the last line.
+ */
+export function Newest({
+  label,
+  newest,
+  children,
+}: {
+  label: string
+  newest: number | undefined
+  children: ReactNode
+}) {
   const window = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const follow = () => {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
-const Anchor = styled('a', ownProps('alone'))<{ alone: boolean }>(({ alone }) => ({
+const Anchor = styled(
+  'a',
+  ownProps('alone'),
+)<{ alone: boolean }>(({ alone }) => ({
   color: alone ? 'var(--brand)' : 'inherit',
   textDecoration: alone ? 'underline' : 'none',
   textUnderlineOffset: '2px',
@@ -19,7 +22,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another site: in a tab of its own, which knows nothing of ours. `newTab` says so to whoever does not see it. */
+/**
+ * A link to another site: in a tab of its own, which knows nothing of ours. `newTab` says so to whoever does not see
+ * it.
+ */
 export function OutsideLink({ href, newTab, label, alone = false, children }: Props) {
   return (
     <Anchor alone={alone} href={href} target="_blank" rel="noopener noreferrer" title={label}>

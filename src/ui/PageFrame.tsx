@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Text } from './Text.tsx'
 import { ownProps } from './ownProps.ts'
 
-const Frame = styled('div', ownProps('narrow'))<{ narrow: boolean }>(({ narrow }) => ({
+const Frame = styled(
+  'div',
+  ownProps('narrow'),
+)<{ narrow: boolean }>(({ narrow }) => ({
   width: '100%',
   maxWidth: narrow ? 'var(--form-width)' : 'var(--page-width)',
   margin: '0 auto',
@@ -21,7 +24,17 @@ const Head = styled('div')({
 })
 
 /** A page: its one `h1`, actions beside it, content below. `narrow` is for forms. */
-export function PageFrame({ title, actions, narrow = false, children }: { title: ReactNode; actions?: ReactNode; narrow?: boolean; children: ReactNode }) {
+export function PageFrame({
+  title,
+  actions,
+  narrow = false,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
   return (
     <Frame narrow={narrow}>
       <Head>

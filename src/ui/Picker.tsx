@@ -19,7 +19,15 @@ const Row = styled('div')({
   background: 'var(--panel)',
   '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
   '&[data-disabled]': { background: 'var(--sunken)' },
-  '& input': { flex: 1, minWidth: 0, border: 0, background: 'none', color: 'inherit', font: 'inherit', padding: '10px 0' },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    padding: '10px 0',
+  },
   '& input:focus-visible': { outline: 'none' },
 })
 
@@ -81,8 +89,22 @@ export interface PickerProps {
   disabled?: boolean
 }
 
-/** A choice of one in many, found by typing. What was typed and chosen is the caller's; that the list is open, and where the arrow keys stand, is the DOM's. */
-export function Picker({ label, chosen, options, search, searchPlaceholder, onSearch, onPick, noMatch, disabledTag, disabled = false }: PickerProps) {
+/**
+ * A choice of one in many, found by typing. What was typed and chosen is the caller's; that the list is open, and where
+ * the arrow keys stand, is the DOM's.
+ */
+export function Picker({
+  label,
+  chosen,
+  options,
+  search,
+  searchPlaceholder,
+  onSearch,
+  onPick,
+  noMatch,
+  disabledTag,
+  disabled = false,
+}: PickerProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)

@@ -1,8 +1,14 @@
 import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
-/** A list without marks: one below the other, or as many beside each other as there is room for. Links in it are as high as a finger needs. */
-export const PlainList = styled('ul', ownProps('flow'))<{ flow?: 'row' | 'column' }>(({ flow = 'column' }) => ({
+/**
+ * A list without marks: one below the other, or as many beside each other as there is room for. Links in it are as high
+ * as a finger needs.
+ */
+export const PlainList = styled(
+  'ul',
+  ownProps('flow'),
+)<{ flow?: 'row' | 'column' }>(({ flow = 'column' }) => ({
   display: 'flex',
   flexDirection: flow,
   ...(flow === 'row' ? { flexWrap: 'wrap', columnGap: 24 } : {}),

@@ -4,12 +4,15 @@ import type { FloatingProps } from './Floating.tsx'
 
 export type PopoverProps = FloatingProps
 
-const stops = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
+const stops =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
 
 /** Where Tab stops, in order. */
-const stopsOf = (surface: HTMLElement): HTMLElement[] => [...surface.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0)
+const stopsOf = (surface: HTMLElement): HTMLElement[] =>
+  [...surface.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0)
 
-const firstStop = (surface: HTMLElement): HTMLElement | undefined => surface.querySelector<HTMLElement>('[data-first]') ?? stopsOf(surface)[0]
+const firstStop = (surface: HTMLElement): HTMLElement | undefined =>
+  surface.querySelector<HTMLElement>('[data-first]') ?? stopsOf(surface)[0]
 
 /** Tab goes round inside. */
 const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
@@ -22,8 +25,10 @@ const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
 }
 
 /**
- * What stands below its button for as long as it is open and is no menu: fields, links, a code to scan. That it is open is the
- * caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns to the button.
+ * What stands below its button for as long as it is open and is no menu: fields, links, a code to scan. That it is open
+ * is the
+ * caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns to the
+ * button.
  */
 export function Popover(props: PopoverProps) {
   return <Floating {...props} role="dialog" first={firstStop} keys={keys} />

@@ -2,7 +2,13 @@ import { Link } from 'react-router-dom'
 import { Qr } from './Qr.tsx'
 import { styled } from './styled.ts'
 
-const Way = styled(Link)({ display: 'block', flex: 'none', lineHeight: 0, borderRadius: 'var(--radius)', overflow: 'hidden' })
+const Way = styled(Link)({
+  display: 'block',
+  flex: 'none',
+  lineHeight: 0,
+  borderRadius: 'var(--radius)',
+  overflow: 'hidden',
+})
 
 interface QrLinkProps {
   to: string

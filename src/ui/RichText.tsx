@@ -25,12 +25,55 @@ const tame = (node: Element): void => {
 }
 purifier.addHook('afterSanitizeAttributes', tame)
 
-/** What of a venue's HTML may stand in a page: words with their emphasis, lists, tables, links. Nothing that runs, styles, names or asks. */
+/**
+ * What of a venue's HTML may stand in a page: words with their emphasis, lists, tables, links. Nothing that runs,
+ * styles, names or asks.
+ */
 export const sanitised = (html: string): DocumentFragment =>
   purifier.sanitize(html, {
     USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'label', 'fieldset', 'video', 'audio', 'source', 'track', 'picture', 'dialog', 'map', 'area', 'marquee'],
-    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'sizes', 'background', 'bgcolor', 'tabindex', 'accesskey', 'popover', 'popovertarget', 'usemap', 'autofocus', 'contenteditable', 'width', 'height', 'slot', 'is', 'part'],
+    FORBID_TAGS: [
+      'style',
+      'form',
+      'input',
+      'button',
+      'textarea',
+      'select',
+      'option',
+      'label',
+      'fieldset',
+      'video',
+      'audio',
+      'source',
+      'track',
+      'picture',
+      'dialog',
+      'map',
+      'area',
+      'marquee',
+    ],
+    FORBID_ATTR: [
+      'style',
+      'class',
+      'id',
+      'name',
+      'srcset',
+      'sizes',
+      'background',
+      'bgcolor',
+      'tabindex',
+      'accesskey',
+      'popover',
+      'popovertarget',
+      'usemap',
+      'autofocus',
+      'contenteditable',
+      'width',
+      'height',
+      'slot',
+      'is',
+      'part',
+    ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

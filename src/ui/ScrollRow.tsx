@@ -5,7 +5,10 @@ import { IconButton } from './IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { styled } from './styled.ts'
 
-const Frame = styled('div', ownProps('isCut'))<{ isCut: boolean }>(({ isCut }) => ({
+const Frame = styled(
+  'div',
+  ownProps('isCut'),
+)<{ isCut: boolean }>(({ isCut }) => ({
   display: 'grid',
   // Both arrows stand behind it: what is read does not move aside when they come.
   gridTemplateColumns: isCut ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr)',
@@ -47,10 +50,23 @@ export interface ScrollRowProps {
 }
 
 /**
- * A row that scrolls sideways, by finger, wheel and keyboard, and by two arrows. It measures and says what it measured; where
+ * A row that scrolls sideways, by finger, wheel and keyboard, and by two arrows. It measures and says what it measured;
+ * where
  * it stands, and how far an arrow moves it, is the caller's state. The callbacks have to stay the same.
  */
-export function ScrollRow({ id, isCut, hasBefore, hasAfter, backLabel, forthLabel, onStep, onMeasured, onScrolled, onGone, children }: ScrollRowProps) {
+export function ScrollRow({
+  id,
+  isCut,
+  hasBefore,
+  hasAfter,
+  backLabel,
+  forthLabel,
+  onStep,
+  onMeasured,
+  onScrolled,
+  onGone,
+  children,
+}: ScrollRowProps) {
   const watched = useCallback(
     (row: HTMLDivElement | null) => {
       if (!row) return

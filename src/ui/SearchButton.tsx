@@ -39,7 +39,10 @@ const Opener = styled('button')({
   },
 })
 
-/** Opens the search: looks like its field where there is room, else an icon. The product's own key for the search finds it by its mark. */
+/**
+ * Opens the search: looks like its field where there is room, else an icon. The product's own key for the search finds
+ * it by its mark.
+ */
 export function SearchButton({ label, ...trigger }: { label: string } & TriggerProps) {
   return (
     <Opener {...trigger} type="button" aria-label={label} title={label} data-shortcut="search">

@@ -3,7 +3,10 @@ import { styled } from './styled.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-const Group = styled('div', ownProps('wraps'))<{ wraps: boolean }>(({ wraps }) => ({
+const Group = styled(
+  'div',
+  ownProps('wraps'),
+)<{ wraps: boolean }>(({ wraps }) => ({
   display: 'inline-flex',
   maxWidth: '100%',
   boxSizing: 'border-box',
@@ -25,7 +28,11 @@ const Choice = styled('label')({
   color: 'var(--text-soft)',
   cursor: 'pointer',
   '&:hover': { color: 'var(--text)' },
-  '&:has(input:checked)': { background: 'var(--panel)', color: 'var(--text)', boxShadow: 'inset 0 0 0 1px var(--line-strong)' },
+  '&:has(input:checked)': {
+    background: 'var(--panel)',
+    color: 'var(--text)',
+    boxShadow: 'inset 0 0 0 1px var(--line-strong)',
+  },
   '&:has([aria-disabled])': { color: 'var(--text-faint)', cursor: 'default' },
   '&:has(input:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: -2 },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
@@ -44,13 +51,28 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few that exclude each other, all in sight: radio buttons in a row. */
-export function Segmented<Value extends string>({ label, options, value, onChange, locked = false, wraps = false, ...rest }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  locked = false,
+  wraps = false,
+  ...rest
+}: SegmentedProps<Value>) {
   const name = useId()
   return (
     <Group {...rest} wraps={wraps} role="radiogroup" aria-label={label} aria-disabled={locked || undefined}>
       {options.map((option) => (
         <Choice key={option.value}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} aria-disabled={locked || undefined} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-disabled={locked || undefined}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </Choice>
       ))}

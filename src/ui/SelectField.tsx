@@ -41,7 +41,17 @@ export interface SelectFieldProps {
 }
 
 /** A choice of one in few: the platform's own list, which every keyboard, phone and screen reader knows. */
-export function SelectField({ label, value, options, onChange, error, hint, placeholder, hideLabel = false, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+  hint,
+  placeholder,
+  hideLabel = false,
+  ...rest
+}: SelectFieldProps) {
   const id = useId()
   const note = error ?? hint
   return (

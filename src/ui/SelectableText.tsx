@@ -19,7 +19,15 @@ const select = (node: HTMLElement | null): void => {
 }
 
 /** A text to be kept or copied. `selected` marks it all, for a browser that gives nobody the clipboard. */
-export function SelectableText({ children, label, selected = false }: { children: ReactNode; label: string; selected?: boolean }) {
+export function SelectableText({
+  children,
+  label,
+  selected = false,
+}: {
+  children: ReactNode
+  label: string
+  selected?: boolean
+}) {
   return (
     <Block ref={selected ? select : null} aria-label={label} role="group" tabIndex={0} translate="no">
       {children}

@@ -4,7 +4,10 @@ import { styled } from './styled.ts'
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } })
 
-const Place = styled('span', ownProps('width', 'height', 'round'))<{ width: number | string; height: number | string; round: boolean }>(({ width, height, round }) => ({
+const Place = styled(
+  'span',
+  ownProps('width', 'height', 'round'),
+)<{ width: number | string; height: number | string; round: boolean }>(({ width, height, round }) => ({
   display: 'block',
   width,
   height,
@@ -14,6 +17,14 @@ const Place = styled('span', ownProps('width', 'height', 'round'))<{ width: numb
 }))
 
 /** The place of something that loads, in the size of what comes. */
-export function Skeleton({ width = '100%', height = 16, round = false }: { width?: number | string; height?: number | string; round?: boolean }) {
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  round = false,
+}: {
+  width?: number | string
+  height?: number | string
+  round?: boolean
+}) {
   return <Place width={width} height={height} round={round} />
 }

@@ -2,9 +2,19 @@ import { styled } from './styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
 import { ownProps } from './ownProps.ts'
 
-const Head = styled('div', ownProps('align'))<{ align: 'start' | 'end' }>(({ align }) => ({ textAlign: align, paddingInlineEnd: align === 'end' ? 12 : 0, minWidth: 0 }))
+const Head = styled(
+  'div',
+  ownProps('align'),
+)<{ align: 'start' | 'end' }>(({ align }) => ({
+  textAlign: align,
+  paddingInlineEnd: align === 'end' ? 12 : 0,
+  minWidth: 0,
+}))
 
-const Press = styled('button', ownProps('align'))<{ align: 'start' | 'end' }>(({ align }) => ({
+const Press = styled(
+  'button',
+  ownProps('align'),
+)<{ align: 'start' | 'end' }>(({ align }) => ({
   appearance: 'none',
   display: 'inline-flex',
   // The arrow stands on the side where no number ends, so that heads and numbers line up.
@@ -30,7 +40,19 @@ const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent
 const ariaSort = { up: 'ascending', down: 'descending' } as const
 
 /** The head of a column that rows can be sorted by. */
-export function SortHead({ label, unit, direction, align, onPress }: { label: string; unit?: string; direction: 'up' | 'down' | undefined; align: 'start' | 'end'; onPress: () => void }) {
+export function SortHead({
+  label,
+  unit,
+  direction,
+  align,
+  onPress,
+}: {
+  label: string
+  unit?: string
+  direction: 'up' | 'down' | undefined
+  align: 'start' | 'end'
+  onPress: () => void
+}) {
   return (
     <Head role="columnheader" aria-sort={direction ? ariaSort[direction] : 'none'} align={align}>
       <Press type="button" align={align} data-sorted={direction !== undefined} onClick={onPress}>
@@ -38,7 +60,9 @@ export function SortHead({ label, unit, direction, align, onPress }: { label: st
           {label}
           {unit !== undefined && ` (${unit})`}
         </span>
-        <Arrow>{direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}</Arrow>
+        <Arrow>
+          {direction === 'up' ? <ArrowUpIcon size={12} /> : direction === 'down' ? <ArrowDownIcon size={12} /> : null}
+        </Arrow>
       </Press>
     </Head>
   )

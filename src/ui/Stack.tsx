@@ -6,7 +6,10 @@ import type { WithSx } from './sx.ts'
 
 type Direction = 'row' | 'column'
 
-const Plain = styled('div', ownProps('direction'))<WithSx & { direction: Direction }>(({ direction }) => ({ display: 'flex', flexDirection: direction }), placed)
+const Plain = styled('div', ownProps('direction'))<WithSx & { direction: Direction }>(
+  ({ direction }) => ({ display: 'flex', flexDirection: direction }),
+  placed,
+)
 
 /** Blocks one below the other, or beside each other. */
 export function Stack({ component = 'div', direction = 'column', ...rest }: BoxProps & { direction?: Direction }) {

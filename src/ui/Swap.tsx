@@ -9,9 +9,18 @@ const late = `0s linear ${limits.page.patience}ms forwards`
 
 const Place = styled('div')({ '&[data-swaps]': { display: 'grid' }, '& > *': { gridArea: '1 / 1', minWidth: 0 } })
 const Going = styled('div')({ '&[data-going]': { animation: `${leave} ${late}` } })
-const Coming = styled('div')({ position: 'sticky', top: 'var(--header-height)', alignSelf: 'start', visibility: 'hidden', animation: `${come} ${late}` })
+const Coming = styled('div')({
+  position: 'sticky',
+  top: 'var(--header-height)',
+  alignSelf: 'start',
+  visibility: 'hidden',
+  animation: `${come} ${late}`,
+})
 
-/** What is there, until something else has taken so long to come that its own place is shown instead. Quick ones show no place at all. */
+/**
+ * What is there, until something else has taken so long to come that its own place is shown instead. Quick ones show no
+ * place at all.
+ */
 export function Swap({ children, coming }: { children: ReactNode; coming: ReactNode }) {
   const swaps = coming === undefined ? undefined : true
   return (

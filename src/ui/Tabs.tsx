@@ -1,7 +1,13 @@
 import { styled } from './styled.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-const Row = styled('div')({ display: 'flex', gap: 4, overflowX: 'auto', borderBottom: '1px solid var(--line)', scrollbarWidth: 'none' })
+const Row = styled('div')({
+  display: 'flex',
+  gap: 4,
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--line)',
+  scrollbarWidth: 'none',
+})
 
 const TabButton = styled('button')({
   appearance: 'none',
@@ -26,11 +32,31 @@ export interface Tab<Value extends string> {
 
 const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
 
-/** One of several views of the same thing; arrow keys move, as the pattern of tabs asks. `panelId` is the element they rule. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, panelId }: { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void; panelId?: string }) {
+/**
+ * One of several views of the same thing; arrow keys move, as the pattern of tabs asks. `panelId` is the element they
+ * rule.
+ */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  panelId?: string
+}) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value)
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : (at + step(event.key) + tabs.length) % tabs.length
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : (at + step(event.key) + tabs.length) % tabs.length
     const next = tabs[to]
     if (!next || to === at) return
     event.preventDefault()

@@ -36,11 +36,14 @@ interface TextProps extends WithSx {
 }
 
 /** Words and numbers. Give the element by `as`: `<Text as="h1" kind="title">`. */
-export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap'))<TextProps>(({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
-  ...sizes[kind],
-  margin: 0,
-  color: tones[tone],
-  overflowWrap: 'anywhere',
-  ...(numbers ? { fontVariantNumeric: 'tabular-nums lining-nums' } : {}),
-  ...(noWrap ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' } : {}),
-}), placed)
+export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap'))<TextProps>(
+  ({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
+    ...sizes[kind],
+    margin: 0,
+    color: tones[tone],
+    overflowWrap: 'anywhere',
+    ...(numbers ? { fontVariantNumeric: 'tabular-nums lining-nums' } : {}),
+    ...(noWrap ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', overflowWrap: 'normal' } : {}),
+  }),
+  placed,
+)

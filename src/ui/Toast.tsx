@@ -5,13 +5,18 @@ import { Text } from './Text.tsx'
 
 export type ToastKind = 'error' | 'warning' | 'success' | 'info'
 
-const Frame = styled('div', ownProps('kind', 'compact'))<{ kind: ToastKind; compact: boolean }>(({ kind, compact }) => ({
+const Frame = styled(
+  'div',
+  ownProps('kind', 'compact'),
+)<{ kind: ToastKind; compact: boolean }>(({ kind, compact }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   boxSizing: 'border-box',
   // In a room of its own, or over a dialog in the header's: two lines fit, all of it is there for who goes on it.
-  ...(compact ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' } : { padding: '10px 12px' }),
+  ...(compact
+    ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' }
+    : { padding: '10px 12px' }),
   border: '1px solid var(--line)',
   borderInlineStart: `3px solid var(--${kind})`,
   borderRadius: 'var(--radius)',
@@ -20,7 +25,10 @@ const Frame = styled('div', ownProps('kind', 'compact'))<{ kind: ToastKind; comp
   boxShadow: 'var(--shadow)',
 }))
 
-const Words = styled('div', ownProps('compact'))<{ compact: boolean }>(({ compact }) => ({
+const Words = styled(
+  'div',
+  ownProps('compact'),
+)<{ compact: boolean }>(({ compact }) => ({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -3,7 +3,10 @@ import { useMeasured } from './measured.ts'
 import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
-const Place = styled('section', ownProps('corner'))<{ corner: boolean }>(({ corner }) => ({
+const Place = styled(
+  'section',
+  ownProps('corner'),
+)<{ corner: boolean }>(({ corner }) => ({
   position: 'fixed',
   // Above every dialog.
   zIndex: 1400,
@@ -25,7 +28,10 @@ const Spoken = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 
 
 interface ToastsProps {
   label: string
-  /** In the corner that pages leave free; else in a room of their own on top, which header and page give them as long as they stand there. */
+  /**
+   * In the corner that pages leave free; else in a room of their own on top, which header and page give them as long as
+   * they stand there.
+   */
   corner: boolean
   /** Heard at once. */
   urgent: ReactNode

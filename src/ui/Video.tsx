@@ -11,7 +11,10 @@ const Frame = styled('div')({
 })
 
 // What stands over it does not let it shine through at its edges.
-const Picture = styled('video', ownProps('isCovered'))<{ isCovered: boolean }>(({ isCovered }) => ({
+const Picture = styled(
+  'video',
+  ownProps('isCovered'),
+)<{ isCovered: boolean }>(({ isCovered }) => ({
   display: 'block',
   width: '100%',
   height: '100%',
@@ -40,7 +43,10 @@ const Over = styled('div')({
 // Away from the browser's own controls, which stand at the lower edge.
 const Corner = styled('div')({ position: 'absolute', insetBlockStart: 12, insetInlineStart: 12 })
 
-/** A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while nothing stands over it, beside what stands in its corner. */
+/**
+ * A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while
+ * nothing stands over it, beside what stands in its corner.
+ */
 export function Video({ id, label, over, corner }: { id: string; label: string; over: ReactNode; corner: ReactNode }) {
   return (
     <Frame>

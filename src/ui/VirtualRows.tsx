@@ -70,12 +70,7 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
   }, [shown, onShown])
 
   return (
-    <Rows
-      ref={body}
-      role="rowgroup"
-      style={{ height: rows.getTotalSize() }}
-      {...hands}
-    >
+    <Rows ref={body} role="rowgroup" style={{ height: rows.getTotalSize() }} {...hands}>
       {items.map(({ index, key, start }) => (
         <PlacedRow
           key={key}

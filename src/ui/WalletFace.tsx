@@ -2,9 +2,23 @@ import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
 /** Ten colours by which wallets are told apart, each light enough for the dark letter on it. */
-export const walletColors = ['#5fb3ff', '#4fd1a5', '#f7b955', '#f2857b', '#b69cff', '#6fd3e8', '#a8d65c', '#f59ac4', '#d9b38c', '#9fb3c8'] as const
+export const walletColors = [
+  '#5fb3ff',
+  '#4fd1a5',
+  '#f7b955',
+  '#f2857b',
+  '#b69cff',
+  '#6fd3e8',
+  '#a8d65c',
+  '#f59ac4',
+  '#d9b38c',
+  '#9fb3c8',
+] as const
 
-const Face = styled('span', ownProps('size', 'color'))<{ size: number; color: string }>(({ size, color }) => ({
+const Face = styled(
+  'span',
+  ownProps('size', 'color'),
+)<{ size: number; color: string }>(({ size, color }) => ({
   display: 'inline-flex',
   flex: 'none',
   alignItems: 'center',

@@ -3,7 +3,10 @@ import { ownProps } from './ownProps.ts'
 import { styled } from './styled.ts'
 
 /** Ways on, one below the other or in columns. */
-export const WayList = styled('ul', ownProps('columns'))<{ columns?: 1 | 2 }>(({ columns = 1 }) => ({
+export const WayList = styled(
+  'ul',
+  ownProps('columns'),
+)<{ columns?: 1 | 2 }>(({ columns = 1 }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
   margin: 0,

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 
-/** The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name. */
+/**
+ * The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name.
+ */
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -11,7 +13,10 @@ const beside = (rows: readonly HTMLElement[], at: HTMLElement, toTheRight: boole
   return rows
     .map((row) => ({ row, box: row.getBoundingClientRect() }))
     .filter(({ box }) => (toTheRight ? box.left >= here.right : box.right <= here.left))
-    .sort((one, other) => Math.abs(one.box.top + one.box.height / 2 - middle) - Math.abs(other.box.top + other.box.height / 2 - middle))
+    .sort(
+      (one, other) =>
+        Math.abs(one.box.top + one.box.height / 2 - middle) - Math.abs(other.box.top + other.box.height / 2 - middle),
+    )
     .at(0)?.row
 }
 
@@ -21,10 +26,16 @@ interface Typed {
   readonly at: number
 }
 
-const beginsWith = (row: HTMLElement | undefined, text: string): boolean => (row?.textContent ?? '').trim().toLowerCase().startsWith(text)
+const beginsWith = (row: HTMLElement | undefined, text: string): boolean =>
+  (row?.textContent ?? '').trim().toLowerCase().startsWith(text)
 
 /** Letters that follow each other without a pause are one word, as long as they led somewhere. */
-export const typedOn = (before: Typed | undefined, key: string, at: number, focused: HTMLElement | undefined): Typed => {
+export const typedOn = (
+  before: Typed | undefined,
+  key: string,
+  at: number,
+  focused: HTMLElement | undefined,
+): Typed => {
   const goesOn = before !== undefined && at - before.at < limits.menu.typeAhead && beginsWith(focused, before.text)
   return { text: (goesOn ? before.text : '') + key.toLowerCase(), at }
 }
@@ -38,7 +49,11 @@ export const rowByText = (rows: readonly HTMLElement[], at: number, text: string
 }
 
 /** Where this key leads from the row that has the focus; undefined is a key that leads nowhere. */
-export const rowByKey = (rows: readonly HTMLElement[], focused: Element | null, key: string): HTMLElement | undefined => {
+export const rowByKey = (
+  rows: readonly HTMLElement[],
+  focused: Element | null,
+  key: string,
+): HTMLElement | undefined => {
   const at = rows.findIndex((row) => row === focused)
   const step = steps[key]
   // From no row at all the arrows lead to the first and the last.
@@ -50,5 +65,14 @@ export const rowByKey = (rows: readonly HTMLElement[], focused: Element | null, 
 }
 
 /** A key that stands for a letter, and not for a command. */
-export const isLetter = ({ key, ctrlKey, metaKey, altKey }: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+export const isLetter = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}): boolean => [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey

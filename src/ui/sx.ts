@@ -3,11 +3,21 @@ import type { CSSObject } from './styled.ts'
 /** The grid of all distances, px (`--grid` of `tokens.css`). */
 const step = 4
 
-const short = { m: 'margin', mt: 'marginTop', mb: 'marginBottom', p: 'padding', pt: 'paddingTop', pb: 'paddingBottom' } as const
+const short = {
+  m: 'margin',
+  mt: 'marginTop',
+  mb: 'marginBottom',
+  p: 'padding',
+  pt: 'paddingTop',
+  pb: 'paddingBottom',
+} as const
 
 type Short = { readonly [Name in keyof typeof short]?: number | string }
 
-/** Styles of one element. A number for a distance (gap, margin, padding) counts steps of the grid; all others are pixels. */
+/**
+ * Styles of one element. A number for a distance (gap, margin, padding) counts steps of the grid; all others are
+ * pixels.
+ */
 export type Sx = CSSObject & Short
 
 /** A block that takes styles for one place beside its own. */
@@ -26,7 +36,8 @@ const written = (given: string, value: Written): readonly [string, Written] => {
   return [name, typeof value === 'number' && isDistance(name) ? value * step : value]
 }
 
-const styleOf = (sx: Sx): CSSObject => Object.fromEntries(Object.entries(sx).map(([name, value]) => written(name, value)))
+const styleOf = (sx: Sx): CSSObject =>
+  Object.fromEntries(Object.entries(sx).map(([name, value]) => written(name, value)))
 
 /** The last of a block's styles. */
 export const placed = ({ sx }: WithSx): CSSObject | undefined => sx && styleOf(sx)

@@ -30,7 +30,8 @@ for (const path of isCoverDue('assetsOverview') ? paths : []) {
       words,
       open: async () => {
         await beLoggedIn(page, demo)
-        // A link on which nobody speaks: one that was lost while the clock was moved on would ask for the balances anew.
+        // A link on which nobody speaks: one that was lost while the clock was moved on would ask for the balances
+        // anew.
         await page.routeWebSocket(/user\/stream/, () => undefined)
         await page.goto('/en_US/assetManagement/overView')
       },

@@ -11,10 +11,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries(screens)) {
     const due = sights.filter(({ name }) => isLong || device === 'pc' || (device === 'phone' && first.includes(name)))
     for (const { name, path, as, settle } of due) {
-      test(`${name}, ${colorScheme}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({ browser, baseURL, complaints }) => {
+      test(`${name}, ${colorScheme}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({
+        browser,
+        baseURL,
+        complaints,
+      }) => {
         complaints.expect(/Failed to load resource.*404/)
         // Without motion: a price in mid-flash is no colour of ours.
-        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          baseURL: baseURL ?? '',
+        })
         complaints.watch(context)
         const page = await context.newPage()
         if (as !== 'guest') await beLoggedIn(page, people[as])

@@ -19,15 +19,28 @@ const model = {
     ...deskModel.outcomes,
     openDesk: { ...deskModel.outcomes.openDesk, cut: refused('desk.open') },
     // Without network nothing is sent at all: the fault matrix has that.
-    sendMessage: { sent: deskModel.outcomes.sendMessage.sent, lost: deskModel.outcomes.sendMessage.lost, refused: deskModel.outcomes.sendMessage.refused, cut: broken('desk.send') },
+    sendMessage: {
+      sent: deskModel.outcomes.sendMessage.sent,
+      lost: deskModel.outcomes.sendMessage.lost,
+      refused: deskModel.outcomes.sendMessage.refused,
+      cut: broken('desk.send'),
+    },
   },
 }
 
 const app: AppEvents = {
-  'emoji.picked': (page, event) => act({ page, words }, { click: { role: 'button', name: { text: `${words('support:action.emoji', {})} ${String(event['emoji'])}` } } }),
+  'emoji.picked': (page, event) =>
+    act(
+      { page, words },
+      { click: { role: 'button', name: { text: `${words('support:action.emoji', {})} ${String(event['emoji'])}` } } },
+    ),
   'file.picked': async (page, event) => {
     const { name, bytes } = event['file'] as PickedFile
-    await page.getByRole('dialog').locator('input[type=file]').last().setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') })
   },
 }
 

@@ -17,9 +17,19 @@ const [chosen] = deskInboxModel.events['desk.chosen']
 const model = {
   ...deskInboxModel,
   // A list that has not come has no row.
-  events: { ...deskInboxModel.events, 'desk.chosen': ({ snapshot }: { readonly snapshot: DeskInboxSnapshot }) => (inboxView(snapshot).phase === 'shown' ? [chosen] : []) },
+  events: {
+    ...deskInboxModel.events,
+    'desk.chosen': ({ snapshot }: { readonly snapshot: DeskInboxSnapshot }) =>
+      inboxView(snapshot).phase === 'shown' ? [chosen] : [],
+  },
   // Told at once.
-  outcomes: { ...deskInboxModel.outcomes, fetchInbox: { ...deskInboxModel.outcomes.fetchInbox, cut: { error: { kind: 'http' as const, status: 403, call: 'desk.list' } } } },
+  outcomes: {
+    ...deskInboxModel.outcomes,
+    fetchInbox: {
+      ...deskInboxModel.outcomes.fetchInbox,
+      cut: { error: { kind: 'http' as const, status: 403, call: 'desk.list' } },
+    },
+  },
 }
 
 const app: AppEvents = {
@@ -42,6 +52,11 @@ for (const path of isCoverDue('deskInbox') ? paths : []) {
   test(`a browser walks the agents’ desk: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource|WebSocket/)
     await beLoggedIn(page, agent)
-    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/support/desk')) })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async () => void (await page.goto('/en_US/support/desk')),
+    })
   })
 }

@@ -15,12 +15,16 @@ const words = wordsIn('en_US')
 const person = { fid: '1001' } as const
 const guest = { fid: undefined } as const
 /** The app tells only that somebody else is here than before; who logs out leaves the page. */
-const others = ({ snapshot }: { readonly snapshot: FavouritesSnapshot }) => (snapshot.matches('guest') ? [person] : snapshot.matches('user') ? [] : [guest, person])
+const others = ({ snapshot }: { readonly snapshot: FavouritesSnapshot }) =>
+  snapshot.matches('guest') ? [person] : snapshot.matches('user') ? [] : [guest, person]
 const ofItself = { unseen: 'the browser’s own store answers at once' }
 const model = {
   ...favouritesModel,
   events: { ...favouritesModel.events, 'session.changed': others },
-  screen: { ...favouritesModel.screen, shows: { ...favouritesModel.screen.shows, 'guest.reading': ofItself, 'user.merging': ofItself } },
+  screen: {
+    ...favouritesModel.screen,
+    shows: { ...favouritesModel.screen.shows, 'guest.reading': ofItself, 'user.merging': ofItself },
+  },
 }
 
 /** The calls that ask who is here, held until the path says it. */
@@ -42,7 +46,10 @@ const app: AppEvents = {
       await tellTabs(page, 'session.changed')
       await expect.poll(() => held.length).toBeGreaterThan(0)
     }
-    for (const route of held.splice(0)) await route.fulfill({ json: { code: 200, msg: '', data: fid === undefined ? null : onWire({ ...sampleUser, fid: String(fid) }) } })
+    for (const route of held.splice(0))
+      await route.fulfill({
+        json: { code: 200, msg: '', data: fid === undefined ? null : onWire({ ...sampleUser, fid: String(fid) }) },
+      })
   },
   'favourites.outdated': (page) => tellTabs(page, 'favourites.changed'),
 }
@@ -52,7 +59,10 @@ const { paths, missed } = browserCover({ model, app })
 const open = async (page: Page) => {
   const held: Route[] = []
   asked.set(page, held)
-  await page.route((url) => url.pathname === session.current.path, (route) => void held.push(route))
+  await page.route(
+    (url) => url.pathname === session.current.path,
+    (route) => void held.push(route),
+  )
   await page.goto('/en_US/market?area=all')
   await page.getByRole('searchbox', { name: words('markets:filter.search', {}) }).fill('btcusdt')
 }

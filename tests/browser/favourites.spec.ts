@@ -7,7 +7,10 @@ import { newcomer } from '../support/browser/visitor.ts'
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}`, exact: true })
 const names = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').getByRole('link')
 const favouritesTab = (page: Page) => page.getByRole('tab', { name: 'Favourites' })
-const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.includes('favourites')))) as Promise<Record<string, string>>
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.includes('favourites'))),
+  ) as Promise<Record<string, string>>
 
 const mark = async (page: Page, name: string, on: boolean) => {
   await star(page, name).click()
@@ -22,7 +25,9 @@ const logIn = async (page: Page, person: Person) => {
 
 test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => { if (/favorite|collection/.test(request.url())) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (/favorite|collection/.test(request.url())) asked.push(request.url())
+  })
   await page.goto('/en_US/market')
   await mark(page, 'BTC/USDT', true)
   await page.getByRole('tab', { name: 'Perpetual' }).click()
@@ -50,7 +55,11 @@ test('a guest’s in one tab show in the other [FAV-01]', async ({ page, context
   await expect(star(other, 'ETH/USDT')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({ page, newBrowser, venue }) => {
+test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({
+  page,
+  newBrowser,
+  venue,
+}) => {
   const person = await newcomer(venue)
   await page.goto('/en_US/market')
   await mark(page, 'BTC/USDT', true)
@@ -62,8 +71,12 @@ test('a guest’s go to the account at login, once; after that the venue keeps t
   await logIn(elsewhere, person)
   await expect(star(elsewhere, 'BTC/USDT')).toHaveAttribute('aria-pressed', 'true')
 
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/hk-web/user/user_favorite_json'))
-  const refetched = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('user_favorite_json'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/hk-web/user/user_favorite_json'),
+  )
+  const refetched = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('user_favorite_json'),
+  )
   await mark(page, 'SOL/USDT', true)
   expect((await sent).headers()['content-type']).toContain('multipart/form-data')
   expect((await refetched).ok()).toBe(true)
@@ -78,10 +91,16 @@ test('a change that the venue refuses is taken back, and the person is told [FAV
   await expect(star(page, 'BTC/USDT')).toBeEnabled()
   const before = await star(page, 'BTC/USDT').getAttribute('aria-pressed')
   await page.route('**/hk-web/user/user_favorite_json', async (route) => {
-    if (route.request().method() === 'POST') await route.fulfill({ status: 503, json: { code: 503, msg: 'closed', data: null } })
+    if (route.request().method() === 'POST')
+      await route.fulfill({ status: 503, json: { code: 503, msg: 'closed', data: null } })
     else await route.continue()
   })
   await star(page, 'BTC/USDT').click()
-  await expect(page.getByRole('region', { name: /Notices|notices/ }).getByRole('alert').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: /Notices|notices/ })
+      .getByRole('alert')
+      .first(),
+  ).toBeVisible()
   await expect(star(page, 'BTC/USDT')).toHaveAttribute('aria-pressed', before ?? '')
 })

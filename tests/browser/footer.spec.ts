@@ -19,12 +19,23 @@ const comeTo = async (page: Page, locale = 'en_US'): Promise<Locator> => {
 }
 
 /** A way of the footer by its words, of this site or another. */
-const way = (footer: Locator, name: string) => footer.getByRole('navigation').first().getByRole('link', { name: new RegExp(`^${name}(?: \\(opens a new tab\\))?$`) })
+const way = (footer: Locator, name: string) =>
+  footer
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: new RegExp(`^${name}(?: \\(opens a new tab\\))?$`) })
 
 test.describe('on pc', () => {
   test('all sections stand open, with every item where it leads [FOOT-01]', async ({ page }) => {
     const footer = await comeTo(page)
-    await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['About us', 'Products', 'Services', 'Support', 'Contact us', 'Help'])
+    await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+      'About us',
+      'Products',
+      'Services',
+      'Support',
+      'Contact us',
+      'Help',
+    ])
     for (const { items } of footerSections) {
       for (const item of items) {
         const link = way(footer, words(`footer:item.${item.id}`, {}))
@@ -37,7 +48,9 @@ test.describe('on pc', () => {
     await expect(page).toHaveURL(/\/en_US\/rateStandard$/)
   })
 
-  test('four mailboxes are shown as text, and social networks as links that tell nothing of us [FOOT-03]', async ({ page }) => {
+  test('four mailboxes are shown as text, and social networks as links that tell nothing of us [FOOT-03]', async ({
+    page,
+  }) => {
     const footer = await comeTo(page)
     for (const role of mailboxes) {
       await expect(footer.getByText(`${role}@statefloor.test`, { exact: true })).toBeVisible()
@@ -51,12 +64,17 @@ test.describe('on pc', () => {
     }
   })
 
-  test('a code to scan and the Telegram group of the reader’s language open one at a time [FOOT-03]', async ({ page }) => {
+  test('a code to scan and the Telegram group of the reader’s language open one at a time [FOOT-03]', async ({
+    page,
+  }) => {
     const footer = await comeTo(page)
     const telegram = footer.getByRole('dialog', { name: 'Telegram' })
     const app = footer.getByRole('dialog', { name: 'Scan for the app' })
     await footer.getByRole('button', { name: 'Telegram' }).click()
-    await expect(telegram.getByRole('link', { name: /^Open Telegram/ })).toHaveAttribute('href', 'https://example.com/telegram/en')
+    await expect(telegram.getByRole('link', { name: /^Open Telegram/ })).toHaveAttribute(
+      'href',
+      'https://example.com/telegram/en',
+    )
     await expect(telegram.getByRole('img', { name: 'Code of the Telegram group' })).toBeVisible()
     await footer.getByRole('button', { name: 'Scan for the app' }).click()
     await expect(app.getByRole('img', { name: 'Code of the download page' })).toBeVisible()
@@ -69,8 +87,14 @@ test.describe('on pc', () => {
   test('readers of Chinese get the Chinese group and the Chinese application pages [FOOT-03]', async ({ page }) => {
     const footer = await comeTo(page, 'zh_CN')
     await footer.getByRole('button', { name: '电报（Telegram）' }).click()
-    await expect(footer.getByRole('link', { name: /^打开 Telegram/ })).toHaveAttribute('href', 'https://example.com/telegram/zh')
-    await expect(footer.getByRole('link', { name: /^上币申请/ })).toHaveAttribute('href', 'https://example.com/zh-cn/apply/listing')
+    await expect(footer.getByRole('link', { name: /^打开 Telegram/ })).toHaveAttribute(
+      'href',
+      'https://example.com/telegram/zh',
+    )
+    await expect(footer.getByRole('link', { name: /^上币申请/ })).toHaveAttribute(
+      'href',
+      'https://example.com/zh-cn/apply/listing',
+    )
   })
 
   test('whoever goes by keys gets there without scrolling', async ({ page }) => {
@@ -101,7 +125,9 @@ test.describe('feedback', () => {
   test('sends a guest to the login, who comes back to it [FOOT-05]', async ({ page }) => {
     const footer = await comeTo(page)
     await way(footer, 'Feedback').click()
-    await expect(page).toHaveURL((url) => url.pathname === '/en_US/login' && url.searchParams.get('redirect') === '/en_US/userfeedback')
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/en_US/login' && url.searchParams.get('redirect') === '/en_US/userfeedback',
+    )
     await fillLogin(page, trader)
     await expect(page).toHaveURL(/\/en_US\/userfeedback$/)
   })
@@ -124,7 +150,12 @@ test.describe('on a phone', () => {
     const opened = footer.getByRole('button', { expanded: true })
     await expect(opened).toHaveCount(0)
     await expect(way(footer, 'Fees')).toBeHidden()
-    for (const [name, inside] of [['Support', 'Fees'], ['About us', 'System status'], ['Products', 'Crypto loans'], ['Services', 'Desktop app']] as const) {
+    for (const [name, inside] of [
+      ['Support', 'Fees'],
+      ['About us', 'System status'],
+      ['Products', 'Crypto loans'],
+      ['Services', 'Desktop app'],
+    ] as const) {
       await section(name).click()
       await expect(opened).toHaveText([name])
       await expect(way(footer, inside)).toBeVisible()
@@ -139,7 +170,9 @@ test.describe('on a phone', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1920, 1500, 1440, 1024, 768, 390]) {
-    test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({ page }) => {
+    test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const footer = await comeTo(page)

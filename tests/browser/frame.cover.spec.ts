@@ -87,7 +87,11 @@ const rowEvents: AppEvents = {
   },
   'step.asked': async (page, { step }) => {
     const before = await leftOf(page)
-    await page.getByRole('button', { name: words(step === 'forth' ? 'common:action.scrollForth' : 'common:action.scrollBack', {}) }).click()
+    await page
+      .getByRole('button', {
+        name: words(step === 'forth' ? 'common:action.scrollForth' : 'common:action.scrollBack', {}),
+      })
+      .click()
     await expect.poll(async () => Math.sign((await leftOf(page)) - before)).toBe(step === 'forth' ? 1 : -1)
     // That it then stands elsewhere is an event of its own.
     await scrolled(page, row(page), { left: before })
@@ -97,7 +101,11 @@ const rowEvents: AppEvents = {
 const shortcutEvents: AppEvents = {
   'key.pressed': (page, { key }) => page.keyboard.press(String(key)),
   // By its row of the sheet; by its keys is another event.
-  'shortcut.pressed': (page, { id }) => page.getByRole('dialog').getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) }).click(),
+  'shortcut.pressed': (page, { id }) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) })
+      .click(),
   'wish.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
   'place.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
 }
@@ -115,7 +123,14 @@ walkCovers([
   {
     flow: 'scrollTop',
     // A page that glides upwards tells so: nobody presses while another way is still told.
-    model: { ...scrollTopModel, events: { ...scrollTopModel.events, 'top.asked': ({ snapshot }: { snapshot: ScrollTopSnapshot }) => (snapshot.matches({ shown: 'resting' }) ? [{}] : []) } },
+    model: {
+      ...scrollTopModel,
+      events: {
+        ...scrollTopModel.events,
+        'top.asked': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
+          snapshot.matches({ shown: 'resting' }) ? [{}] : [],
+      },
+    },
     app: topEvents,
     open: async (page) => {
       await page.setViewportSize({ ...screens.pc, height })
@@ -134,11 +149,19 @@ walkCovers([
         ...scrollRowModel.events,
         // In a pause the row stands where it stood.
         'row.measured': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
-          scrollRowModel.events['row.measured'].filter(({ left }) => snapshot.matches({ size: 'watched' }) || left === snapshot.context.box.left),
-        'row.scrolled': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => (isCut(snapshot) ? scrollRowModel.events['row.scrolled'].filter(({ left }) => left !== snapshot.context.box.left) : []),
+          scrollRowModel.events['row.measured'].filter(
+            ({ left }) => snapshot.matches({ size: 'watched' }) || left === snapshot.context.box.left,
+          ),
+        'row.scrolled': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
+          isCut(snapshot)
+            ? scrollRowModel.events['row.scrolled'].filter(({ left }) => left !== snapshot.context.box.left)
+            : [],
         'row.placed': [],
         // An arrow that leads nowhere is disabled.
-        'step.asked': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [...(hasBefore(snapshot) ? [{ step: 'back' }] : []), ...(hasAfter(snapshot) ? [{ step: 'forth' }] : [])],
+        'step.asked': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
+          ...(hasBefore(snapshot) ? [{ step: 'back' }] : []),
+          ...(hasAfter(snapshot) ? [{ step: 'forth' }] : []),
+        ],
       },
     },
     app: rowEvents,
@@ -158,8 +181,10 @@ walkCovers([
       events: {
         ...shortcutsModel.events,
         // Over the sheet no key of ours acts; its rows stand on it alone.
-        'key.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed']),
-        'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? shortcutsModel.events['shortcut.pressed'] : []),
+        'key.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
+          isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed'],
+        'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
+          isSheetOpen(snapshot) ? shortcutsModel.events['shortcut.pressed'] : [],
         'sheet.asked': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : [{}]),
       },
     },

@@ -36,7 +36,9 @@ const lengthen = async (page: Page) => {
 }
 
 test.describe('the header', () => {
-  test('stays while a page scrolls, goes with a form, and leaves a page that fills the window alone [SHELL-02]', async ({ page }) => {
+  test('stays while a page scrolls, goes with a form, and leaves a page that fills the window alone [SHELL-02]', async ({
+    page,
+  }) => {
     await open(page, '/vip')
     await lengthen(page)
     await scroll(page, 500)
@@ -54,7 +56,9 @@ test.describe('the header', () => {
 })
 
 test.describe('the footer and the customer-service button', () => {
-  test('are there as each page wants them, and the button opens customer service over the page [SHELL-02]', async ({ page }) => {
+  test('are there as each page wants them, and the button opens customer service over the page [SHELL-02]', async ({
+    page,
+  }) => {
     await open(page, '/trade/exchange')
     await expect(footer(page)).toHaveCount(0)
     await expect(support(page)).toHaveCount(0)
@@ -70,14 +74,21 @@ test.describe('the footer and the customer-service button', () => {
 test.describe('bars at the edges of the window', () => {
   test.use({ viewport: screens.phone })
 
-  test('push the page aside by their heights, and go on doing so while they grow and shrink [SHELL-02]', async ({ page, context, complaints }) => {
+  test('push the page aside by their heights, and go on doing so while they grow and shrink [SHELL-02]', async ({
+    page,
+    context,
+    complaints,
+  }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await open(page, '/vip')
     const heading = main(page).getByRole('heading', { level: 1 })
     const bare = await topOf(heading)
     await context.setOffline(true)
     await expect(stateBar(page)).toBeVisible()
-    const bar = page.getByRole('status').filter({ has: stateBar(page) }).locator('..')
+    const bar = page
+      .getByRole('status')
+      .filter({ has: stateBar(page) })
+      .locator('..')
     const height = async () => Math.round((await boxOf(bar)).height)
     const wide = await height()
     expect(wide).toBeGreaterThan(20)
@@ -138,7 +149,9 @@ test.describe('bars at the edges of the window', () => {
     await expect.poll(gap).toBe(0)
   })
 
-  test('lead where a thumb goes most, say where it is, and send a guest who wants the wallet to the login and back [SHELL-02]', async ({ page }) => {
+  test('lead where a thumb goes most, say where it is, and send a guest who wants the wallet to the login and back [SHELL-02]', async ({
+    page,
+  }) => {
     await open(page, '/vip')
     await quick(page).getByRole('link', { name: 'Markets' }).click()
     await expect(page).toHaveURL(/\/en_US\/market$/)
@@ -155,7 +168,9 @@ test.describe('bars at the edges of the window', () => {
 })
 
 test.describe('the way back to the top', () => {
-  test('is offered after more than one window of scrolling, and leads there with the focus on the page [SHELL-02] [SHELL-06]', async ({ page }) => {
+  test('is offered after more than one window of scrolling, and leads there with the focus on the page [SHELL-02] [SHELL-06]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/vip')
     await lengthen(page)
@@ -189,7 +204,10 @@ test.describe('the areas of the market', () => {
     await open(page, '/market')
     const row = page.locator('#market-areas')
     const left = () => row.evaluate((element) => Math.round(element.scrollLeft))
-    const [back, forth] = [page.getByRole('button', { name: 'Scroll back' }), page.getByRole('button', { name: 'Scroll on' })]
+    const [back, forth] = [
+      page.getByRole('button', { name: 'Scroll back' }),
+      page.getByRole('button', { name: 'Scroll on' }),
+    ]
     await expect(back).toBeDisabled()
     const width = await row.evaluate((element) => element.clientWidth)
     expect(width).toBeLessThan(300)
@@ -242,7 +260,9 @@ test.describe('inside the native app', () => {
     ['Flutter', 'window.flutter_inappwebview = {}'],
     ['iOS', 'window.webkit = { messageHandlers: { app: {} } }'],
   ] as const) {
-    test(`of ${name} there is neither header nor footer nor quick navigation, wherever the person goes [SHELL-03]`, async ({ page }) => {
+    test(`of ${name} there is neither header nor footer nor quick navigation, wherever the person goes [SHELL-03]`, async ({
+      page,
+    }) => {
       await page.addInitScript(script)
       await open(page, '/vip')
       await expect(header(page)).toHaveCount(0)

@@ -75,20 +75,33 @@ const holdClipboard = (page: Page) =>
 
 const copying = {
   ...copyModel,
-  wire: { copyText: { plays: { copied: [{ call: clipboard, gives: { data: null } }], refused: [{ call: clipboard, gives: { status: 403 } }] } } },
+  wire: {
+    copyText: {
+      plays: {
+        copied: [{ call: clipboard, gives: { data: null } }],
+        refused: [{ call: clipboard, gives: { status: 403 } }],
+      },
+    },
+  },
 }
 const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
 
-/** Only where money is on its way: a test of the language's own holds its answer back; that it comes too late is the table's. */
+/**
+ * Only where money is on its way: a test of the language's own holds its answer back; that it comes too late is the
+ * table's.
+ */
 const hush = 'locale.changing.hushed | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 
-/** Whether something was typed says the page that is opened; both are looked at at once, and the next document follows. */
+/**
+ * Whether something was typed says the page that is opened; both are looked at at once, and the next document follows.
+ */
 const speaking = (typed: 'typed' | 'none') => ({
   ...localeModel,
   events: {
     ...localeModel.events,
-    'locale.chosen': (at: { readonly snapshot: LocaleSnapshot }) => (at.snapshot.matches('going') ? [] : localeModel.events['locale.chosen'](at)),
+    'locale.chosen': (at: { readonly snapshot: LocaleSnapshot }) =>
+      at.snapshot.matches('going') ? [] : localeModel.events['locale.chosen'](at),
   },
   screen: {
     ...localeModel.screen,
@@ -103,7 +116,12 @@ const speaking = (typed: 'typed' | 'none') => ({
   wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
 })
 /** Faults of our own code, and the answer about money. */
-const unasked = ['locale.looking | error findDraft | 0', 'locale.changing | done awaitMoney | 0', 'locale.changing | error awaitMoney | 0', hush]
+const unasked = [
+  'locale.looking | error findDraft | 0',
+  'locale.changing | done awaitMoney | 0',
+  'locale.changing | error awaitMoney | 0',
+  hush,
+]
 const reading = ['locale.telling | after reading | 0', patience]
 
 walkCovers([
@@ -117,11 +135,21 @@ walkCovers([
         'peek.opened': ({ snapshot }: { snapshot: PeekSnapshot }) => (snapshot.context.fid === undefined ? [] : [{}]),
         // Whoever is looked for loses sight of the popover: opened again it asks nothing only while it still loads.
         'session.changed': ({ snapshot }: { snapshot: PeekSnapshot }) =>
-          peekModel.events['session.changed'].filter(({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid),
+          peekModel.events['session.changed'].filter(
+            ({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid,
+          ),
       },
       // Told at once: a question that hangs is asked again and again.
-      outcomes: { fetchData: { ...peekModel.outcomes.fetchData, cut: { error: { kind: 'http', status: 403, call: 'assets.overview' } } } },
-      screen: { ...peekModel.screen, shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] } },
+      outcomes: {
+        fetchData: {
+          ...peekModel.outcomes.fetchData,
+          cut: { error: { kind: 'http', status: 403, call: 'assets.overview' } },
+        },
+      },
+      screen: {
+        ...peekModel.screen,
+        shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] },
+      },
       wire: { fetchData: { call: assets.overview, data: (totals: unknown) => overviewSchema.parse(totals) } },
     },
     app: {
@@ -142,7 +170,8 @@ walkCovers([
   {
     flow: 'copy',
     where: 'in the account',
-    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing by itself.
+    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing
+    // by itself.
     model: { ...copying, events: { ...copyModel.events, 'place.changed': [] } },
     app: { 'copy.dismissed': (page) => openAnew(page, account) },
     open: async (page) => {
@@ -189,7 +218,10 @@ walkCovers([
     model: {
       ...liveButtonModel,
       events: {
-        'session.changed': ({ snapshot }: { snapshot: LiveButtonSnapshot }) => liveButtonModel.events['session.changed'].filter(({ fid }) => fid !== undefined || !snapshot.matches('guest')),
+        'session.changed': ({ snapshot }: { snapshot: LiveButtonSnapshot }) =>
+          liveButtonModel.events['session.changed'].filter(
+            ({ fid }) => fid !== undefined || !snapshot.matches('guest'),
+          ),
       },
     },
     app: { 'session.changed': (page, { fid }) => beSomebody(page, fid) },
@@ -220,7 +252,13 @@ walkCovers([
       await appears(page, headerButton(page, language))
     },
     // Who typed nothing is not asked: below.
-    outOfReach: ['locale.looking | done findDraft | 0', ...unasked, 'locale.asking | change.confirmed | 0', 'locale.asking | change.declined | 0', ...reading],
+    outOfReach: [
+      'locale.looking | done findDraft | 0',
+      ...unasked,
+      'locale.asking | change.confirmed | 0',
+      'locale.asking | change.declined | 0',
+      ...reading,
+    ],
   },
   {
     flow: 'locale',

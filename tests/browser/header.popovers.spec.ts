@@ -56,7 +56,8 @@ test.describe('each popover', () => {
       const place = await opened(page, name)
       await expect(place.getByRole('status')).toHaveCount(0)
       await keepPicture(page, `header.over-service.${name.toLowerCase().replaceAll(' ', '-')}`)
-      for (const control of await place.locator('a[href], button:not([tabindex="-1"])').all()) await control.click({ trial: true })
+      for (const control of await place.locator('a[href], button:not([tabindex="-1"])').all())
+        await control.click({ trial: true })
       await page.keyboard.press('Escape')
     }
     await expect(panel).toBeVisible()
@@ -66,10 +67,12 @@ test.describe('each popover', () => {
     // The last of its stops: one step back from the first.
     await page.keyboard.press('Shift+Tab')
     await expect(leave).toBeFocused()
-    expect(await leave.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })).toBe(true)
+    expect(
+      await leave.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    ).toBe(true)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })

@@ -6,14 +6,26 @@ import { limits } from '#contract/limits.ts'
 import { orderItems } from '#contract/menus/orders.ts'
 import { userItems } from '#contract/menus/user.ts'
 import { overflow } from '../support/browser/axePages.ts'
-import { header, headerButton, height, inLanguage, isDesktop, open, opened, openAsUser, popover, widths } from '../support/browser/header.ts'
+import {
+  header,
+  headerButton,
+  height,
+  inLanguage,
+  isDesktop,
+  open,
+  opened,
+  openAsUser,
+  popover,
+  widths,
+} from '../support/browser/header.ts'
 import { transferDialog } from '../support/browser/journey.ts'
 import { beLoggedIn } from '../support/browser/person.ts'
 import { screens } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { newcomer } from '../support/browser/visitor.ts'
 
-const addressesIn = (place: Locator) => place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+const addressesIn = (place: Locator) =>
+  place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 const total = (page: Page) => popover(page, 'Wallet').getByRole('group', { name: 'Total of all accounts' })
 
 test.describe('the header’s end', () => {
@@ -21,8 +33,10 @@ test.describe('the header’s end', () => {
     await open(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
-      for (const name of ['Log in', 'Register']) await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
-      for (const name of ['Wallet', 'Orders', 'Messages', 'Account']) await expect(headerButton(page, name)).toHaveCount(0)
+      for (const name of ['Log in', 'Register'])
+        await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
+      for (const name of ['Wallet', 'Orders', 'Messages', 'Account'])
+        await expect(headerButton(page, name)).toHaveCount(0)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
     await header(page).getByRole('link', { name: 'Register' }).click()
@@ -31,7 +45,9 @@ test.describe('the header’s end', () => {
     await expect(page).toHaveURL(inLanguage('/login'))
   })
 
-  test('has four popovers for a user of a desktop, and one that holds them all on small screens [HDR-01]', async ({ page }) => {
+  test('has four popovers for a user of a desktop, and one that holds them all on small screens [HDR-01]', async ({
+    page,
+  }) => {
     await openAsUser(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
@@ -44,7 +60,8 @@ test.describe('the header’s end', () => {
         await expect(popover(page, name)).toBeHidden()
       }
       const account = await opened(page, 'Account')
-      for (const name of ['Wallet', 'Orders']) await expect(account.getByRole('navigation', { name })).toHaveCount(isDesktop(width) ? 0 : 1)
+      for (const name of ['Wallet', 'Orders'])
+        await expect(account.getByRole('navigation', { name })).toHaveCount(isDesktop(width) ? 0 : 1)
       await expect(account.getByRole('link', { name: 'Open the message centre' })).toHaveCount(isDesktop(width) ? 0 : 1)
       // All of it can be reached: the last thing in it, too.
       const logout = account.getByRole('button', { name: 'Log out' })
@@ -57,7 +74,16 @@ test.describe('the header’s end', () => {
   test('searches by a field from 1600 px on, below by an icon [HDR-02]', async ({ page }) => {
     await open(page)
     const search = header(page).getByRole('button', { name: 'Search markets' })
-    for (const [width, isField] of [[1920, true], [1600, true], [1599, false], [1500, false], [1440, false], [1024, false], [768, false], [390, false]] as const) {
+    for (const [width, isField] of [
+      [1920, true],
+      [1600, true],
+      [1599, false],
+      [1500, false],
+      [1440, false],
+      [1024, false],
+      [768, false],
+      [390, false],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await expect(search.getByText('Search markets')).toBeVisible({ visible: isField })
       await expect.poll(async () => ((await search.boundingBox())?.width ?? 0) > 150).toBe(isField)
@@ -84,7 +110,9 @@ test.describe('the header’s end', () => {
     await expect(page).toHaveURL(inLanguage('/vip'))
   })
 
-  test('has language and currency in one popover at every width, and a side menu on small screens [HDR-05]', async ({ page }) => {
+  test('has language and currency in one popover at every width, and a side menu on small screens [HDR-05]', async ({
+    page,
+  }) => {
     await open(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
@@ -134,14 +162,26 @@ test.describe('orders', () => {
 })
 
 test.describe('the wallet', () => {
-  const places = ['/assetManagement/home', '/assetManagement/margin', '/assetManagement/swaps', '/c2c/account', '/assetManagement/financialAccount']
+  const places = [
+    '/assetManagement/home',
+    '/assetManagement/margin',
+    '/assetManagement/swaps',
+    '/c2c/account',
+    '/assetManagement/financialAccount',
+  ]
 
   test('leads to all accounts on a desktop, and transfers over the page [HDR-07]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     const wallet = await opened(page, 'Wallet')
     expect(await addressesIn(wallet)).toEqual(
-      ['/assetManagement/topup', '/assetManagement/extract', '/vip?transfer=2-5', '/assetManagement/overView', ...places].map(inLanguage),
+      [
+        '/assetManagement/topup',
+        '/assetManagement/extract',
+        '/vip?transfer=2-5',
+        '/assetManagement/overView',
+        ...places,
+      ].map(inLanguage),
     )
     await wallet.getByRole('link', { name: 'Transfer', exact: true }).click()
     await expect(transferDialog(page)).toBeVisible()
@@ -153,11 +193,16 @@ test.describe('the wallet', () => {
     await page.setViewportSize(screens.phone)
     await openAsUser(page)
     const account = await opened(page, 'Account')
-    expect(await addressesIn(account.getByRole('navigation', { name: 'Wallet' }))).toEqual(['/account/capital/overview', ...places].map(inLanguage))
+    expect(await addressesIn(account.getByRole('navigation', { name: 'Wallet' }))).toEqual(
+      ['/account/capital/overview', ...places].map(inLanguage),
+    )
     await account.getByRole('link', { name: 'Transfer', exact: true }).click()
     await expect(page).toHaveURL(inLanguage('/account/transfer?source=2&target=5'))
     await opened(page, 'Account')
-    await popover(page, 'Account').getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Overview' }).click()
+    await popover(page, 'Account')
+      .getByRole('navigation', { name: 'Wallet' })
+      .getByRole('link', { name: 'Overview' })
+      .click()
     await expect(page).toHaveURL(inLanguage('/account/capital/overview'))
   })
 
@@ -168,7 +213,11 @@ test.describe('the wallet', () => {
     await opened(page, 'Wallet')
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{2}USDT$/)
     await expect(unit('USDT')).toBeChecked()
-    for (const [name, text] of [['BTC', /^\d+\.\d{8}BTC$/], ['ETH', /^[\d,]+\.\d{8}ETH$/], ['USD', /^[\d,]+\.\d{2}USD$/]] as const) {
+    for (const [name, text] of [
+      ['BTC', /^\d+\.\d{8}BTC$/],
+      ['ETH', /^[\d,]+\.\d{8}ETH$/],
+      ['USD', /^[\d,]+\.\d{2}USD$/],
+    ] as const) {
       await unit(name).check({ force: true })
       await expect(total(page)).toHaveText(text)
     }
@@ -213,11 +262,19 @@ test.describe('the user menu', () => {
   test('says who it is, leads to all their pages, and logs out [HDR-08]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     const photo = '/assets/photo.svg'
-    await page.route(`**${photo}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>' }))
+    await page.route(`**${photo}`, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>',
+      }),
+    )
     await page.route('**/hk-web/v2/session', async (route) => {
       const answer = await route.fetch()
       const body: { data: object | null } = await answer.json()
-      await route.fulfill({ response: answer, json: { ...body, data: body.data && { ...body.data, photo, vipLevel: 3, vipType: 2 } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: body.data && { ...body.data, photo, vipLevel: 3, vipType: 2 } },
+      })
     })
     await openAsUser(page)
     const menu = await opened(page, 'Account')
@@ -234,7 +291,10 @@ test.describe('the user menu', () => {
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('of somebody whom the venue has not certified says so, with a letter for a photo [HDR-08]', async ({ page, venue }) => {
+  test('of somebody whom the venue has not certified says so, with a letter for a photo [HDR-08]', async ({
+    page,
+    venue,
+  }) => {
     await page.setViewportSize(screens.pc)
     await beLoggedIn(page, await newcomer(venue))
     await open(page)

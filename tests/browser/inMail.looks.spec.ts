@@ -21,19 +21,37 @@ const set = async (page: Page, symbol: string, alertType: number, alertValue: st
 
 /** Pairs that have risen and fallen within a day: what such alerts are set on, to fire at once. */
 const movers = async (page: Page) => {
-  const { data } = (await (await page.request.get(market.instruments.path)).json()) as { data: { tickers: { symbol: string; change: string }[] } }
+  const { data } = (await (await page.request.get(market.instruments.path)).json()) as {
+    data: { tickers: { symbol: string; change: string }[] }
+  }
   const pairs = data.tickers.filter(({ symbol }) => symbol.endsWith('_usdt'))
-  const [risen, fallen] = [pairs.find(({ change }) => Number(change) > 0.1), pairs.find(({ change }) => Number(change) < -0.1)]
+  const [risen, fallen] = [
+    pairs.find(({ change }) => Number(change) > 0.1),
+    pairs.find(({ change }) => Number(change) < -0.1),
+  ]
   if (!risen || !fallen) throw new Error('No market of this seed has moved')
   return { risen: risen.symbol, fallen: fallen.symbol }
 }
 
-const looks = (['light', 'dark'] as const).flatMap((scheme) => Object.values(screens).map((viewport) => ({ scheme, viewport })))
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  Object.values(screens).map((viewport) => ({ scheme, viewport })),
+)
 
 for (const { scheme, viewport } of inTurn(looks, 6)) {
-  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({ browser, baseURL, venue, complaints }) => {
+  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    venue,
+    complaints,
+  }) => {
     test.slow()
-    const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
     complaints.watch(context)
     const page = await context.newPage()
     const keep = async (state: string) => {
@@ -66,7 +84,13 @@ for (const { scheme, viewport } of inTurn(looks, 6)) {
     await page.getByRole('button', { name: 'Set the alert' }).click()
     await expect(page.getByText('Name a market, like BTC/USDT.')).toBeVisible()
     await keep('alerts-problems')
-    for (const [type, value] of [[1, '100000000'], [2, '0.0001'], [3, '900'], [4, '99']] as const) await set(page, type === 3 ? 'btcusdt' : 'btc_usdt', type, value)
+    for (const [type, value] of [
+      [1, '100000000'],
+      [2, '0.0001'],
+      [3, '900'],
+      [4, '99'],
+    ] as const)
+      await set(page, type === 3 ? 'btcusdt' : 'btc_usdt', type, value)
     await page.reload()
     await expect(rows).toHaveCount(4)
     await page.getByRole('combobox', { name: 'Tell me when' }).selectOption('its 24 h rise exceeds')
@@ -97,7 +121,11 @@ for (const { scheme, viewport } of inTurn(looks, 6)) {
     await page.goto(centre)
     await expect(rows).toHaveCount(7)
     await keep('all')
-    for (const [name, count] of [['Announcement', 2], ['System', 1], ['Quotes', 4]] as const) {
+    for (const [name, count] of [
+      ['Announcement', 2],
+      ['System', 1],
+      ['Quotes', 4],
+    ] as const) {
       await tab(name)
       await expect(rows).toHaveCount(count)
       await expect(page.getByRole('radio', { name: 'Everything' })).toBeVisible()

@@ -10,9 +10,14 @@ const centre = '/en_US/inMail/noticeNavList'
 const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
 const bell = (page: Page) => page.getByRole('button', { name: 'Messages', exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) => page.request.post('/hk-web/v2/alert/create', { headers, data })
+const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) =>
+  page.request.post('/hk-web/v2/alert/create', { headers, data })
 
-test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({ page, context, venue }) => {
+test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await beNewcomer(page, venue)
   await page.setViewportSize({ width: 1_600, height: 1_000 })
   await page.goto(centre)
@@ -31,7 +36,9 @@ test('an alert that is set by the form fires by itself; its message comes live i
 
   // Both tabs tell it, with the way to it.
   for (const opened of [page, other]) {
-    const told = opened.getByRole('status').filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
+    const told = opened
+      .getByRole('status')
+      .filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
     await expect(told).toHaveCount(1)
     await expect(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
   }
@@ -41,7 +48,12 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(other.getByText('No alert is set')).toBeVisible()
 
   // Each tab shows its own, and the filter of a submodule holds.
-  for (const [name, shown] of [['Quotes', ['BTC/USDT dropped to 100,000,000']], ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']], ['System', ['Your account is open']], ['Trade', []]] as const) {
+  for (const [name, shown] of [
+    ['Quotes', ['BTC/USDT dropped to 100,000,000']],
+    ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']],
+    ['System', ['Your account is open']],
+    ['Trade', []],
+  ] as const) {
     await tab(page, name).click()
     await expect(titles(page)).toHaveText([...shown])
   }
@@ -63,7 +75,8 @@ test('an alert that is set by the form fires by itself; its message comes live i
 
 test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
   await beNewcomer(page, venue)
-  for (let count = 1; count <= 9; count += 1) await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
+  for (let count = 1; count <= 9; count += 1)
+    await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
   await page.goto(centre)
   await expect(titles(page)).toHaveCount(10)
   await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
@@ -75,7 +88,10 @@ test('further pages load by ten, each message once [MSG-01]', async ({ page, ven
   expect(new Set(all).size).toBe(13)
 })
 
-test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({ page, venue }) => {
+test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({
+  page,
+  venue,
+}) => {
   await beNewcomer(page, venue)
   await page.goto('/en_US/market/alerts')
   await page.getByRole('link', { name: 'To the messages' }).click()
@@ -109,8 +125,12 @@ test('the chosen tab belongs to the address: a reload and a link lead to it, and
 test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
   await beNewcomer(page, venue)
   let asked = 0
-  page.on('request', (request) => { if (request.url().endsWith(messages.list.path)) asked += 1 })
-  const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+  page.on('request', (request) => {
+    if (request.url().endsWith(messages.list.path)) asked += 1
+  })
+  const begun = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
   await page.goto(centre)
   await begun
   await expect(titles(page)).toHaveCount(3)
@@ -129,9 +149,15 @@ test('the list is asked once when the page opens: fresh, and from another page',
   expect(asked).toBe(4)
 })
 
-test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({ page, venue, complaints }) => {
+test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
   // It is parsed beside the page, where the policy stops what would run; the browser says so.
-  complaints.expect(/^(Executing inline event handler|Applying inline style) violates the following Content Security Policy directive/)
+  complaints.expect(
+    /^(Executing inline event handler|Applying inline style) violates the following Content Security Policy directive/,
+  )
   await beNewcomer(page, venue)
   const hostile = [
     '<img src=x onerror="window.hurt=1"><script>window.hurt=2</script><svg onload="window.hurt=3"></svg>',
@@ -140,23 +166,45 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
     '<img src="https://evil.example/pixel.png"><style>body{display:none}</style><iframe srcdoc="<script>parent.hurt=6</script>"></iframe>',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hurt=7&gt;">',
   ].join('')
-  const message = { id: 9, title: 'A letter', content: hostile, createdTime: Date.now(), read: false, hasLink: true, bizType: 110, moduleCode: 1, submoduleCode: 110, dataJson: '', jumpLink: 'javascript:window.hurt=8', supportCode: null }
-  await page.route('**/hk-web/v2/inmail/message/list', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [message], totalCount: 1, seq: 0 } } }))
+  const message = {
+    id: 9,
+    title: 'A letter',
+    content: hostile,
+    createdTime: Date.now(),
+    read: false,
+    hasLink: true,
+    bizType: 110,
+    moduleCode: 1,
+    submoduleCode: 110,
+    dataJson: '',
+    jumpLink: 'javascript:window.hurt=8',
+    supportCode: null,
+  }
+  await page.route('**/hk-web/v2/inmail/message/list', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [message], totalCount: 1, seq: 0 } } }),
+  )
   const outside: string[] = []
-  page.on('request', (request) => { if (request.url().includes('evil.example')) outside.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) outside.push(request.url())
+  })
   await page.goto(centre)
   await expect(page.getByText('words that stay')).toBeVisible()
   await page.getByText('a trap').click()
   await page.getByText('a box').click()
   await page.getByRole('button', { name: 'A letter' }).click()
   const item = page.getByRole('listitem').filter({ hasText: 'A letter' })
-  await expect(item.locator('img:not([role]), script, style, form, iframe, svg, [onclick], p[id], p[class], p[style], a[href]')).toHaveCount(0)
+  await expect(
+    item.locator('img:not([role]), script, style, form, iframe, svg, [onclick], p[id], p[class], p[style], a[href]'),
+  ).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
   expect(outside).toEqual([])
   await expect(page).toHaveURL(/noticeNavList$/)
 })
 
-test('the announcement over the home page stays closed once it was closed, also after a reload', async ({ page, venue }) => {
+test('the announcement over the home page stays closed once it was closed, also after a reload', async ({
+  page,
+  venue,
+}) => {
   await beNewcomer(page, venue)
   await page.goto('/en_US/')
   const popup = page.getByRole('complementary', { name: 'Announcement' })

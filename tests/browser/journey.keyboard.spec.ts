@@ -11,13 +11,16 @@ const seesFocus = (page: Page) =>
     if (!focused || focused === document.body) return 'nothing has the focus'
     // The page itself takes the focus after a change, so that a screen reader begins there; it is no control.
     if (focused.matches('main')) return undefined
-    const shows = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) => (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    const shows = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     const { width, height } = focused.getBoundingClientRect()
     if (width === 0 || height === 0) return `${focused.outerHTML.slice(0, 120)} has no size`
     // A link over a whole row shows it around the row.
     if (shows(getComputedStyle(focused)) || shows(getComputedStyle(focused, '::after'))) return undefined
     const frame = focused.matches('input') ? focused.parentElement : null
-    return frame && getComputedStyle(frame).boxShadow !== 'none' ? undefined : `${focused.outerHTML.slice(0, 120)} shows nothing`
+    return frame && getComputedStyle(frame).boxShadow !== 'none'
+      ? undefined
+      : `${focused.outerHTML.slice(0, 120)} shows nothing`
   })
 
 const press = async (page: Page, key: string) => {
@@ -43,7 +46,9 @@ const keys = async (page: Page, ...all: readonly string[]) => {
 
 const banner = (page: Page) => page.getByRole('banner')
 
-test('a whole visit without a mouse: menus, login, transfer, records, theme, language, logout; the focus is always seen', async ({ page }) => {
+test('a whole visit without a mouse: menus, login, transfer, records, theme, language, logout; the focus is always seen', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/en_US')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
 import {
-  amountField, availableIn, liveMark, logOutByMenu, marketRow, marketTable, priceMoves, records, registerByForm, told, totpCode, totpStep, transferDialog, transferReady,
+  amountField,
+  availableIn,
+  liveMark,
+  logOutByMenu,
+  marketRow,
+  marketTable,
+  priceMoves,
+  records,
+  registerByForm,
+  told,
+  totpCode,
+  totpStep,
+  transferDialog,
+  transferReady,
 } from '../support/browser/journey.ts'
 import { openMarkets, openRecords, openWallet } from '../support/browser/menus.ts'
 import { fillLogin } from '../support/browser/person.ts'
@@ -16,7 +29,9 @@ const changeAt = async (page: Page, index: number): Promise<number> => {
   return Number(text?.replace('−', '-').replace(/[+%,]/g, ''))
 }
 
-test('a newcomer finds live markets, opens an account, moves money, looks it up, and locks the door', async ({ page }) => {
+test('a newcomer finds live markets, opens an account, moves money, looks it up, and locks the door', async ({
+  page,
+}) => {
   test.slow()
   page.setDefaultTimeout(15_000)
   const person = { account: `first.steps.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
@@ -67,7 +82,10 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()
     await expect(names(page)).toHaveCount(2)
-    await expect(marketRow(page, 'SOL/USDT').getByRole('button', { name: 'Favourite SOL/USDT' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(marketRow(page, 'SOL/USDT').getByRole('button', { name: 'Favourite SOL/USDT' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   await test.step('there is demo money, and some of it moves', async () => {
@@ -90,7 +108,8 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   await test.step('the records say the same', async () => {
     await openRecords(page)
     await expect(records(page)).toHaveCount(2)
-    for (const word of ['USDT', '12.34', 'Spot', 'Contract', 'Done']) await expect(records(page).nth(1)).toContainText(word)
+    for (const word of ['USDT', '12.34', 'Spot', 'Contract', 'Done'])
+      await expect(records(page).nth(1)).toContainText(word)
   })
 
   await test.step('another language, another theme, and back', async () => {
@@ -169,7 +188,9 @@ test.describe('on a phone', () => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/hk-web/capital/transfer/submit'))
     await amountField(page).fill('3.5')
     await page.getByRole('button', { name: 'Transfer 3.5 USDT' }).tap()
-    expect(Object.keys((await sent).headers())).toEqual(expect.arrayContaining(['x-signature', 'x-timestamp', 'x-nonce', 'idempotency-key']))
+    expect(Object.keys((await sent).headers())).toEqual(
+      expect.arrayContaining(['x-signature', 'x-timestamp', 'x-nonce', 'idempotency-key']),
+    )
     await expect(page.getByRole('main').getByText('Transfer done')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).tap()
     await expect(records(page)).toHaveCount(2)

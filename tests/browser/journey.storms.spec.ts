@@ -3,7 +3,19 @@ import { favourites } from '#contract/calls/favourites.ts'
 import { headers } from '#contract/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { nextAnswer } from '../support/browser/answers.ts'
-import { amountField, availableIn, liveMark, marketRow, priceMoves, priceOf, records, staleMark, told, transferDialog, transferReady } from '../support/browser/journey.ts'
+import {
+  amountField,
+  availableIn,
+  liveMark,
+  marketRow,
+  priceMoves,
+  priceOf,
+  records,
+  staleMark,
+  told,
+  transferDialog,
+  transferReady,
+} from '../support/browser/journey.ts'
 import { openRecords } from '../support/browser/menus.ts'
 import { demo, fillLogin } from '../support/browser/person.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -40,12 +52,23 @@ const enter = async (page: Page, network: Proxy, path: string) => {
 
 /** Usdt in the contract account, asked of the venue beside the network of the page. */
 const heldAt = async (page: Page, venue: Venue): Promise<number> => {
-  const answer = await page.request.get(`${venue.url}/hk-web/v2/account/balances`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
-  const { data } = (await answer.json()) as { data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] } }
-  return Number(data.accounts.find(({ walletType }) => walletType === 5)?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0')
+  const answer = await page.request.get(`${venue.url}/hk-web/v2/account/balances`, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as {
+    data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
+  }
+  return Number(
+    data.accounts.find(({ walletType }) => walletType === 5)?.coins.find(({ shortName }) => shortName === 'usdt')
+      ?.available ?? '0',
+  )
 }
 
-test('a network that comes and goes, and a venue that dies under the markets: every price says what it is worth, and the person stays', async ({ page, ownVenue, complaints }) => {
+test('a network that comes and goes, and a venue that dies under the markets: every price says what it is worth, and the person stays', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   test.slow()
   complaints.expect(lost)
   const network = await createProxy({ port: ownVenue.port })
@@ -85,7 +108,9 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
   await test.step('the venue is killed as soon as a favourite is marked, and starts again', async () => {
     const star = marketRow(page, pair).getByRole('button', { name: `Favourite ${pair}` })
     // The star shows it at once; it is marked when the venue has answered.
-    const kept = nextAnswer(page, (response) => isCall(favourites.spotToggle, { method: response.request().method(), url: response.url() }))
+    const kept = nextAnswer(page, (response) =>
+      isCall(favourites.spotToggle, { method: response.request().method(), url: response.url() }),
+    )
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     expect(await kept).toMatchObject({ code: 200 })
@@ -103,7 +128,11 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
 })
 
 for (const arrives of [true, false]) {
-  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is told, and is true`, async ({ page, ownVenue, complaints }) => {
+  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is told, and is true`, async ({
+    page,
+    ownVenue,
+    complaints,
+  }) => {
     test.slow()
     complaints.expect(lost)
     const network = await createProxy({ port: ownVenue.port })
@@ -113,11 +142,15 @@ for (const arrives of [true, false]) {
     await amountField(page).fill('7.25')
 
     // The network stops at the moment in which the money is sent, not before: the form asks the venue first.
-    await page.route('**/hk-web/v2/transfer', async (route) => {
-      if (arrives) network.toBrowser.hold()
-      else network.toVenue.hold()
-      await route.continue()
-    }, { times: 1 })
+    await page.route(
+      '**/hk-web/v2/transfer',
+      async (route) => {
+        if (arrives) network.toBrowser.hold()
+        else network.toVenue.hold()
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
     await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
     if (arrives) await expect.poll(() => heldAt(page, ownVenue)).toBeCloseTo(before + 7.25, 6)
@@ -129,7 +162,10 @@ for (const arrives of [true, false]) {
     await expect(told(page, /No answer came back/)).toBeVisible()
     await expect(told(page, done)).toHaveCount(0)
     await expect(told(page, didNotHappen)).toHaveCount(0)
-    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toHaveAttribute('aria-busy', 'true')
+    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
 
     await ownVenue.restart()
     await expect(told(page, arrives ? done : didNotHappen)).toBeVisible({ timeout: 60_000 })

@@ -9,7 +9,19 @@ import type { Journey } from '../support/journeys.ts'
 
 /** A visit as a person tells it: nothing in here is the product's. */
 const visit = setup({
-  types: { events: {} as { type: 'own.wanted' | 'login.done' | 'form.opened' | 'form.closed' | 'money.sent' | 'records.opened' | 'logout.done' | 'back.pressed' } },
+  types: {
+    events: {} as {
+      type:
+        | 'own.wanted'
+        | 'login.done'
+        | 'form.opened'
+        | 'form.closed'
+        | 'money.sent'
+        | 'records.opened'
+        | 'logout.done'
+        | 'back.pressed'
+    },
+  },
 }).createMachine({
   id: 'visit',
   initial: 'guest',

@@ -57,11 +57,17 @@ const say = async (page: Page, text: string, shown = text) => {
   await expect(chat(page).getByRole('listitem').filter({ hasText: shown })).toBeVisible()
 }
 const open = async (page: Page, text: string, act: string) => {
-  await chat(page).getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: /^More about/ }).click()
+  await chat(page)
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .getByRole('button', { name: /^More about/ })
+    .click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-test('the programme in its three groups, six places kept before it comes; a room asks guests to log in, and they are in it then [LIVE-01] [LIVE-02]', async ({ page }) => {
+test('the programme in its three groups, six places kept before it comes; a room asks guests to log in, and they are in it then [LIVE-01] [LIVE-02]', async ({
+  page,
+}) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -75,9 +81,12 @@ test('the programme in its three groups, six places kept before it comes; a room
   await expect(places.locator('> *')).toHaveCount(6)
   await keep(page, 'live-loading')
   release()
-  for (const name of ['On air', 'Coming up', 'Watch again']) await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
+  for (const name of ['On air', 'Coming up', 'Watch again'])
+    await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
   await expect(places).toBeHidden()
-  await expect(page.getByRole('region', { name: 'On air' }).getByRole('heading', { level: 3 }).first()).toHaveText('The floor, live')
+  await expect(page.getByRole('region', { name: 'On air' }).getByRole('heading', { level: 3 }).first()).toHaveText(
+    'The floor, live',
+  )
   expect(await violations(page)).toEqual([])
   await keep(page, 'live-list')
   await page.getByRole('link', { name: 'Watch: The floor, live' }).click()
@@ -87,21 +96,35 @@ test('the programme in its three groups, six places kept before it comes; a room
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The floor, live')
 })
 
-test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({ page }) => {
-  const answers = [{ code: 403, msg: 'not now', data: null }, { code: 200, msg: '', data: { livingList: [], waitingList: [], playbackList: [] } }]
+test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({
+  page,
+}) => {
+  const answers = [
+    { code: 403, msg: 'not now', data: null },
+    { code: 200, msg: '', data: { livingList: [], waitingList: [], playbackList: [] } },
+  ]
   await page.route(`**${live.classified.path}`, (route) => route.fulfill({ json: answers.shift() }))
   await page.goto('/en_US/live')
   const failed = page.getByRole('alert').filter({ hasText: 'The programme did not come' })
   await expect(failed).toBeVisible()
   await keep(page, 'live-failed')
   await failed.getByRole('button', { name: 'Try again' }).click()
-  for (const [name, said] of [['On air', 'Nothing is on the air at the moment.'], ['Coming up', 'Nothing is announced.'], ['Watch again', 'There are no recordings yet.']] as const)
+  for (const [name, said] of [
+    ['On air', 'Nothing is on the air at the moment.'],
+    ['Coming up', 'Nothing is announced.'],
+    ['Watch again', 'There are no recordings yet.'],
+  ] as const)
     await expect(page.getByRole('region', { name })).toContainText(said)
   await expect(failed).toBeHidden()
   await keep(page, 'live-empty')
 })
 
-test('host and member in two browsers: picture, chat, pin, report, ban and deletion [LIVE-02] [LIVE-03] [LIVE-04]', async ({ page, newBrowser, venue, complaints }) => {
+test('host and member in two browsers: picture, chat, pin, report, ban and deletion [LIVE-02] [LIVE-03] [LIVE-04]', async ({
+  page,
+  newBrowser,
+  venue,
+  complaints,
+}) => {
   test.slow()
   await beLoggedIn(page, demo)
   await page.goto('/en_US/')
@@ -119,7 +142,9 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await say(other, 'hello \u202Efrom the stalls', 'hello from the stalls')
   await expect(chat(page).getByText('hello from the stalls')).toBeVisible()
   await say(page, 'welcome to the floor')
-  await expect(chat(other).getByRole('listitem').filter({ hasText: 'welcome to the floor' }).getByText('Host', { exact: true })).toBeVisible()
+  await expect(
+    chat(other).getByRole('listitem').filter({ hasText: 'welcome to the floor' }).getByText('Host', { exact: true }),
+  ).toBeVisible()
 
   await open(page, 'welcome to the floor', 'Pin')
   await expect(other.getByRole('region', { name: 'Pinned message' })).toContainText('welcome to the floor')
@@ -152,7 +177,10 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   expect(complaints.seen).toEqual([])
 })
 
-test('who reads at the end of the chat goes on reading there, whatever stands below; one that may have been said is sent again; too many wait [LIVE-02]', async ({ page, complaints }) => {
+test('who reads at the end of the chat goes on reading there, whatever stands below; one that may have been said is sent again; too many wait [LIVE-02]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|ERR_/)
   await beLoggedIn(page, trader)
   await page.goto('/en_US/live/room?id=102')
@@ -164,7 +192,9 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   await page.route(`**${live.send.path}`, (route) => route.abort())
   await chat(page).getByRole('textbox', { name: 'Message' }).fill(long('fifth'))
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(chat(page).getByRole('alert').filter({ hasText: 'It is not known whether the message arrived' })).toBeVisible()
+  await expect(
+    chat(page).getByRole('alert').filter({ hasText: 'It is not known whether the message arrived' }),
+  ).toBeVisible()
   await expect(last('fourth')).toBeInViewport({ ratio: 0.99 })
   expect(await violations(page)).toEqual([])
   await keep(page, 'live-room-unsure')
@@ -177,14 +207,19 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   // All at one moment: the pause ends by itself.
   const pausing = await chat(page).evaluateHandle((region) => ({ region }))
   await page.waitForFunction(({ region }) => {
-    const isTold = [...region.querySelectorAll('[role="status"]')].some((status) => status.textContent.includes('A little slower'))
+    const isTold = [...region.querySelectorAll('[role="status"]')].some((status) =>
+      status.textContent.includes('A little slower'),
+    )
     const isKept = region.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input')?.value === 'sixth'
     return isTold && isKept && region.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled === true
   }, pausing)
   await keep(page, 'live-room-pausing')
 })
 
-test('a stream that cannot be had says so; one that stops says so too, as does the chat, and both go on by themselves [LIVE-02]', async ({ page, complaints }) => {
+test('a stream that cannot be had says so; one that stops says so too, as does the chat, and both go on by themselves [LIVE-02]', async ({
+  page,
+  complaints,
+}) => {
   test.slow()
   complaints.expect(/Failed to load resource|ERR_|WebSocket/)
   await beLoggedIn(page, trader)
@@ -209,7 +244,9 @@ test('a stream that cannot be had says so; one that stops says so too, as does t
   await moves(page)
 })
 
-test('a live picture plays by itself, without sound until somebody wants it; a recording does not [LIVE-02]', async ({ page }) => {
+test('a live picture plays by itself, without sound until somebody wants it; a recording does not [LIVE-02]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await beLoggedIn(page, trader)
   await page.goto(roomOnAir)
@@ -232,7 +269,9 @@ test('a live picture plays by itself, without sound until somebody wants it; a r
   expect(await video(page).evaluate((element) => (element as HTMLVideoElement).currentSrc)).toBe('')
 })
 
-test('in a browser that lets nothing begin by itself, and for who spares data, a live picture waits for Play [LIVE-02]', async ({ page }) => {
+test('in a browser that lets nothing begin by itself, and for who spares data, a live picture waits for Play [LIVE-02]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const play = Reflect.get(HTMLMediaElement.prototype, 'play') as (this: HTMLMediaElement) => Promise<void>
@@ -263,7 +302,9 @@ test('in a browser that lets nothing begin by itself, and for who spares data, a
   expect(fetched.filter((url) => url.includes(liveStreams))).toEqual([])
 })
 
-test('a recording is watched and counted once, its chat is only read, and the way to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({ page }) => {
+test('a recording is watched and counted once, its chat is only read, and the way to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({
+  page,
+}) => {
   await beLoggedIn(page, demo)
   const told: { readonly path: string; readonly eventId: string }[] = []
   for (const { path } of [live.playback, live.followOrder])
@@ -292,14 +333,19 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
 })
 
-test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is told [LIVE-02]', async ({ page, ownVenue }) => {
+test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is told [LIVE-02]', async ({
+  page,
+  ownVenue,
+}) => {
   const daily = 103
   await beLoggedIn(page, demo, ownVenue.url)
   await page.goto(`${ownVenue.url}/en_US/live/room?id=${daily}`)
   const before = page.getByRole('region', { name: 'Before the show' })
   await expect(before).toContainText('The show begins')
   await expect(chat(page).getByRole('log')).toBeVisible()
-  const answer = await page.request.get(`${ownVenue.url}${live.room.path}?id=${daily}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const answer = await page.request.get(`${ownVenue.url}${live.room.path}?id=${daily}`, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
   const { startTime, endTime } = ((await answer.json()) as { data: LiveRoom }).data
   const { time } = (await advanceClock(ownVenue, 0)) as { time: number }
   await advanceClock(ownVenue, startTime - time)

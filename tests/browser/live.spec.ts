@@ -18,7 +18,10 @@ const moves = async (page: Page) => {
   await expect(price(page)).not.toHaveText(before ?? '', { timeout: 5_000 })
 }
 
-test('a network that holds everything back shows on the numbers within five seconds, and its return within two [DATA-01]', async ({ page, network }) => {
+test('a network that holds everything back shows on the numbers within five seconds, and its return within two [DATA-01]', async ({
+  page,
+  network,
+}) => {
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   await expect(mark(page)).toBeHidden()
@@ -31,7 +34,11 @@ test('a network that holds everything back shows on the numbers within five seco
   await expect(price(page)).not.toHaveText(frozen ?? '')
 })
 
-test('a connection that is gone without a word is replaced: old after five seconds, live again right after [DATA-01]', async ({ page, network, complaints }) => {
+test('a connection that is gone without a word is replaced: old after five seconds, live again right after [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
   // Parts for later are fetched meanwhile, and do not come.
   complaints.expect(/Failed to load resource/)
   await page.goto(network.url + markets)
@@ -40,16 +47,27 @@ test('a connection that is gone without a word is replaced: old after five secon
   await page.evaluate(() => {
     const noted = { stale: false }
     Object.assign(window, { noted })
-    const look = () => { noted.stale ||= document.querySelector('[aria-label^="Stale since"]') !== null }
+    const look = () => {
+      noted.stale ||= document.querySelector('[aria-label^="Stale since"]') !== null
+    }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
   network.halfOpen()
-  await expect.poll(() => page.evaluate(() => (window as Window & typeof globalThis & { noted: { stale: boolean } }).noted.stale), becomesStale).toBe(true)
+  await expect
+    .poll(
+      () => page.evaluate(() => (window as Window & typeof globalThis & { noted: { stale: boolean } }).noted.stale),
+      becomesStale,
+    )
+    .toBe(true)
   await expect(mark(page)).toBeHidden(becomesFresh)
   await moves(page)
 })
 
-test('a connection that is reset shows at once, and comes back by itself with its topics [DATA-01]', async ({ page, network, complaints }) => {
+test('a connection that is reset shows at once, and comes back by itself with its topics [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
   complaints.expect(/WebSocket connection|Failed to load resource/)
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
@@ -61,7 +79,11 @@ test('a connection that is reset shows at once, and comes back by itself with it
   await moves(page)
 })
 
-test('a browser that loses its network and finds it again is live within two seconds of it [DATA-01]', async ({ page, network, complaints }) => {
+test('a browser that loses its network and finds it again is live within two seconds of it [DATA-01]', async ({
+  page,
+  network,
+  complaints,
+}) => {
   complaints.expect(/WebSocket connection|Failed to load resource/)
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
@@ -72,7 +94,11 @@ test('a browser that loses its network and finds it again is live within two sec
   await moves(page)
 })
 
-test('a venue that is killed and started again: the page is honest throughout, and goes on by itself [DATA-01]', async ({ page, ownVenue, complaints }) => {
+test('a venue that is killed and started again: the page is honest throughout, and goes on by itself [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   complaints.expect(/WebSocket connection|Failed to load resource/)
   const network = await createProxy({ port: ownVenue.port })
   await page.goto(network.url + markets)
@@ -86,7 +112,11 @@ test('a venue that is killed and started again: the page is honest throughout, a
   await network.close()
 })
 
-test('a venue that stops in order tells its sockets, and the page follows it to the next one [DATA-01]', async ({ page, ownVenue, complaints }) => {
+test('a venue that stops in order tells its sockets, and the page follows it to the next one [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   complaints.expect(/WebSocket connection|Failed to load resource/)
   const network = await createProxy({ port: ownVenue.port })
   await page.goto(network.url + markets)
@@ -98,7 +128,10 @@ test('a venue that stops in order tells its sockets, and the page follows it to 
   await network.close()
 })
 
-test('a venue that stands still for a while shows, and nothing is lost when it goes on [DATA-01]', async ({ page, ownVenue }) => {
+test('a venue that stands still for a while shows, and nothing is lost when it goes on [DATA-01]', async ({
+  page,
+  ownVenue,
+}) => {
   await page.goto(ownVenue.url + markets)
   await expect(live(page)).toBeVisible()
   ownVenue.signal('SIGSTOP')

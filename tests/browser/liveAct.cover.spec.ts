@@ -15,7 +15,11 @@ const { paths, missed } = browserCover({ model })
 
 /** A room with one message of somebody else, whose menu begins the deed. */
 const open = async (page: Page, input: string) => {
-  const answer = (path: string, data: unknown) => page.route((url) => url.pathname === path, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  const answer = (path: string, data: unknown) =>
+    page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ json: { code: 200, msg: '', data } }),
+    )
   await beLoggedIn(page, trader)
   // A link on which nobody speaks: the chat waits for it no longer than it must.
   await page.routeWebSocket(/user\/stream/, () => undefined)

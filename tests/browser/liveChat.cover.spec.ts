@@ -33,8 +33,21 @@ const model = {
     fetchOlder: { ...liveChatModel.outcomes.fetchOlder, cut },
   },
   wire: {
-    enterChat: { plays: { host: entered('host', true), guest: entered('guest', false), cut: { each: [live.messages, live.role, live.userSig, live.banStatus].map((call) => ({ call, gives: refused })) } } },
-    fetchOlder: { plays: { all: [{ call: live.messages, gives: { data: { list: [], hasMore: false, pinned: null, seq: entry.seq } } }], cut: [{ call: live.messages, gives: refused }] } },
+    enterChat: {
+      plays: {
+        host: entered('host', true),
+        guest: entered('guest', false),
+        cut: {
+          each: [live.messages, live.role, live.userSig, live.banStatus].map((call) => ({ call, gives: refused })),
+        },
+      },
+    },
+    fetchOlder: {
+      plays: {
+        all: [{ call: live.messages, gives: { data: { list: [], hasMore: false, pinned: null, seq: entry.seq } } }],
+        cut: [{ call: live.messages, gives: refused }],
+      },
+    },
     // Flows of their own; only a fault of ours ends them.
     followChat: { happens: 'lives' },
     liveDraft: { happens: 'lives' },

@@ -42,7 +42,11 @@ const open = async (page: Page) => {
   await beLoggedIn(page, trader)
   // A link on which nobody speaks: the chat waits for it no longer than it must.
   await page.routeWebSocket(/user\/stream/, () => undefined)
-  await page.route((url) => url.pathname === live.banStatus.path, (route) => route.fulfill({ json: { code: 200, msg: '', data: null } }), { times: 1 })
+  await page.route(
+    (url) => url.pathname === live.banStatus.path,
+    (route) => route.fulfill({ json: { code: 200, msg: '', data: null } }),
+    { times: 1 },
+  )
   await page.goto('/en_US/live/room?id=101')
   const said = page.getByRole('region', { name: 'Chat' }).getByRole('log')
   await expect
@@ -65,7 +69,11 @@ test('the cover of what somebody says in a live room reaches every transition th
 })
 
 for (const path of isCoverDue('liveDraft') ? paths : []) {
-  test(`a browser walks what somebody says in a live room: ${pathText(path)} [MBT-03]`, async ({ page, venue, complaints }) => {
+  test(`a browser walks what somebody says in a live room: ${pathText(path)} [MBT-03]`, async ({
+    page,
+    venue,
+    complaints,
+  }) => {
     complaints.expect(/Failed to load resource/)
     const { time } = (await advanceClock(venue, 0)) as { time: number }
     await walkBrowser(page, path, { model: modelAt(time), words, open, app })

@@ -13,10 +13,14 @@ interface At {
 }
 
 const { inputs } = livePlayerModel
-const streams = Object.values(inputs).map(({ roomId, kind }) => ({ method: 'GET' as const, path: liveStreamPath(roomId, kind) }))
+const streams = Object.values(inputs).map(({ roomId, kind }) => ({
+  method: 'GET' as const,
+  path: liveStreamPath(roomId, kind),
+}))
 const whileRunning = ({ snapshot }: At) => (snapshot.matches({ picture: 'running' }) ? [{}] : [])
 
-const soundOf = (isOff: boolean) => (at: At) => (at.snapshot.matches({ sound: 'off' }) === isOff ? whileRunning(at) : [])
+const soundOf = (isOff: boolean) => (at: At) =>
+  at.snapshot.matches({ sound: 'off' }) === isOff ? whileRunning(at) : []
 
 const model = {
   ...livePlayerModel,
@@ -39,8 +43,14 @@ const model = {
   },
   outcomes: {
     decideAutoplay: livePlayerModel.outcomes.decideAutoplay,
-    playStream: { ...livePlayerModel.outcomes.playStream, refused: { sends: { type: 'stream.failed', failure: 'network' } } },
-    trackPlayback: { ...livePlayerModel.outcomes.trackPlayback, cut: { error: { kind: 'http', status: 403, call: live.playback.id } } },
+    playStream: {
+      ...livePlayerModel.outcomes.playStream,
+      refused: { sends: { type: 'stream.failed', failure: 'network' } },
+    },
+    trackPlayback: {
+      ...livePlayerModel.outcomes.trackPlayback,
+      cut: { error: { kind: 'http', status: 403, call: live.playback.id } },
+    },
   },
   wire: {
     // The person of these walks wants no motion that they did not ask for.
@@ -50,7 +60,10 @@ const model = {
   },
 }
 
-/** Its pieces never come, so that nothing but the path moves the picture: it is said in the element's own words, after those of its start. */
+/**
+ * Its pieces never come, so that nothing but the path moves the picture: it is said in the element's own words, after
+ * those of its start.
+ */
 const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: Page) => {
   const video = page.locator('video')
   await expect(video).toHaveJSProperty('paused', false)
@@ -58,9 +71,17 @@ const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: P
 }
 
 /** By the browser's own controls. */
-const setMuted = (isMuted: boolean) => (page: Page) => page.locator('video').evaluate((element, muted) => void ((element as HTMLVideoElement).muted = muted), isMuted)
+const setMuted = (isMuted: boolean) => (page: Page) =>
+  page.locator('video').evaluate((element, muted) => void ((element as HTMLVideoElement).muted = muted), isMuted)
 
-const app: AppEvents = { 'stream.muted': setMuted(true), 'stream.sounding': setMuted(false),  'stream.playing': says('playing'), 'stream.waiting': says('waiting'), 'stream.paused': says('pause'), 'stream.ended': says('ended') }
+const app: AppEvents = {
+  'stream.muted': setMuted(true),
+  'stream.sounding': setMuted(false),
+  'stream.playing': says('playing'),
+  'stream.waiting': says('waiting'),
+  'stream.paused': says('pause'),
+  'stream.ended': says('ended'),
+}
 
 walkCovers([
   {
@@ -76,7 +97,8 @@ walkCovers([
       await appears(page, page.getByRole('button', { name: words('liveRoom:player.play', {}) }))
     },
     outOfReach: [
-      // That it begins by itself is walked by the journey; that nobody can tell whether it may is a fault of our own code.
+      // That it begins by itself is walked by the journey; that nobody can tell whether it may is a fault of our own
+      // code.
       'livePlayer.picture.deciding | autoplay.allowed | 0',
       'livePlayer.sound.on | autoplay.allowed | 0',
       'livePlayer.picture.deciding | error decideAutoplay | 0',

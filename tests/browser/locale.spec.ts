@@ -18,8 +18,11 @@ const choose = async (page: Page, from: Spoken, name: string): Promise<void> => 
 const leadingTo = (place: string, prefix: string) => `${prefix}/login?redirect=${encodeURIComponent(place)}`
 
 test.describe('a language that was chosen', () => {
-  test('is the same address with its own segment, also within the place that a login leads on to, and leads there [LOC-02]', async ({ page }) => {
-    const to = (locale: Spoken) => `${leadingTo(leadingTo(`/${locale}/account/transfer?source=2&target=5#amount`, `/${locale}`), `/${locale}`)}&name=%E5%B8%81%20+#below`
+  test('is the same address with its own segment, also within the place that a login leads on to, and leads there [LOC-02]', async ({
+    page,
+  }) => {
+    const to = (locale: Spoken) =>
+      `${leadingTo(leadingTo(`/${locale}/account/transfer?source=2&target=5#amount`, `/${locale}`), `/${locale}`)}&name=%E5%B8%81%20+#below`
     await page.goto(to('en_US'))
     await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
     await choose(page, 'en_US', '简体中文')
@@ -52,7 +55,10 @@ test.describe('a language that was chosen', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/zh_CN/login' && url.search === search)
   })
 
-  test('is that of the next address without one, in every tab; pages that are open keep theirs [LOC-02]', async ({ page, context }) => {
+  test('is that of the next address without one, in every tab; pages that are open keep theirs [LOC-02]', async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage()
     await other.goto('/en_US/vip')
     await page.goto('/en_US/vip')
@@ -121,8 +127,14 @@ test.describe('words', () => {
   /** Which file of the build holds which words. */
   const files = (): ReadonlyMap<string, string> => {
     const folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.sandbox.folder)
-    const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, { readonly file: string }>>
-    return new Map(Object.entries(manifest).flatMap(([source, { file }]) => (/^(locales|src\/i18n\/shared)\/|longest/.test(source) ? [[`/${file}`, source] as const] : [])))
+    const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+      Record<string, { readonly file: string }>
+    >
+    return new Map(
+      Object.entries(manifest).flatMap(([source, { file }]) =>
+        /^(locales|src\/i18n\/shared)\/|longest/.test(source) ? [[`/${file}`, source] as const] : [],
+      ),
+    )
   }
   /** The sources of the words that the page has fetched. */
   const fetched = (page: Page): ReadonlySet<string> => {
@@ -143,7 +155,9 @@ test.describe('words', () => {
       const expected = [`locales/${locale}/live.json`, `locales/${locale}/markets.json`, `src/i18n/shared/${locale}.ts`]
       expect([...seen].filter((source) => expected.includes(source)).toSorted()).toEqual(expected)
       // What opens over any page comes when the page is at rest; other pages’ words come with them.
-      const others = ['assetsOverview', 'personSetting', 'register', 'transferRecords', 'unbuilt'].map((namespace) => `locales/${locale}/${namespace}.json`)
+      const others = ['assetsOverview', 'personSetting', 'register', 'transferRecords', 'unbuilt'].map(
+        (namespace) => `locales/${locale}/${namespace}.json`,
+      )
       await expect.poll(() => seen.has(`locales/${locale}/transfer.json`)).toBe(true)
       expect([...seen].filter((source) => !source.includes(`/${locale}`) || others.includes(source))).toEqual([])
 

@@ -35,7 +35,8 @@ const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'us
   await fillFooter(page)
 }
 
-const surfaces = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
+const surfaces = (page: Page) =>
+  page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
 
 /** Unfolds one section after the other. */
 const unfoldAll = async (page: Page, place: Locator, report: Report, name: string): Promise<void> => {
@@ -66,13 +67,24 @@ const openAll = async (page: Page, report: Report, width: number): Promise<numbe
 
 const spoken = [longest, ...locales]
 const looks = spoken.flatMap((locale) => scenes.map((scene) => ({ locale, scene })))
-const opened = spoken.flatMap((locale) => (['guest', 'user'] as const).flatMap((as) => widths.map((width) => ({ locale, as, width }))))
+const opened = spoken.flatMap((locale) =>
+  (['guest', 'user'] as const).flatMap((as) => widths.map((width) => ({ locale, as, width }))),
+)
 /** So many runs see everything; in the longest text, where faults show first, a few do. */
 const share = (locale: string) => (locale === longest ? 3 : 12)
-const due = <T extends { readonly locale: string }>(list: readonly T[]): readonly T[] => spoken.flatMap((locale) => inTurn(list.filter((one) => one.locale === locale), share(locale)))
+const due = <T extends { readonly locale: string }>(list: readonly T[]): readonly T[] =>
+  spoken.flatMap((locale) =>
+    inTurn(
+      list.filter((one) => one.locale === locale),
+      share(locale),
+    ),
+  )
 
 for (const { locale, scene } of due(looks)) {
-  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name}`, async ({ page, complaints }) => {
+  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name}`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/Failed to load resource.*(404|401)|ERR_INTERNET_DISCONNECTED|dynamically imported/)
     const say = wordsIn(locale)
     const report = new Report()

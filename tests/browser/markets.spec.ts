@@ -7,10 +7,14 @@ import { screens } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Markets' })
-const rows = (page: Page) => table(page).getByRole('row').filter({ has: page.getByRole('cell') })
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 const links = (page: Page) => rows(page).getByRole('link')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const group = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Priced in' }).getByText(name, { exact: true })
+const group = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Priced in' }).getByText(name, { exact: true })
 
 const listed = async (page: Page): Promise<readonly Instrument[]> => {
   const answer = envelopeSchema.parse(await (await page.request.get(calls.market.instruments.path)).json())
@@ -67,9 +71,16 @@ test('every instrument of the venue is there, by area and by what it is priced i
   }
   await group(page, 'All').click()
   await tab(page, 'Spot').click()
-  for (const [name, tradeArea] of [['Main', 1], ['Leveraged tokens', 6], ['Alts', 8]] as const) {
+  for (const [name, tradeArea] of [
+    ['Main', 1],
+    ['Leveraged tokens', 6],
+    ['Alts', 8],
+  ] as const) {
     await page.getByRole('radiogroup', { name: 'Kind of pair' }).getByText(name, { exact: true }).click()
-    await expect(table(page), name).toHaveAttribute('aria-rowcount', String(of((one) => isSpot(one) && one.tradeArea === tradeArea) + 1))
+    await expect(table(page), name).toHaveAttribute(
+      'aria-rowcount',
+      String(of((one) => isSpot(one) && one.tradeArea === tradeArea) + 1),
+    )
   }
 })
 
@@ -89,10 +100,18 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
     const price = rows(page).first().getByRole('cell').nth(2).locator('.live')
     await expect(price).toHaveAttribute('data-moved', /up|down/)
-    const lit = () => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('live-')).length)
+    const lit = () =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('live-'))
+            .length,
+      )
     if (motion === 'reduce') expect(await lit()).toBe(0)
     else await expect.poll(lit).toBeGreaterThan(0)
-    const { arrow, way } = await price.evaluate((node) => ({ arrow: getComputedStyle(node, '::before').content, way: node.dataset['moved'] }))
+    const { arrow, way } = await price.evaluate((node) => ({
+      arrow: getComputedStyle(node, '::before').content,
+      way: node.dataset['moved'],
+    }))
     expect(arrow).toContain(way === 'up' ? '▲' : '▼')
   })
 }
@@ -100,16 +119,28 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 test('rows are sorted by any column, both ways, and stay sorted as they move [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await expect(rows(page).first()).toBeVisible()
-  const numbers = async (cell: number) => (await rows(page).getByRole('cell').and(page.locator(`:nth-child(${cell + 1})`)).allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')))
-  for (const [name, cell] of [['24h change', 3], ['Price', 2]] as const) {
+  const numbers = async (cell: number) =>
+    (
+      await rows(page)
+        .getByRole('cell')
+        .and(page.locator(`:nth-child(${cell + 1})`))
+        .allTextContents()
+    ).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')))
+  for (const [name, cell] of [
+    ['24h change', 3],
+    ['Price', 2],
+  ] as const) {
     const head = page.getByRole('columnheader', { name })
-    const isSorted = (sign: number) => expect(async () => {
-      const values = await numbers(cell)
-      // The order is made once a second, and numbers go on in between.
-      const wrong = values.filter((value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < -0.005 * Math.abs(value)).length
-      expect(wrong, `${name}: ${values.join(' ')}`).toBeLessThanOrEqual(2)
-      expect(values.length).toBeGreaterThan(10)
-    }).toPass()
+    const isSorted = (sign: number) =>
+      expect(async () => {
+        const values = await numbers(cell)
+        // The order is made once a second, and numbers go on in between.
+        const wrong = values.filter(
+          (value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < -0.005 * Math.abs(value),
+        ).length
+        expect(wrong, `${name}: ${values.join(' ')}`).toBeLessThanOrEqual(2)
+        expect(values.length).toBeGreaterThan(10)
+      }).toPass()
     await page.getByRole('button', { name, exact: true }).click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     await page.mouse.move(0, 0)
@@ -135,7 +166,9 @@ test('a text finds markets, and nothing found says what to do [MKT-01]', async (
 
 test('a market leads to its trade page, by pointer and by keys [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
-  await links(page).filter({ hasText: /^BTC\/USDT$/ }).click()
+  await links(page)
+    .filter({ hasText: /^BTC\/USDT$/ })
+    .click()
   await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=btc_usdt$/)
   await page.goBack()
   await links(page).first().focus()
@@ -184,27 +217,39 @@ test('the focus stays on its row, however far the page is scrolled', async ({ pa
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
 })
 
-for (const [kind, columns] of [['phone', 4], ['pad', 6], ['pc', 8]] as const) {
+for (const [kind, columns] of [
+  ['phone', 4],
+  ['pad', 6],
+  ['pc', 8],
+] as const) {
   test(`on a ${kind} nothing is cut off and nothing jumps`, async ({ page }) => {
     await page.setViewportSize(screens[kind])
     await page.addInitScript(() => {
       const noted = { shift: 0 }
       Object.assign(window, { noted })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') noted.shift += entry.value
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number') noted.shift += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/en_US/market')
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
     await expect(table(page).getByRole('columnheader')).toHaveCount(columns)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow).toBeLessThanOrEqual(0)
     // A number that gets a digit more begins further left: that is all that moves.
-    expect(await page.evaluate(() => (window as Window & typeof globalThis & { noted: { shift: number } }).noted.shift)).toBeLessThan(0.001)
+    expect(
+      await page.evaluate(() => (window as Window & typeof globalThis & { noted: { shift: number } }).noted.shift),
+    ).toBeLessThan(0.001)
   })
 }
 
-test('the chosen area is in the address: it outlasts a reload, comes back by Back, and can be handed on [MKT-01]', async ({ page, context }) => {
+test('the chosen area is in the address: it outlasts a reload, comes back by Back, and can be handed on [MKT-01]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/en_US')
   await page.getByRole('main').getByRole('link', { name: 'Markets' }).click()
   await tab(page, 'Spot').click()

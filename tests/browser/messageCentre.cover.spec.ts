@@ -15,7 +15,8 @@ import { wordsIn } from '../support/words.ts'
 const words = wordsIn('en_US')
 /** Told at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
-const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) => snapshot.matches({ reading: 'resting', readingAll: 'resting' })
+const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
+  snapshot.matches({ reading: 'resting', readingAll: 'resting' })
 const model = {
   ...messageCentreModel,
   events: {
@@ -23,7 +24,8 @@ const model = {
     // One call marks one and all: each is told before the next begins.
     'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
       moment.snapshot.matches({ readingAll: 'resting' }) ? messageCentreModel.events['message.opened'](moment) : [],
-    'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) => (isReadingNothing(moment) ? [{ upTo: 2 }] : []),
+    'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
+      isReadingNothing(moment) ? [{ upTo: 2 }] : [],
     // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
     'retry.asked': [],
     'reload.asked': [],
@@ -48,13 +50,16 @@ const open = async (page: Page) => {
   await beLoggedIn(page, person)
   // A link on which nobody speaks, and a list of two.
   await page.routeWebSocket(/user\/stream/, () => undefined)
-  await page.route(`**${messages.list.path}`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }))
+  await page.route(`**${messages.list.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }),
+  )
   await page.goto('/en_US/inMail/noticeNavList')
 }
 
 test('the cover of the message centre reaches every transition that a browser can take [MBT-03]', () => {
   expectOutOfReach(missed, [
-    // Another address in the running page, pages, what arrives live and what another tab has read are walked by the journey.
+    // Another address in the running page, pages, what arrives live and what another tab has read are walked by the
+    // journey.
     'messageCentre.list.somebody.opening | tab.entered | 0',
     'messageCentre.list.somebody.opening | inmail.heard | 0',
     'messageCentre.list.somebody.opening | inmail.renewed | 0',

@@ -18,7 +18,8 @@ const words = wordsIn('en_US')
 /** Told at once: a question that hangs is asked again and again while the page's clock stands. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 /** A login is told; whoever logs out leaves the page, and is walked by the session's cover. */
-const logins = ({ snapshot }: { readonly snapshot: MessagesSnapshot }) => (snapshot.matches({ unread: 'nobody' }) ? [{ fid: '7' }] : [])
+const logins = ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
+  snapshot.matches({ unread: 'nobody' }) ? [{ fid: '7' }] : []
 const { outcomes } = messagesModel
 const model = {
   ...messagesModel,
@@ -40,7 +41,8 @@ const app: AppEvents = {
     await (await asked.get(page))?.continue()
   },
   // Another address of the home page, over which an announcement stands.
-  'place.changed': async (page) => goTo(page, `/?seen=${(await page.evaluate(() => location.search)) === '?seen=1' ? 2 : 1}`),
+  'place.changed': async (page) =>
+    goTo(page, `/?seen=${(await page.evaluate(() => location.search)) === '?seen=1' ? 2 : 1}`),
 }
 
 const { paths, missed } = browserCover({ model, app })

@@ -14,12 +14,26 @@ const menus = (page: Page) => page.getByRole('menu')
 const rows = (page: Page) => menus(page).getByRole('menuitem')
 const inLanguage = (to: string) => `/en_US${to}`
 
-/** The menus as a guest reads them in English, at what the sandbox switches on: each item by its name and where it leads. */
+/**
+ * The menus as a guest reads them in English, at what the sandbox switches on: each item by its name and where it
+ * leads.
+ */
 const toLogin = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 const table: Readonly<Record<string, readonly (readonly [string, string | RegExp])[]>> = {
-  'Buy crypto': [['Deposit crypto', toLogin('/assetManagement/topup')], ['C2C trading', '/c2c/trade'], ['Buy by card', '/c2c/trade/creditCardIndex']],
-  Market: [['Markets', '/market'], ['Market overview', '/marketExplore/overview']],
-  Trade: [['Spot', '/trade/exchange/?tradeCode=btc_usdt'], ['Margin', '/margin/trade/btc_usdt'], ['Pre-market', '/preMarket']],
+  'Buy crypto': [
+    ['Deposit crypto', toLogin('/assetManagement/topup')],
+    ['C2C trading', '/c2c/trade'],
+    ['Buy by card', '/c2c/trade/creditCardIndex'],
+  ],
+  Market: [
+    ['Markets', '/market'],
+    ['Market overview', '/marketExplore/overview'],
+  ],
+  Trade: [
+    ['Spot', '/trade/exchange/?tradeCode=btc_usdt'],
+    ['Margin', '/margin/trade/btc_usdt'],
+    ['Pre-market', '/preMarket'],
+  ],
   Contract: [
     ['Perpetual contracts', '/contract/exchange/trade/?tradeName=btcusdt'],
     ['Delivery contracts', /^\/en_US\/contract\/exchange\/trade\/\?tradeName=btcusdt_\d{6}$/],
@@ -28,23 +42,46 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['Cashback', '/activity/cashback'],
   ],
   'Copy trading': [['Copy trading', '/chargeBack']],
-  Financial: [['Earn', '/wealthManagement'], ['Borrow against coins', '/pledgeBorrowMoney'], ['Dual-currency investment', '/twoCoinsFinalcial']],
+  Financial: [
+    ['Earn', '/wealthManagement'],
+    ['Borrow against coins', '/pledgeBorrowMoney'],
+    ['Dual-currency investment', '/twoCoinsFinalcial'],
+  ],
   More: [
-    ['Invite friends', '/user/ic'], ['Benefits centre', '/benefitsCenter/home'], ['Pay', toLogin('/pay/home')], ['Live', '/live'], ['VIP', '/vip'], ['New coin sales', '/ieo'],
-    ['Learn', '/learn/index'], ['NFT', '/nft/home'], ['Research', '/learn/index/?tab=research'], ['Help centre', '/support/index'], ['Announcements', '/support/notice'],
-    ['Star events', '/campaign/templateSecond/starHome'], ['Coin picks', '/selection'],
+    ['Invite friends', '/user/ic'],
+    ['Benefits centre', '/benefitsCenter/home'],
+    ['Pay', toLogin('/pay/home')],
+    ['Live', '/live'],
+    ['VIP', '/vip'],
+    ['New coin sales', '/ieo'],
+    ['Learn', '/learn/index'],
+    ['NFT', '/nft/home'],
+    ['Research', '/learn/index/?tab=research'],
+    ['Help centre', '/support/index'],
+    ['Announcements', '/support/notice'],
+    ['Star events', '/campaign/templateSecond/starHome'],
+    ['Coin picks', '/selection'],
   ],
 }
 const groups = Object.keys(table)
 const onPhone: typeof table = {
   ...table,
-  Contract: [['Perpetual contracts', '/swaps/exchange?source=swaps&type=1'], ['Delivery contracts', '/swaps/exchange?source=swaps&type=2'], ...(table['Contract'] ?? []).slice(2)],
-  Financial: [['Earn', '/wealthManagement'], ['Dual-currency investment', '/twoCoinsFinalcial']],
+  Contract: [
+    ['Perpetual contracts', '/swaps/exchange?source=swaps&type=1'],
+    ['Delivery contracts', '/swaps/exchange?source=swaps&type=2'],
+    ...(table['Contract'] ?? []).slice(2),
+  ],
+  Financial: [
+    ['Earn', '/wealthManagement'],
+    ['Dual-currency investment', '/twoCoinsFinalcial'],
+  ],
 }
 
 /** The shell over a page, when the venue has said what its menus need. */
 const open = async (page: Page, path = '/vip') => {
-  const flags = page.waitForResponse((response) => response.url().endsWith('/hk-web/public/activity/get-config') && response.ok())
+  const flags = page.waitForResponse(
+    (response) => response.url().endsWith('/hk-web/public/activity/get-config') && response.ok(),
+  )
   await page.goto(inLanguage(path))
   await expect(header(page)).toBeVisible()
   await flags
@@ -62,7 +99,10 @@ test.describe('the main menu of a desktop', () => {
       await menuWord(page, group).click()
       await expect(rows(page)).toHaveCount(items.length)
       for (const [name, to] of items) {
-        await expect(rows(page).and(page.getByRole('menuitem', { name, exact: true })), `${group}, ${name}`).toHaveAttribute('href', addressed(to))
+        await expect(
+          rows(page).and(page.getByRole('menuitem', { name, exact: true })),
+          `${group}, ${name}`,
+        ).toHaveAttribute('href', addressed(to))
       }
       await page.keyboard.press('Escape')
     }
@@ -100,7 +140,8 @@ test.describe('the main menu of a desktop', () => {
 
   test('is worked by the keyboard alone [NAV-02]', async ({ page }) => {
     await open(page)
-    const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    const press = (...keys: readonly string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     const row = (name: string) => page.getByRole('menuitem', { name, exact: true })
     await menuWord(page, 'Market').focus()
     await press('ArrowRight', 'ArrowRight')
@@ -152,9 +193,15 @@ test.describe('the main menu of a desktop', () => {
 
 test('an item that needs a login sends a guest there, and leads on after it [NAV-04]', async ({ page }) => {
   await open(page)
-  for (const [group, item, place] of [['Buy crypto', 'Deposit crypto', '/assetManagement/topup'], ['Contract', 'Practice contracts', '/contract/exchange/btcusdt'], ['More', 'Pay', '/pay/home']] as const) {
+  for (const [group, item, place] of [
+    ['Buy crypto', 'Deposit crypto', '/assetManagement/topup'],
+    ['Contract', 'Practice contracts', '/contract/exchange/btcusdt'],
+    ['More', 'Pay', '/pay/home'],
+  ] as const) {
     await goByMenu(page, group, item)
-    await expect(page).toHaveURL(new RegExp(`/en_US/login\\?redirect=${encodeURIComponent(encodeURIComponent(place)).replaceAll('%25', '%')}$`))
+    await expect(page).toHaveURL(
+      new RegExp(`/en_US/login\\?redirect=${encodeURIComponent(encodeURIComponent(place)).replaceAll('%25', '%')}$`),
+    )
   }
   await fillLogin(page, trader)
   await expect(page).toHaveURL(/\/en_US\/pay\/home$/)
@@ -164,7 +211,10 @@ test('an item that needs a login sends a guest there, and leads on after it [NAV
 })
 
 test.describe('the side menu', () => {
-  for (const [name, viewport, items] of [['pad', screens.pad, table], ['phone', screens.phone, onPhone]] as const) {
+  for (const [name, viewport, items] of [
+    ['pad', screens.pad, table],
+    ['phone', screens.phone, onPhone],
+  ] as const) {
     test(`of a ${name} has the same groups, one open at a time [NAV-01] [NAV-10]`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await open(page)
@@ -177,14 +227,17 @@ test.describe('the side menu', () => {
         await expect(head).toHaveAttribute('aria-expanded', 'true')
         await expect(side.locator('[aria-expanded="true"]')).toHaveCount(1)
         await expect(side.getByRole('link')).toHaveText(links.map(([text]) => text))
-        for (const [index, [, to]] of links.entries()) await expect(side.getByRole('link').nth(index)).toHaveAttribute('href', addressed(to))
+        for (const [index, [, to]] of links.entries())
+          await expect(side.getByRole('link').nth(index)).toHaveAttribute('href', addressed(to))
       }
       await side.getByRole('button', { name: 'More', exact: true }).click()
       await expect(side.getByRole('link')).toHaveCount(0)
     })
   }
 
-  test('keeps the focus, and closes by Escape, its cross, a press beside it and another page [NAV-10]', async ({ page }) => {
+  test('keeps the focus, and closes by Escape, its cross, a press beside it and another page [NAV-10]', async ({
+    page,
+  }) => {
     await page.setViewportSize(screens.pad)
     await open(page)
     const button = header(page).getByRole('button', { name: 'Menu', exact: true })
@@ -217,7 +270,9 @@ test.describe('the mode switch', () => {
   const mode = (page: Page) => header(page).getByRole('navigation', { name: 'Exchange or web3 wallet' })
   const theme = (page: Page) => page.locator('html')
 
-  test('leads to the dark web3 wallet with its own menu and button, and back to the person’s own look [NAV-11]', async ({ page }) => {
+  test('leads to the dark web3 wallet with its own menu and button, and back to the person’s own look [NAV-11]', async ({
+    page,
+  }) => {
     await page.setViewportSize(screens.pc)
     await page.emulateMedia({ colorScheme: 'light' })
     await open(page)
@@ -274,11 +329,17 @@ test('an operator’s configuration takes entries out of the menus', async ({ pa
   const marked = /(<script[^>]*id="runtime"[^>]*>)([^<]*)/
   await page.route('**/en_US/vip', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(marked, (_, tag: string, json: string) => `${tag}${JSON.stringify({ ...(JSON.parse(json) as object), hidden: ['nft', 'copyTrading'] })}`)
+    const body = (await answer.text()).replace(
+      marked,
+      (_, tag: string, json: string) =>
+        `${tag}${JSON.stringify({ ...(JSON.parse(json) as object), hidden: ['nft', 'copyTrading'] })}`,
+    )
     await route.fulfill({ response: answer, body })
   })
   await open(page)
-  await expect(header(page).getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(groups.filter((group) => group !== 'Copy trading'))
+  await expect(header(page).getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(
+    groups.filter((group) => group !== 'Copy trading'),
+  )
   await menuWord(page, 'More').click()
   await expect(rows(page)).toHaveCount((table['More']?.length ?? 0) - 1)
   await expect(page.getByRole('menuitem', { name: 'NFT' })).toHaveCount(0)
@@ -301,7 +362,9 @@ test.describe('every state of the menus is looked at', () => {
           await word.click()
           await expect(side ? side.getByRole('link').first() : rows(page).first()).toBeVisible()
           // Nothing is cut, and nothing reaches beyond the window.
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+          ).toBe(true)
           await page.screenshot({ path: join(pictures, `${width}-${scheme}-${group.replaceAll(' ', '-')}.png`) })
         }
         expect(await violations(page)).toEqual([])

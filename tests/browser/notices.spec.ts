@@ -8,10 +8,12 @@ const region = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const history = (page: Page) => page.getByRole('dialog', { name: 'Past notices' })
 
 /** More than two lines on a phone. */
-const refusal = 'The venue refused this transfer because an account that takes part in it is being checked; it can be tried again in some minutes, and nothing was moved.'
+const refusal =
+  'The venue refused this transfer because an account that takes part in it is being checked; it can be tried again in some minutes, and nothing was moved.'
 
 const refuseTransfers = async (page: Page) => {
-  for (const { path } of [transfer.submitSigned, transfer.submit]) await page.route(`**${path}`, (route) => route.fulfill({ json: { code: 39_999, msg: refusal, data: null } }))
+  for (const { path } of [transfer.submitSigned, transfer.submit])
+    await page.route(`**${path}`, (route) => route.fulfill({ json: { code: 39_999, msg: refusal, data: null } }))
 }
 
 const submit = async (page: Page) => {
@@ -21,24 +23,48 @@ const submit = async (page: Page) => {
   await expect(region(page).getByText(refusal)).toBeVisible()
 }
 
-/** What of a form, of a dialog or, without one, of the header lies under the notices. What the person had scrolled away is not there to be covered. */
+/**
+ * What of a form, of a dialog or, without one, of the header lies under the notices. What the person had scrolled away
+ * is not there to be covered.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const cards = [...document.querySelectorAll('section[aria-label="Notices"] :is([role="alert"], [role="status"])')].map((card) => card.getBoundingClientRect())
+    const cards = [
+      ...document.querySelectorAll('section[aria-label="Notices"] :is([role="alert"], [role="status"])'),
+    ].map((card) => card.getBoundingClientRect())
     const room = Math.max(0, ...cards.map(({ height }) => height))
     const dialog = document.querySelector('[aria-modal="true"], [role="dialog"]')
-    const parts = dialog ? dialog.querySelectorAll('input, select, textarea, button, label, h2') : document.querySelectorAll(':is(main, header) :is(input, select, textarea, button, label, h1, h2, a)')
+    const parts = dialog
+      ? dialog.querySelectorAll('input, select, textarea, button, label, h2')
+      : document.querySelectorAll(':is(main, header) :is(input, select, textarea, button, label, h1, h2, a)')
     return [...parts, ...(dialog ? [dialog.querySelector('.MuiPaper-root') ?? dialog.firstElementChild ?? dialog] : [])]
       .filter((part) => part.checkVisibility() && !part.matches('.MuiBackdrop-root'))
-      .filter((part) => dialog !== null || scrollY === 0 || (part.closest('[data-header]') ? part.closest('[data-header="fixed"]') : part.getBoundingClientRect().bottom > room))
+      .filter(
+        (part) =>
+          dialog !== null ||
+          scrollY === 0 ||
+          (part.closest('[data-header]')
+            ? part.closest('[data-header="fixed"]')
+            : part.getBoundingClientRect().bottom > room),
+      )
       .filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect()
-        return right > left && cards.some((card) => card.left < right && card.right > left && card.top < bottom && card.bottom > top)
+        return (
+          right > left &&
+          cards.some((card) => card.left < right && card.right > left && card.top < bottom && card.bottom > top)
+        )
       })
       .map((part) => `${part.tagName} ${part.textContent.slice(0, 40)}`)
   })
 
-for (const [width, height] of [[390, 844], [390, 500], [768, 1024], [1024, 768], [1500, 900], [1920, 1080]] as const) {
+for (const [width, height] of [
+  [390, 844],
+  [390, 500],
+  [768, 1024],
+  [1024, 768],
+  [1500, 900],
+  [1920, 1080],
+] as const) {
   test(`a notice covers nothing of a form, on its page and in its dialog: ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await beLoggedIn(page, demo)
@@ -53,7 +79,9 @@ for (const [width, height] of [[390, 844], [390, 500], [768, 1024], [1024, 768],
 }
 
 for (const width of [390, 1024]) {
-  test(`a notice moves the page aside as long as it stands there, wherever that was scrolled to: ${width}`, async ({ page }) => {
+  test(`a notice moves the page aside as long as it stands there, wherever that was scrolled to: ${width}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 500 })
     await beLoggedIn(page, demo)
     await refuseTransfers(page)
@@ -79,7 +107,9 @@ for (const width of [390, 1024]) {
   })
 }
 
-test('what was said is kept with its hour, counted, read by a key, cleared, and gone after the logout [OUT-02]', async ({ page }) => {
+test('what was said is kept with its hour, counted, read by a key, cleared, and gone after the logout [OUT-02]', async ({
+  page,
+}) => {
   await beLoggedIn(page, demo)
   await refuseTransfers(page)
   await page.goto('/en_US/account/transfer?source=2&target=5')
@@ -151,5 +181,9 @@ test('errors are spoken at once, what went well politely', async ({ page }) => {
   await refuseTransfers(page)
   await page.goto('/en_US/account/transfer?source=2&target=5')
   await submit(page)
-  expect(await region(page).getByRole('alert').evaluate((card) => card.parentElement?.getAttribute('aria-live'))).toBe('assertive')
+  expect(
+    await region(page)
+      .getByRole('alert')
+      .evaluate((card) => card.parentElement?.getAttribute('aria-live')),
+  ).toBe('assertive')
 })

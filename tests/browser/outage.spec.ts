@@ -8,10 +8,12 @@ const pair = 'BTC/USDT'
 const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
 /**
- * Resolves with the first good answer of the venue's cheap address from now on. That it is asked so often that two seconds are enough is held
+ * Resolves with the first good answer of the venue's cheap address from now on. That it is asked so often that two
+ * seconds are enough is held
  * on a simulated clock (`tests/services/venueCheck.test.ts`).
  */
-const venueFound = (page: Page) => page.waitForResponse((response) => response.url().endsWith(healthPath) && response.ok())
+const venueFound = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith(healthPath) && response.ok())
 
 /** Opens the markets; resolves when they are live and the page has what looks after a lost venue. */
 const openLive = async (page: Page, url: string): Promise<void> => {
@@ -35,7 +37,11 @@ const moreSockets = (page: Page, count: number): Promise<void> =>
     })
   })
 
-test('a venue that was killed for long is live again as soon as it is ready, however long the pauses of its sockets have grown [DATA-01]', async ({ page, ownVenue, complaints }) => {
+test('a venue that was killed for long is live again as soon as it is ready, however long the pauses of its sockets have grown [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   test.slow()
   complaints.expect(lost)
   await openLive(page, ownVenue.url)
@@ -58,7 +64,11 @@ test('a venue that was killed for long is live again as soon as it is ready, how
   }
 })
 
-test('a venue that stands still is told as away until it lives, and is live again at once [DATA-01]', async ({ page, ownVenue, complaints }) => {
+test('a venue that stands still is told as away until it lives, and is live again at once [DATA-01]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   test.slow()
   complaints.expect(lost)
   await openLive(page, ownVenue.url)

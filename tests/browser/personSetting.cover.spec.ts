@@ -31,16 +31,31 @@ let newcomer: SessionData | undefined
 
 // One newcomer for all paths: no change reaches the venue, its answers are the models'.
 test.beforeAll(async ({ venue }) => {
-  const visitor = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
-  const answer = await visitor.post(session.register.path, { data: { account: 'settings@example.test', password: 'a cover of the settings' } })
+  const visitor = await request.newContext({
+    baseURL: venue.url,
+    extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url },
+  })
+  const answer = await visitor.post(session.register.path, {
+    data: { account: 'settings@example.test', password: 'a cover of the settings' },
+  })
   newcomer = ((await answer.json()) as { data: SessionData }).data
   cookies = (await visitor.storageState()).cookies
   await visitor.dispose()
 })
 
 /** What is set, as the model says it, of the person who is really here. */
-const set = ({ googleBound = false, securityChangedAt = null }: Partial<SessionUser> = {}) => ({ ...newcomer, googleBound, securityChangedAt })
-const ofNewcomer = { fetchChangedAt: { call: session.current, data: (changedAt: unknown) => set({ securityChangedAt: changedAt as number | null }), retries: totpOffModel.wire.fetchChangedAt.retries } }
+const set = ({ googleBound = false, securityChangedAt = null }: Partial<SessionUser> = {}) => ({
+  ...newcomer,
+  googleBound,
+  securityChangedAt,
+})
+const ofNewcomer = {
+  fetchChangedAt: {
+    call: session.current,
+    data: (changedAt: unknown) => set({ securityChangedAt: changedAt as number | null }),
+    retries: totpOffModel.wire.fetchChangedAt.retries,
+  },
+}
 
 const byAddress = async (page: Page) => {
   await page.goto('/en_US/user/personSetting')
@@ -52,43 +67,82 @@ const byMenu = async (page: Page) => {
   await page.getByRole('link', { name: 'Security settings' }).click()
 }
 
-/** Opens the settings. The first of these askers of `session.current` is answered so, the calls of the flow that is walked are held. */
-const openSettings = async (page: Page, askers: readonly ('others' | 'flow')[], user: Partial<SessionUser>, enter = byAddress) => {
+/**
+ * Opens the settings. The first of these askers of `session.current` is answered so, the calls of the flow that is
+ * walked are held.
+ */
+const openSettings = async (
+  page: Page,
+  askers: readonly ('others' | 'flow')[],
+  user: Partial<SessionUser>,
+  enter = byAddress,
+) => {
   await page.context().addCookies([...cookies])
   const next = [...askers]
-  await page.route((url) => url.pathname === session.current.path, (route) => (next.shift() === 'others' ? route.fulfill({ json: { code: 200, msg: '', data: set(user) } }) : route.fallback()))
+  await page.route(
+    (url) => url.pathname === session.current.path,
+    (route) =>
+      next.shift() === 'others' ? route.fulfill({ json: { code: 200, msg: '', data: set(user) } }) : route.fallback(),
+  )
   await enter(page)
 }
 
-/** Who asks for the session on a path of the page: the session's own flow at the start, and again, before the page, whenever something may have changed. */
+/**
+ * Who asks for the session on a path of the page: the session's own flow at the start, and again, before the page,
+ * whenever something may have changed.
+ */
 const askersOf = ({ start, steps }: Path) => [
   'others' as const,
   ...[start, ...steps.map(({ after }) => after)].flatMap(({ value }) =>
-    leafNames(value).flatMap((leaf) => (leaf === 'loading' ? ['flow' as const] : leaf === 'ready.refreshing' ? (['others', 'flow'] as const) : [])),
+    leafNames(value).flatMap((leaf) =>
+      leaf === 'loading' ? ['flow' as const] : leaf === 'ready.refreshing' ? (['others', 'flow'] as const) : [],
+    ),
   ),
 ]
 
 /** Opens the dialog of a change; the session's flow and the page have asked by then. */
-const openChange = (action: string, user: Partial<SessionUser> = {}, enter = byAddress) => async (page: Page) => {
-  await openSettings(page, ['others', 'others'], user, enter)
-  await act({ page, words }, { click: button(action) })
-}
+const openChange =
+  (action: string, user: Partial<SessionUser> = {}, enter = byAddress) =>
+  async (page: Page) => {
+    await openSettings(page, ['others', 'others'], user, enter)
+    await act({ page, words }, { click: button(action) })
+  }
 const bound = { googleBound: true }
 
 /** The page as it is before and after a change; what asks for a code is tried where no authenticator asks for it. */
-const whileUnbound = ({ snapshot }: { readonly snapshot: PersonSettingSnapshot }) => (snapshot.context.user?.googleBound === true ? [] : [{}])
+const whileUnbound = ({ snapshot }: { readonly snapshot: PersonSettingSnapshot }) =>
+  snapshot.context.user?.googleBound === true ? [] : [{}]
 const settingsModel = {
   ...personSettingModel,
   events: { ...personSettingModel.events, 'totp.asked': whileUnbound, 'password.asked': whileUnbound },
   // A failure that is told at once: by the calls of a read that asks again nobody could say whose they are.
-  outcomes: { ...personSettingModel.outcomes, fetchPerson: { ...personSettingModel.outcomes.fetchPerson, cut: { error: { kind: 'http' as const, status: 403, call: 'session.current' } } } },
-  wire: { ...personSettingModel.wire, fetchPerson: { ...personSettingModel.wire.fetchPerson, data: (user: unknown) => set(user as SessionUser) } },
+  outcomes: {
+    ...personSettingModel.outcomes,
+    fetchPerson: {
+      ...personSettingModel.outcomes.fetchPerson,
+      cut: { error: { kind: 'http' as const, status: 403, call: 'session.current' } },
+    },
+  },
+  wire: {
+    ...personSettingModel.wire,
+    fetchPerson: { ...personSettingModel.wire.fetchPerson, data: (user: unknown) => set(user as SessionUser) },
+  },
 }
 
-/** The codes of a change are shown when its check was passed and it was made; these calls are answered as the model has them. */
+/**
+ * The codes of a change are shown when its check was passed and it was made; these calls are answered as the model has
+ * them.
+ */
 const openCodes = async (page: Page, enter = byAddress) => {
-  const answers = { [session.modifySafetyCheck.path]: { safetyToken: 'token', expiresAt: 0 }, [session.newRecoveryCodes.path]: { recoveryCodes: sampleCodes } }
-  for (const [path, data] of Object.entries(answers)) await page.route((url) => url.pathname === path, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  const answers = {
+    [session.modifySafetyCheck.path]: { safetyToken: 'token', expiresAt: 0 },
+    [session.newRecoveryCodes.path]: { recoveryCodes: sampleCodes },
+  }
+  for (const [path, data] of Object.entries(answers))
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ json: { code: 200, msg: '', data } }),
+    )
   await openChange('personSetting:recovery.action', bound, enter)(page)
   for (const move of checkPassed(true)) if (!('call' in move)) await act({ page, words }, move)
 }
@@ -127,7 +181,11 @@ const covers: readonly Cover[] = [
     outOfReach: ['password.checking | error safetyCheck | 0', 'password.broken | retry.asked | 0'],
   },
   {
-    model: { ...totpModel, inputs: { 'nothing bound': totpModel.inputs['nothing bound'] }, wire: { ...totpModel.wire, ...ofNewcomer } },
+    model: {
+      ...totpModel,
+      inputs: { 'nothing bound': totpModel.inputs['nothing bound'] },
+      wire: { ...totpModel.wire, ...ofNewcomer },
+    },
     open: openChange('personSetting:totp.action'),
     outOfReach: [
       'totp.checking | error safetyCheck | 0',
@@ -148,7 +206,11 @@ const covers: readonly Cover[] = [
     open: openChange('personSetting:recovery.action', bound),
     outOfReach: ['recovery.checking | error safetyCheck | 0', 'recovery.showing | error recoveryCodes | 0'],
   },
-  { model: recoveryCodesModel, open: (page) => openCodes(page), outOfReach: ['recoveryCodes.shown | error copy | 0', 'recoveryCodes.shown | error leaving | 0'] },
+  {
+    model: recoveryCodesModel,
+    open: (page) => openCodes(page),
+    outOfReach: ['recoveryCodes.shown | error copy | 0', 'recoveryCodes.shown | error leaving | 0'],
+  },
 ]
 
 for (const { model, open, outOfReach } of covers) {
@@ -168,7 +230,9 @@ for (const { model, open, outOfReach } of covers) {
   }
 }
 
-test('recovery codes that nobody has kept are not closed by Escape, a click outside, or Back [AUTH-04]', async ({ page }) => {
+test('recovery codes that nobody has kept are not closed by Escape, a click outside, or Back [AUTH-04]', async ({
+  page,
+}) => {
   await openCodes(page, byMenu)
   const list = page.getByRole('group', { name: words('personSetting:codes.label', {}) })
   const question = page.getByRole('alertdialog', { name: words('personSetting:codes.unkept.title', {}) })
@@ -181,7 +245,8 @@ test('recovery codes that nobody has kept are not closed by Escape, a click outs
   }
   for (const [name, slip] of Object.entries(slips)) {
     await test.step(name, async () => {
-      // What had the focus is gone with the step before; the dialog takes it back a moment later, by the page's clock, which stands.
+      // What had the focus is gone with the step before; the dialog takes it back a moment later, by the page's clock,
+      // which stands.
       await expect(async () => {
         await page.clock.runFor(100)
         expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

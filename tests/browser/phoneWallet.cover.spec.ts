@@ -13,7 +13,11 @@ const words = wordsIn('en_US')
 const model = {
   ...phoneWalletModel,
   // There is one login, and while it ends its button takes no press: the component's cover has the other way.
-  events: { ...phoneWalletModel.events, 'end.asked': ({ snapshot }: { readonly snapshot: PhoneWalletSnapshot }) => (snapshot.matches({ held: 'ending' }) ? [] : phoneWalletModel.events['end.asked']) },
+  events: {
+    ...phoneWalletModel.events,
+    'end.asked': ({ snapshot }: { readonly snapshot: PhoneWalletSnapshot }) =>
+      snapshot.matches({ held: 'ending' }) ? [] : phoneWalletModel.events['end.asked'],
+  },
 }
 const app: AppEvents = { 'page.shown': lookAgain }
 const { paths, missed } = browserCover({ model, app })
@@ -28,6 +32,11 @@ test('the cover of the wallet that a phone holds reaches every transition that a
 for (const path of isCoverDue('phoneWallet') ? paths : []) {
   test(`a browser walks the wallet that a phone holds: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/web3/phone/wallet')) })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async () => void (await page.goto('/en_US/web3/phone/wallet')),
+    })
   })
 }

@@ -49,7 +49,10 @@ const openSettings = async (page: Page) => {
 const choiceEvents: AppEvents = {
   'settings.changed': (page, { settings }) => keepElsewhere(page, 'sf.settings', settings),
   'preferences.imported': async (page, { text }) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: words('preferences:action.import', {}) }).click()])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: words('preferences:action.import', {}) }).click(),
+    ])
     await chooser.setFiles({ name: 'choices.json', mimeType: 'application/json', buffer: Buffer.from(String(text)) })
   },
   'keeping.failed': async (page) => {
@@ -59,7 +62,11 @@ const choiceEvents: AppEvents = {
       }
     })
     // Whatever is chosen now.
-    await page.getByRole('radiogroup', { name: words('preferences:theme.label', {}) }).getByRole('radio', { checked: false }).first().click()
+    await page
+      .getByRole('radiogroup', { name: words('preferences:theme.label', {}) })
+      .getByRole('radio', { checked: false })
+      .first()
+      .click()
   },
 }
 
@@ -76,10 +83,20 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
     'kind.silenced': (at: At) => preferencesModel.events['kind.silenced'](at).filter(({ kind }) => kind === 'info'),
     'kind.heard': (at: At) => preferencesModel.events['kind.heard'](at).filter(({ kind }) => kind === 'info'),
     // It is told where it is another, and where this tab still keeps something.
-    'settings.changed': ({ snapshot }: At) => (densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' }) ? preferencesModel.events['settings.changed'] : []),
-    'keeping.failed': ({ snapshot }: At) => (isSettingsOpen(snapshot) && snapshot.matches({ keeping: 'fine' }) ? [{}] : []),
+    'settings.changed': ({ snapshot }: At) =>
+      densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
+        ? preferencesModel.events['settings.changed']
+        : [],
+    'keeping.failed': ({ snapshot }: At) =>
+      isSettingsOpen(snapshot) && snapshot.matches({ keeping: 'fine' }) ? [{}] : [],
   },
-  screen: { ...preferencesModel.screen, shows: { ...preferencesModel.screen.shows, 'dialog.open.importing': { unseen: 'a file that is here is read at once' } } },
+  screen: {
+    ...preferencesModel.screen,
+    shows: {
+      ...preferencesModel.screen.shows,
+      'dialog.open.importing': { unseen: 'a file that is here is read at once' },
+    },
+  },
   wire: { ...preferencesModel.wire, importChoices: { happens: outcome } },
 })
 
@@ -113,8 +130,14 @@ walkCovers([
       inputs: { plain: shown.plain },
       events: {
         ...withFile('{}', 'refused').events,
-        'density.chosen': none, 'moves.chosen': none, 'zone.chosen': none, 'kind.silenced': none, 'kind.heard': none,
-        'settings.changed': none, 'preferences.exported': none, 'keeping.failed': none,
+        'density.chosen': none,
+        'moves.chosen': none,
+        'zone.chosen': none,
+        'kind.silenced': none,
+        'kind.heard': none,
+        'settings.changed': none,
+        'preferences.exported': none,
+        'keeping.failed': none,
       },
     },
     app: choiceEvents,
@@ -132,14 +155,19 @@ walkCovers([
       ...currencyModel,
       events: {
         ...currencyModel.events,
-        'currency.chosen': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : []),
+        'currency.chosen': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
+          snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : [],
         // Seen in the dialog, which asks as it opens.
-        'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed']),
+        'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
+          snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
         'place.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
       },
       screen: {
         ...currencyModel.screen,
-        shows: { ...currencyModel.screen.shows, awaitingQuiet: [{ role: 'dialog', name: 'preferences:page.title', absent: true }] },
+        shows: {
+          ...currencyModel.screen.shows,
+          awaitingQuiet: [{ role: 'dialog', name: 'preferences:page.title', absent: true }],
+        },
         away: [asksByItself],
       },
     },
@@ -165,7 +193,11 @@ walkCovers([
     app: { 'display.changed': (page, { display }) => keepElsewhere(page, 'sf.assetDisplay', display) },
     open: async (page, input) => {
       await beLoggedIn(page, demo)
-      await keepElsewhere(page, 'sf.assetDisplay', assetDisplayModel.inputs[input as keyof typeof assetDisplayModel.inputs])
+      await keepElsewhere(
+        page,
+        'sf.assetDisplay',
+        assetDisplayModel.inputs[input as keyof typeof assetDisplayModel.inputs],
+      )
       await openPage(page)
       await appears(page, headerButton(page, wallet))
       await headerButton(page, wallet).click()

@@ -16,7 +16,8 @@ const openSettings = async (page: Page) => {
 }
 
 /** A radio button lies under its label's text. */
-const choose = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true }).check({ force: true })
+const choose = (page: Page, name: string) =>
+  dialog(page).getByRole('radio', { name, exact: true }).check({ force: true })
 
 const look = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
 
@@ -54,7 +55,8 @@ test.describe('display settings', () => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('spoilt') !== null) return
       sessionStorage.setItem('spoilt', 'yes')
-      for (const key of ['theme', 'settings', 'currency', 'assetDisplay', 'locale']) localStorage.setItem(`sf.${key}`, '{"version":99,"value":{"density":')
+      for (const key of ['theme', 'settings', 'currency', 'assetDisplay', 'locale'])
+        localStorage.setItem(`sf.${key}`, '{"version":99,"value":{"density":')
     })
     await page.goto('/en_US/market')
     await expect.poll(() => look(page)).toMatchObject({ density: 'comfortable', moves: 'greenUp' })
@@ -93,7 +95,10 @@ test.describe('display settings', () => {
       await expect(dialog(page).getByText('This browser keeps no settings')).toBeVisible()
     })
 
-  test('go to another browser in a file, the language too; a bad file changes nothing', async ({ page, newBrowser }) => {
+  test('go to another browser in a file, the language too; a bad file changes nothing', async ({
+    page,
+    newBrowser,
+  }) => {
     // Two browsers, and six documents.
     test.slow()
     await page.goto('/en_US/market')
@@ -101,15 +106,25 @@ test.describe('display settings', () => {
     await page.getByRole('option', { name: '简体中文' }).click()
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
     await page.goto('/en_US/market')
-    await page.getByRole('row').nth(1).getByRole('button', { name: /favourite/i }).click()
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /favourite/i })
+      .click()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('button', { name: 'Turn single keys off' }).click()
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByRole('button', { name: 'Turn single keys off' })
+      .click()
     await page.keyboard.press('Escape')
     await openSettings(page)
     await choose(page, 'Blue up')
     await expect.poll(() => look(page)).toMatchObject({ moves: 'colourBlind' })
     await dialog(page).getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo')
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Save to a file' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Save to a file' }).click(),
+    ])
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain('"colourBlind"')
     expect(download.suggestedFilename()).toBe('statefloor-preferences.json')
@@ -118,7 +133,10 @@ test.describe('display settings', () => {
     await elsewhere.goto('/en_US/market')
     await openSettings(elsewhere)
     const pick = async (body: string) => {
-      const [chooser] = await Promise.all([elsewhere.waitForEvent('filechooser'), dialog(elsewhere).getByRole('button', { name: 'Load from a file' }).click()])
+      const [chooser] = await Promise.all([
+        elsewhere.waitForEvent('filechooser'),
+        dialog(elsewhere).getByRole('button', { name: 'Load from a file' }).click(),
+      ])
       await chooser.setFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(body) })
     }
     await pick(text.replace('"colourBlind"', '"rainbow"'))
@@ -184,8 +202,14 @@ test.describe('balances', () => {
     await page.keyboard.press('Escape')
     const figures = async () => {
       const number = (text: string) => Number(/[\d,]+\.\d+/.exec(text)?.[0].replaceAll(',', ''))
-      const usdt = await page.getByRole('main').getByText(/^≈ [\d,.]+ USDT$/).innerText()
-      return { told: await total(page).innerText(), off: Math.abs(number(await total(page).innerText()) - number(usdt) * 0.952) }
+      const usdt = await page
+        .getByRole('main')
+        .getByText(/^≈ [\d,.]+ USDT$/)
+        .innerText()
+      return {
+        told: await total(page).innerText(),
+        off: Math.abs(number(await total(page).innerText()) - number(usdt) * 0.952),
+      }
     }
     await expect.poll(async () => (await figures()).told).toMatch(/^[\d,]+\.\d\d EUR$/)
     expect((await figures()).off).toBeLessThan(0.02)
@@ -204,14 +228,21 @@ test.describe('balances', () => {
     await dialog(page).getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Calcutta')
     // India is half an hour beside the full ones; a minute may have gone by.
     const minutes = (text: string) => Number(/:(\d\d):/.exec(text)?.[1])
-    await expect.poll(async () => (minutes(await updated.innerText()) - minutes(before) + 60) % 60).toBeGreaterThanOrEqual(30)
+    await expect
+      .poll(async () => (minutes(await updated.innerText()) - minutes(before) + 60) % 60)
+      .toBeGreaterThanOrEqual(30)
     expect((minutes(await updated.innerText()) - minutes(before) + 60) % 60).toBeLessThan(33)
   })
 })
 
 const luminance = (css: string): number => {
-  const channels = (/rgba?\(([^)]+)\)/.exec(css)?.[1] ?? '').split(/[ ,/]+/).slice(0, 3).map((text) => Number(text) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const channels = (/rgba?\(([^)]+)\)/.exec(css)?.[1] ?? '')
+    .split(/[ ,/]+/)
+    .slice(0, 3)
+    .map((text) => Number(text) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -235,7 +266,13 @@ test.describe('colours', () => {
         }
         const told = ['greenUp', 'redUp', 'colourBlind'].flatMap((moves) => {
           document.documentElement.dataset['moves'] = moves
-          return ['--page', '--panel', '--raised', '--hover'].flatMap((ground) => ['--up', '--down'].map((move) => ({ where: `${moves} ${move} ${ground}`, ground: read(ground), text: read(move) })))
+          return ['--page', '--panel', '--raised', '--hover'].flatMap((ground) =>
+            ['--up', '--down'].map((move) => ({
+              where: `${moves} ${move} ${ground}`,
+              ground: read(ground),
+              text: read(move),
+            })),
+          )
         })
         return told
       })
@@ -247,7 +284,8 @@ test.describe('colours', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/en_US/market')
     await openSettings(page)
-    const choice = (name: string) => dialog(page).locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+    const choice = (name: string) =>
+      dialog(page).locator('label', { has: page.getByRole('radio', { name, exact: true }) })
     await expect(choice('Comfortable')).toHaveCSS('outline-style', 'solid')
     await expect(choice('Compact')).toHaveCSS('outline-style', 'none')
   })
@@ -256,6 +294,8 @@ test.describe('colours', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/en_US/market')
     const button = page.getByRole('banner').getByRole('button', { name: 'Language and currency' })
-    expect(await button.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration))).toBeLessThan(0.001)
+    expect(await button.evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration))).toBeLessThan(
+      0.001,
+    )
   })
 })

@@ -2,11 +2,19 @@ import { recordings } from '../support/recording.ts'
 import { startVenue } from '../support/venue.ts'
 import { expect, test } from '../support/browser/test.ts'
 
-test('markets of a recording are listed and live, the others silent and marked, and at its end they are old [DATA-01]', async ({ page }) => {
-  const venue = await startVenue({ args: ['--replay', recordings().path('perpetual-quotes-and-trades'), '--speed', '2'] })
+test('markets of a recording are listed and live, the others silent and marked, and at its end they are old [DATA-01]', async ({
+  page,
+}) => {
+  const venue = await startVenue({
+    args: ['--replay', recordings().path('perpetual-quotes-and-trades'), '--speed', '2'],
+  })
   try {
     await page.goto(`${venue.url}/en_US/market?area=perpetual`)
-    const row = (name: string) => page.getByRole('table', { name: 'Markets' }).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const row = (name: string) =>
+      page
+        .getByRole('table', { name: 'Markets' })
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name, exact: true }) })
     const status = page.getByRole('status').filter({ hasText: /Spot/ })
     await page.getByRole('searchbox', { name: 'Search a coin or pair' }).fill('sushiusdt')
     await expect(row('SUSHIUSDT')).toBeVisible()

@@ -11,7 +11,8 @@ const rowLinks = (page: Page) => page.getByRole('table', { name: 'Markets' }).ge
 /** What search engines and shared links read of a document. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
-    const all = (selector: string, attribute: string) => [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute))
     return {
       title: document.title,
       description: all('meta[name="description"]', 'content'),
@@ -150,7 +151,11 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
   expect(await place()).toBe(0)
 
   await page.goBack()
-  await expect(rowLinks(page).filter({ hasText: name ?? '' }).first()).toBeVisible()
+  await expect(
+    rowLinks(page)
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toBeVisible()
   await expect.poll(place).toBe(2_400)
 
   await page.reload()

@@ -14,7 +14,11 @@ const height = 900
 
 const surfaces = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible')
 
-const slug = (text: string) => text.trim().toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+const slug = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
 
 /** How far something reaches beyond the window, in pixels to each side. */
 const beyond = async (surface: Locator): Promise<number> => {
@@ -48,13 +52,25 @@ const byKeys = [
   { what: 'past notices', key: 'n' },
 ] as const
 
-const looks = (['light', 'dark'] as const).flatMap((scheme) => widths.flatMap((width) => (['guest', 'user'] as const).map((as): Look => ({ width, scheme, as }))))
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  widths.flatMap((width) => (['guest', 'user'] as const).map((as): Look => ({ width, scheme, as }))),
+)
 
 for (const at of inTurn(looks, 12)) {
   const { width, scheme, as } = at
-  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({ browser, baseURL, complaints }) => {
+  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     test.slow()
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
     complaints.watch(context)
     const page = await context.newPage()
     if (as === 'user') await beLoggedIn(page, demo)
@@ -96,17 +112,32 @@ for (const at of inTurn(looks, 12)) {
   })
 }
 
-const refused = (['light', 'dark'] as const).flatMap((scheme) => widths.map((width): Look => ({ width, scheme, as: 'user' })))
+const refused = (['light', 'dark'] as const).flatMap((scheme) =>
+  widths.map((width): Look => ({ width, scheme, as: 'user' })),
+)
 
 for (const at of inTurn(refused, 6)) {
   const { width, scheme } = at
-  test(`a notice is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({ browser, baseURL, complaints }) => {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US', baseURL: baseURL ?? '' })
+  test(`a notice is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      baseURL: baseURL ?? '',
+    })
     complaints.watch(context)
     const page = await context.newPage()
     await beLoggedIn(page, demo)
-    const msg = 'The venue refused this transfer because an account that takes part in it is being checked; nothing was moved.'
-    await page.route(`**${transfer.submitSigned.path}`, (route) => route.fulfill({ json: { code: 39_999, msg, data: null } }))
+    const msg =
+      'The venue refused this transfer because an account that takes part in it is being checked; nothing was moved.'
+    await page.route(`**${transfer.submitSigned.path}`, (route) =>
+      route.fulfill({ json: { code: 39_999, msg, data: null } }),
+    )
     await page.goto('/en_US/account/transfer?source=2&target=5')
     await transferReady(page)
     await amountField(page).fill('1')

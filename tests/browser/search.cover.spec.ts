@@ -22,7 +22,9 @@ const model = {
     ...searchModel.events,
     // A row without a page is disabled.
     'row.opened': ({ snapshot }: { readonly snapshot: SearchSnapshot }) =>
-      snapshot.matches('open') && rowsShown(snapshot.context).some(({ traceId }) => traceId === eth.traceId) ? [{ row: eth, isPhone: false }] : [],
+      snapshot.matches('open') && rowsShown(snapshot.context).some(({ traceId }) => traceId === eth.traceId)
+        ? [{ row: eth, isPhone: false }]
+        : [],
   },
   outcomes: {
     ...searchModel.outcomes,

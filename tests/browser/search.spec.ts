@@ -14,7 +14,9 @@ test.beforeEach(async ({ page, venue }) => {
   await expect(page.getByRole('heading', { name: 'Markets', level: 1 })).toBeVisible()
 })
 
-test('the slash opens it, arrows walk over the rows, Enter opens one, Escape gives the focus back [SRCH-09] [SRCH-07]', async ({ page }) => {
+test('the slash opens it, arrows walk over the rows, Enter opens one, Escape gives the focus back [SRCH-09] [SRCH-07]', async ({
+  page,
+}) => {
   const field = page.getByRole('combobox', button)
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
@@ -48,7 +50,9 @@ test('rows tell pair, logo, live price, change, and what kind of market it is [S
   await expect(spot).toContainText(/\d{1,3}(,\d{3})*\.\d{2}[^\d]/)
   await expect(spot).toContainText(/[+-]\d+\.\d{2}%/)
   await expect(page.getByRole('option', { name: 'BTCUSDT', exact: true })).toContainText('Perpetual')
-  await expect(page.getByRole('option', { name: /^BTCUSDT \d{6}$/ }).first()).toContainText(/Weekly|Bi-weekly|Quarterly|Bi-quarterly/)
+  await expect(page.getByRole('option', { name: /^BTCUSDT \d{6}$/ }).first()).toContainText(
+    /Weekly|Bi-weekly|Quarterly|Bi-quarterly/,
+  )
   // The price is the stream's: it changes while nothing is asked.
   const price = spot.locator('.live').first()
   const before = await price.textContent()
@@ -139,7 +143,10 @@ test('what was opened is there again, newest first, each once, and can be cleare
   await expect(recent).toBeHidden()
 })
 
-test('nothing found leads on to what is popular; a search that fails says so and is repeated [SRCH-05]', async ({ page, complaints }) => {
+test('nothing found leads on to what is popular; a search that fails says so and is repeated [SRCH-05]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|Failed to load/)
   await page.getByRole('button', button).click()
   const field = page.getByRole('combobox', button)

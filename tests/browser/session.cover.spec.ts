@@ -24,7 +24,13 @@ const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
 const unveiled = ({ snapshot }: { readonly snapshot: SessionSnapshot }) => (snapshot.hasTag('blocking') ? [] : [{}])
 const model = {
   ...sessionModel,
-  events: { ...sessionModel.events, 'place.changed': places, 'session.asked': [], 'session.expired': unveiled, 'session.doubted': unveiled },
+  events: {
+    ...sessionModel.events,
+    'place.changed': places,
+    'session.asked': [],
+    'session.expired': unveiled,
+    'session.doubted': unveiled,
+  },
   screen: {
     ...sessionModel.screen,
     // There is no open transfer to wait for.
@@ -44,10 +50,12 @@ const behindOf = (page: Page): Behind => {
   return found
 }
 
-const envelope = (route: Route, status: number, code: number, data: unknown) => route.fulfill({ status, json: { code, msg: '', data } })
+const envelope = (route: Route, status: number, code: number, data: unknown) =>
+  route.fulfill({ status, json: { code, msg: '', data } })
 
 const open = async (page: Page) => {
-  // While the clock stands a notice stays, and on a phone it stands in the header's band: whoever wants what is there puts it away.
+  // While the clock stands a notice stays, and on a phone it stands in the header's band: whoever wants what is there
+  // puts it away.
   const away = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).first()
   await page.addLocatorHandler(away, () => away.dispatchEvent('click'))
   const state: Behind = { refusal: undefined, user: undefined }
@@ -57,14 +65,16 @@ const open = async (page: Page) => {
     if (pathname === session.current.path || pathname === session.logout.path) return route.fallback()
     if (pathname === session.login.path && state.user) return envelope(route, 200, 200, onWire(state.user))
     // Nothing else answers unless it is to refuse: what a page shows is not the session's matter.
-    if (state.refusal && pathname.includes('/account/')) return envelope(route, state.refusal.status, state.refusal.code, null)
+    if (state.refusal && pathname.includes('/account/'))
+      return envelope(route, state.refusal.status, state.refusal.code, null)
     return undefined
   })
   await page.goto('/en_US/login')
 }
 
 /** The bar of a phone: its links are there at once, while a menu's rows would wait for the clock that stands. */
-const quick = (page: Page, name: string) => page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name, exact: true })
+const quick = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name, exact: true })
 
 /** Another page of the person's own, whose calls the venue refuses so. */
 const refused = async (page: Page, status: number, code: number) => {
@@ -97,7 +107,8 @@ const app: AppEvents = {
       channel.postMessage({ type: 'session.changed' })
       channel.close()
     }),
-  'page.restored': (page) => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  'page.restored': (page) =>
+    page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   'page.returned': async (page, event) => {
     const look = (visibility: 'hidden' | 'visible') =>
       page.evaluate((now) => {

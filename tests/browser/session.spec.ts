@@ -16,7 +16,9 @@ const sessionAnswer = z.object({ data: z.nullable(z.object({ fnickname: z.string
 
 /** Whose session this browser has, by the venue's own word; null is nobody's. */
 const whoIsHere = async ({ request }: BrowserContext) => {
-  const answer: unknown = await (await request.get('/hk-web/v2/session', { headers: { [headers.requestedWith]: headers.requestedWithValue } })).json()
+  const answer: unknown = await (
+    await request.get('/hk-web/v2/session', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  ).json()
   return sessionAnswer.parse(answer).data
 }
 
@@ -35,11 +37,17 @@ test('a newcomer registers, and comes to the page that was wanted [AUTH-01]', as
   await expect(main(page).getByLabel('E-mail')).toHaveValue(account)
   await main(page).getByLabel('Password', { exact: true }).fill('seven quiet kettles')
   await main(page).getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === '/en_US/user/personSetting?tab=1#codes')
+  await expect(page).toHaveURL(
+    (url) => url.pathname + url.search + url.hash === '/en_US/user/personSetting?tab=1#codes',
+  )
   await expect(main(page).getByText(account)).toBeVisible()
 })
 
-test('a wrong password is explained, what was typed stays, and five tries are all for a while [AUTH-01]', async ({ page, venue, complaints }) => {
+test('a wrong password is explained, what was typed stays, and five tries are all for a while [AUTH-01]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/429/)
   const person = await newcomer(venue)
   await page.goto('/en_US/login')
@@ -55,7 +63,15 @@ test('a wrong password is explained, what was typed stays, and five tries are al
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(person.password)
 })
 
-for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/.//evil.example', 'javascript:alert(1)', '/%09/evil.example', '/en_US//evil.example']) {
+for (const evil of [
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/en_US//evil.example',
+]) {
   test(`a login never leads to ${evil} [AUTH-01]`, async ({ page, venue }) => {
     const person = await newcomer(venue)
     const asked: string[] = []
@@ -74,7 +90,11 @@ test('whoever is logged in is led on from the login page [AUTH-01]', async ({ pa
   await expect(page).toHaveURL(/\/en_US\/user\/personSetting$/)
 })
 
-test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({ page, venue, context }) => {
+test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
+  page,
+  venue,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = await newcomer(venue)
   await logInTo(page, person, settings)
@@ -86,7 +106,10 @@ test('an authenticator is set up, asked for at the login, and replaced by a reco
   await dialog.getByLabel('Current password').fill(person.password)
   await dialog.getByLabel('Current password').press('Enter')
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(/\s/g, '')
+  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
+    /\s/g,
+    '',
+  )
   await dialog.getByLabel('Authenticator code').fill('12')
   await dialog.getByLabel('Authenticator code').press('Enter')
   await expect(dialog.getByText('The code has six digits.')).toBeVisible()
@@ -115,14 +138,21 @@ test('an authenticator is set up, asked for at the login, and replaced by a reco
   await code.press('Enter')
   await expect(main(page).getByRole('alert')).toContainText('The code is wrong or has been used')
   await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
-  await main(page).getByLabel('Recovery code').fill((codes[0] ?? '').toUpperCase())
+  await main(page)
+    .getByLabel('Recovery code')
+    .fill((codes[0] ?? '').toUpperCase())
   await main(page).getByLabel('Recovery code').press('Enter')
   await expect(main(page).getByText('9 left.')).toBeVisible()
 })
 
-test('the clipboard refused: the codes stand there selected, and the page says so [HDR-13]', async ({ page, venue }) => {
+test('the clipboard refused: the codes stand there selected, and the page says so [HDR-13]', async ({
+  page,
+  venue,
+}) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
   })
   const person = await newcomer(venue)
   await logInTo(page, person, settings)
@@ -130,7 +160,10 @@ test('the clipboard refused: the codes stand there selected, and the page says s
   const dialog = page.getByRole('dialog', { name: 'Set up the authenticator' })
   await dialog.getByLabel('Current password').fill(person.password)
   await dialog.getByLabel('Current password').press('Enter')
-  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(/\s/g, '')
+  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
+    /\s/g,
+    '',
+  )
   await dialog.getByLabel('Authenticator code').fill(codeOf(secret, stepAt(Date.now())))
   await dialog.getByLabel('Authenticator code').press('Enter')
   await dialog.getByRole('button', { name: 'Copy' }).click()
@@ -139,7 +172,12 @@ test('the clipboard refused: the codes stand there selected, and the page says s
   expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(codes.trim())
 })
 
-test('a new password logs out the other browser within a second, which keeps its page under the dialog [AUTH-02]', async ({ page, venue, newBrowser, complaints }) => {
+test('a new password logs out the other browser within a second, which keeps its page under the dialog [AUTH-02]', async ({
+  page,
+  venue,
+  newBrowser,
+  complaints,
+}) => {
   complaints.expect(/401/)
   const person = await newcomer(venue)
   await logInTo(page, person, settings)
@@ -157,14 +195,24 @@ test('a new password logs out the other browser within a second, which keeps its
   await expect(expiredDialog(other).getByLabel('E-mail')).toHaveValue(person.account)
 })
 
-test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({ page, venue, complaints }) => {
+test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/401/)
   const person = await newcomer(venue)
   await logInTo(page, person, '/account/transfer?source=2&target=5')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await expect(amount).toBeEnabled()
   await amount.fill('12.5')
-  await plant(venue, { kind: 'fail', path: '/hk-web/capital/transfer/precheck', status: 401, times: 1, account: person.account })
+  await plant(venue, {
+    kind: 'fail',
+    path: '/hk-web/capital/transfer/precheck',
+    status: 401,
+    times: 1,
+    account: person.account,
+  })
   await page.getByRole('button', { name: /^Transfer \d/ }).click()
   await expect(expiredDialog(page)).toBeVisible()
   await expect(expiredDialog(page)).toHaveCount(1)
@@ -178,7 +226,11 @@ test('a call that is refused for its session opens one dialog over the page, who
   await expect(main(page).getByRole('status').filter({ hasText: 'Transfer done' })).toBeVisible()
 })
 
-test('a session that the venue ends, twelve hours after its last use, opens that dialog by itself [AUTH-02]', async ({ page, ownVenue, complaints }) => {
+test('a session that the venue ends, twelve hours after its last use, opens that dialog by itself [AUTH-02]', async ({
+  page,
+  ownVenue,
+  complaints,
+}) => {
   complaints.expect(/401|WebSocket|Failed to load/)
   const person = await newcomer(ownVenue)
   await page.goto(`${ownVenue.url}/en_US/login?redirect=${encodeURIComponent('/account/transfer?source=2&target=5')}`)
@@ -193,7 +245,12 @@ test('a session that the venue ends, twelve hours after its last use, opens that
   await expect(amount).toHaveValue('12.5')
 })
 
-test('another person who logs in in that dialog finds nothing of the first [AUTH-02] [OUT-02]', async ({ page, venue, context, complaints }) => {
+test('another person who logs in in that dialog finds nothing of the first [AUTH-02] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
   complaints.expect(/401|HTTP Authentication failed/)
   const [first, second] = [await newcomer(venue), await newcomer(venue)]
   await logInTo(page, first, '/account/transfer?source=2&target=5')
@@ -213,7 +270,12 @@ test('another person who logs in in that dialog finds nothing of the first [AUTH
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('closing that dialog on a page that needs a login leads home, as a guest [AUTH-02] [OUT-02]', async ({ page, venue, context, complaints }) => {
+test('closing that dialog on a page that needs a login leads home, as a guest [AUTH-02] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
   complaints.expect(/401|HTTP Authentication failed/)
   const person = await newcomer(venue)
   await logInTo(page, person, '/assetManagement/overView')
@@ -224,7 +286,11 @@ test('closing that dialog on a page that needs a login leads home, as a guest [A
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('a logout ends all tabs, is home after one second, and leaves nothing of the person [OUT-01] [OUT-02]', async ({ page, venue, context }) => {
+test('a logout ends all tabs, is home after one second, and leaves nothing of the person [OUT-01] [OUT-02]', async ({
+  page,
+  venue,
+  context,
+}) => {
   const person = await newcomer(venue)
   await logInTo(page, person, '/assetManagement/overView')
   const second = await context.newPage()
@@ -269,7 +335,12 @@ test('the person’s socket is closed by a logout within a second [OUT-02]', asy
   expect(socket.isClosed()).toBe(true)
 })
 
-test('a logout that the venue does not hear ends here all the same, and is repeated at the next start [OUT-01]', async ({ page, venue, context, complaints }) => {
+test('a logout that the venue does not hear ends here all the same, and is repeated at the next start [OUT-01]', async ({
+  page,
+  venue,
+  context,
+  complaints,
+}) => {
   complaints.expect(/Failed to load|ERR_/)
   const person = await newcomer(venue)
   await logInTo(page, person, settings)
@@ -288,7 +359,11 @@ test('a logout that the venue does not hear ends here all the same, and is repea
   expect(await whoIsHere(context)).toBeNull()
 })
 
-test('a login in another tab reaches this one, and another person there is never mistaken for this one [OUT-02]', async ({ page, venue, context }) => {
+test('a login in another tab reaches this one, and another person there is never mistaken for this one [OUT-02]', async ({
+  page,
+  venue,
+  context,
+}) => {
   const [first, second] = [await newcomer(venue), await newcomer(venue)]
   await page.goto('/en_US/market')
   await expect(loginLink(page)).toBeVisible()

@@ -36,7 +36,8 @@ walkCovers([
       events: {
         ...themeModel.events,
         'theme.forced': [{ theme: 'dark' }],
-        'theme.chosen': ({ snapshot }: { snapshot: ThemeSnapshot }) => (isThemeForced(snapshot) ? [] : themeModel.events['theme.chosen']),
+        'theme.chosen': ({ snapshot }: { snapshot: ThemeSnapshot }) =>
+          isThemeForced(snapshot) ? [] : themeModel.events['theme.chosen'],
       },
     },
     app: themeEvents,
@@ -45,7 +46,10 @@ walkCovers([
       await page.emulateMedia({ colorScheme: systemDark ? 'dark' : 'light' })
       await keepElsewhere(page, 'sf.theme', choice)
       await page.goto(input === 'light on a dark page' ? '/en_US/web3' : '/en_US/vip')
-      await page.getByRole('banner').getByRole('button', { name: words('shell:action.language', {}) }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words('shell:action.language', {}) })
+        .click()
       const settings = page.getByRole('button', { name: words('header:picker.settings', {}) })
       await appears(page, settings)
       await settings.click()

@@ -7,13 +7,17 @@ const markets = /\/assets\/markets-[^/]+\.js$/
 const fault = 'This page could not be loaded'
 const header = (page: Page) => page.getByRole('banner')
 
-/** A page whose markets are gone as after a release, as long as `isGone` says so; counts the documents that it loads. */
+/**
+ * A page whose markets are gone as after a release, as long as `isGone` says so; counts the documents that it loads.
+ */
 const release = async (page: Page, isGone: (documents: number) => boolean) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
   })
-  await page.route(markets, (route) => (isGone(documents) ? route.fulfill({ status: 404, body: '' }) : route.fallback()))
+  await page.route(markets, (route) =>
+    isGone(documents) ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
   await page.goto('/en_US/vip')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { documents: () => documents }
@@ -23,7 +27,9 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a page whose code went with a release comes with one new document, where the person wanted to go', async ({ page }) => {
+test('a page whose code went with a release comes with one new document, where the person wanted to go', async ({
+  page,
+}) => {
   const { documents } = await release(page, (count) => count < 2)
   await openMarkets(page)
   await expect(page.getByRole('table')).toBeVisible()
@@ -45,7 +51,10 @@ test('a page that is still gone is a fault inside the shell, after one reload an
   expect(documents()).toBe(3)
 })
 
-test('without network nothing is reloaded: the shell stays, says why, and goes on when the network is back', async ({ page, context }) => {
+test('without network nothing is reloaded: the shell stays, says why, and goes on when the network is back', async ({
+  page,
+  context,
+}) => {
   const { documents } = await release(page, () => false)
   await menuWord(page, 'Market').click()
   const row = page.getByRole('menuitem', { name: 'Markets', exact: true })
@@ -66,7 +75,10 @@ test('without network nothing is reloaded: the shell stays, says why, and goes o
 test.describe('the check of the venue, which nobody asks for', () => {
   const check = /\/assets\/venueCheck-[^/]+\.js$/
 
-  /** A page that stands, whose check is gone as after a release; counts the documents that it loads, and how often the check was asked for. */
+  /**
+   * A page that stands, whose check is gone as after a release; counts the documents that it loads, and how often the
+   * check was asked for.
+   */
   const withoutCheck = async (page: Page, mayAnswer: Promise<void> = Promise.resolve()) => {
     const counted = { documents: 0, asked: 0 }
     page.on('request', (request) => {
@@ -98,7 +110,10 @@ test.describe('the check of the venue, which nobody asks for', () => {
     }
   }
 
-  test('comes with one new document, and is not asked for again where that lacks it as well', async ({ page, complaints }) => {
+  test('comes with one new document, and is not asked for again where that lacks it as well', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/Fault in a page/)
     const gaveUp = page.waitForEvent('console', (message) => message.text().startsWith('Fault in a page'))
     const counted = await withoutCheck(page)

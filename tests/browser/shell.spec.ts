@@ -8,17 +8,25 @@ const header = (page: Page) => page.getByRole('banner')
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 
 test.describe('the language of the address', () => {
-  test('is there on every route: an address without it leads to the same path, with its query [SHELL-01]', async ({ page }) => {
+  test('is there on every route: an address without it leads to the same path, with its query [SHELL-01]', async ({
+    page,
+  }) => {
     for (const { path } of routes) {
       const answer = await page.request.get(`${addressOf(path)}?source=2&name=%E5%B8%81`, { maxRedirects: 0 })
-      expect.soft([answer.status(), answer.headers()['location']], path).toEqual([302, `/en_US${addressOf(path)}?source=2&name=%E5%B8%81`])
+      expect
+        .soft([answer.status(), answer.headers()['location']], path)
+        .toEqual([302, `/en_US${addressOf(path)}?source=2&name=%E5%B8%81`])
     }
   })
 
   test('keeps query and hash, in the address and for the page [SHELL-01]', async ({ page }) => {
     await page.goto('/vip?tab=2&name=%E5%B8%81#levels')
     await expect(header(page)).toBeVisible()
-    expect(new URL(page.url())).toMatchObject({ pathname: '/en_US/vip', search: '?tab=2&name=%E5%B8%81', hash: '#levels' })
+    expect(new URL(page.url())).toMatchObject({
+      pathname: '/en_US/vip',
+      search: '?tab=2&name=%E5%B8%81',
+      hash: '#levels',
+    })
   })
 
   test('is the default where the browser prefers none of ours [SHELL-01]', async ({ browser, baseURL, complaints }) => {
@@ -31,7 +39,11 @@ test.describe('the language of the address', () => {
     await context.close()
   })
 
-  test('is the browser’s, then the one that was chosen, over visits [SHELL-01]', async ({ browser, baseURL, complaints }) => {
+  test('is the browser’s, then the one that was chosen, over visits [SHELL-01]', async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' })
     complaints.watch(context)
     const page = await context.newPage()
@@ -56,7 +68,9 @@ test.describe('the language of the address', () => {
     { code: 'ja_JP', name: '日本語', spoken: 'en-US', login: 'Log in', button: 'Continue in English' },
     { code: 'zh_HK', name: '繁體中文', spoken: 'zh-CN', login: '登录', button: '继续使用简体中文' },
   ]) {
-    test(`without words of ours stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({ page }) => {
+    test(`without words of ours stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({
+      page,
+    }) => {
       await page.goto(`/${code}/market?tab=2#levels`)
       await expect(header(page).getByRole('link', { name: login })).toBeVisible()
       expect(new URL(page.url())).toMatchObject({ pathname: `/${code}/market`, search: '?tab=2', hash: '#levels' })
@@ -65,11 +79,16 @@ test.describe('the language of the address', () => {
       const told = page.getByRole('status').filter({ hasText: name })
       await expect(told).toBeVisible()
       await expect(told.getByText(name, { exact: true })).toHaveAttribute('lang', code.replace('_', '-'))
-      const targets = await page.locator('header a, main a[href], footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const targets = await page
+        .locator('header a, main a[href], footer a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(targets.length).toBeGreaterThan(2)
       for (const target of targets) expect(target).toMatch(new RegExp(`^/${code}(/|$)`))
       // What search engines keep is the language that is there.
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/${spoken.replace('-', '_')}/market$`))
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`/${spoken.replace('-', '_')}/market$`),
+      )
 
       await header(page).getByRole('link', { name: login }).click()
       await expect(page).toHaveURL(new RegExp(`/${code}/login`))
@@ -81,7 +100,9 @@ test.describe('the language of the address', () => {
     })
   }
 
-  test('without words of ours is left for one that has them, also for the one that is read [LOC-02]', async ({ page }) => {
+  test('without words of ours is left for one that has them, also for the one that is read [LOC-02]', async ({
+    page,
+  }) => {
     await page.goto('/ja_JP/vip?tab=2')
     await header(page).getByRole('button', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'English' }).click()
@@ -93,7 +114,9 @@ test.describe('the language of the address', () => {
     await page.goto('/zh_CN/vip')
     await goByMenu(page, '行情', '行情')
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
-    const targets = await page.locator('header a, footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const targets = await page
+      .locator('header a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(targets.length).toBeGreaterThan(2)
     for (const target of targets) expect(target).toMatch(/^\/zh_CN(\/|$)/)
   })
@@ -107,7 +130,16 @@ test.describe('the class of the device', () => {
     await page.setViewportSize({ width: 1_441, height: 800 })
     await page.goto('/en_US/vip')
     await expect(link).toBeVisible()
-    for (const [width, kind] of [[1_440, 'pad'], [769, 'pad'], [768, 'phone'], [390, 'phone'], [769, 'pad'], [1_441, 'pc'], [768, 'phone'], [1_600, 'pc']] as const) {
+    for (const [width, kind] of [
+      [1_440, 'pad'],
+      [769, 'pad'],
+      [768, 'phone'],
+      [390, 'phone'],
+      [769, 'pad'],
+      [1_441, 'pc'],
+      [768, 'phone'],
+      [1_600, 'pc'],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await expect(shell).toHaveAttribute('data-device', kind)
       await expect(menu).toBeVisible({ visible: kind !== 'pc' })
@@ -143,7 +175,10 @@ test.describe('the theme', () => {
     complaints.expect(/ERR_FAILED/)
     await page.route(/\.js$/, (route) => route.abort())
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    for (const [colorScheme, colour] of [['dark', 'rgb(11, 15, 20)'], ['light', 'rgb(243, 245, 248)']] as const) {
+    for (const [colorScheme, colour] of [
+      ['dark', 'rgb(11, 15, 20)'],
+      ['light', 'rgb(243, 245, 248)'],
+    ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto('/en_US/vip')
       expect(await ground()).toBe(colour)
@@ -201,7 +236,10 @@ test('without network the page says so, and stops saying so when it is back', as
   await expect(page.getByText('No network. Numbers are not up to date')).toBeHidden()
 })
 
-test('an address that leads nowhere is told inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({ page, complaints }) => {
+test('an address that leads nowhere is told inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource.*404/)
   const answer = await page.goto('/zh_CN/no/such/page?tab=1#below')
   expect(answer?.status()).toBe(404)
@@ -226,7 +264,9 @@ test.describe('a guest', () => {
   const search = '?source=2&name=%E5%B8%81'
   const third = Math.ceil(routes.length / 3)
   for (const part of [0, 1, 2]) {
-    test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({ page }) => {
+    test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({
+      page,
+    }) => {
       test.slow()
       for (const route of routes.slice(part * third, (part + 1) * third)) {
         const address = `/en_US${addressOf(route.path)}`
@@ -234,7 +274,9 @@ test.describe('a guest', () => {
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         const { pathname, searchParams, hash } = new URL(page.url())
         if (route.protected) {
-          expect.soft([pathname, searchParams.get('redirect')], route.path).toEqual(['/en_US/login', `${address}${search}#below`])
+          expect
+            .soft([pathname, searchParams.get('redirect')], route.path)
+            .toEqual(['/en_US/login', `${address}${search}#below`])
         } else {
           expect.soft([pathname, searchParams.get('source'), hash], route.path).toEqual([address, '2', '#below'])
         }

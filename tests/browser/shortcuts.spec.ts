@@ -20,7 +20,8 @@ test('the sheet lists every key, takes the focus, and Escape gives it back', asy
   await main.focus()
   await page.keyboard.press('?')
   await expect(sheet(page)).toBeVisible()
-  for (const { id } of shortcuts) await expect(sheet(page).getByRole('button', { name: says(`key.${id}`) })).toBeVisible()
+  for (const { id } of shortcuts)
+    await expect(sheet(page).getByRole('button', { name: says(`key.${id}`) })).toBeVisible()
   expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toBeHidden()
@@ -33,12 +34,16 @@ test('a sequence goes to its page, and a row of the sheet as well', async ({ pag
   await page.keyboard.press('h')
   await expect(page).toHaveURL(/\/en_US\/?$/)
   await page.keyboard.press('?')
-  await sheet(page).getByRole('button', { name: says('key.markets') }).click()
+  await sheet(page)
+    .getByRole('button', { name: says('key.markets') })
+    .click()
   await expect(page).toHaveURL(/\/en_US\/market$/)
   await expect(sheet(page)).toBeHidden()
 })
 
-test('keys do nothing of ours in a field, while words are composed, with a modifier, or over a dialog', async ({ page }) => {
+test('keys do nothing of ours in a field, while words are composed, with a modifier, or over a dialog', async ({
+  page,
+}) => {
   await open(page)
   const before = await theme(page)
   const search = page.getByRole('main').getByRole('searchbox')
@@ -48,7 +53,9 @@ test('keys do nothing of ours in a field, while words are composed, with a modif
   await search.blur()
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Shift+T')
-  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', isComposing: true, bubbles: true })))
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', isComposing: true, bubbles: true })),
+  )
   await expect(sheet(page)).toHaveCount(0)
   expect(await theme(page)).toBe(before)
   await page.keyboard.press('?')
@@ -75,7 +82,9 @@ test('the slash leads to a search and writes nothing into it; t changes the them
 test('single keys can be turned off for good, and on again', async ({ page }) => {
   await open(page)
   await page.keyboard.press('?')
-  await sheet(page).getByRole('button', { name: says('sheet.turnOff') }).click()
+  await sheet(page)
+    .getByRole('button', { name: says('sheet.turnOff') })
+    .click()
   await expect(sheet(page).getByText(says('sheet.offText'))).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -88,7 +97,9 @@ test('single keys can be turned off for good, and on again', async ({ page }) =>
   const foot = page.getByRole('contentinfo')
   await foot.scrollIntoViewIfNeeded()
   await foot.getByRole('button', { name: words('common:action.shortcuts', {}) }).click()
-  await sheet(page).getByRole('button', { name: says('sheet.turnOn') }).click()
+  await sheet(page)
+    .getByRole('button', { name: says('sheet.turnOn') })
+    .click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
   await expect.poll(() => theme(page)).not.toBe(before)

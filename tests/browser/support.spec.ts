@@ -27,10 +27,16 @@ const keep = async (page: Page, name: string) => {
 }
 
 /** One red point. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
 
-
-test('a visitor without an account and an agent talk to each other, live, and each message arrives once [SUP-09]', async ({ page, newBrowser, complaints }) => {
+test('a visitor without an account and an agent talk to each other, live, and each message arrives once [SUP-09]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
   complaints.expect(/401|WebSocket/)
   await page.goto('/en_US/vip')
   await button(page).click()
@@ -49,12 +55,16 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await expect(panel(page).getByText(/Read/)).toBeVisible()
   await write(desk, 'I look into it')
   await expect(panel(page).getByRole('log').getByText('I look into it')).toHaveCount(1)
-  await desk.locator('input[type=file]').setInputFiles({ name: '../bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
+  await desk
+    .locator('input[type=file]')
+    .setInputFiles({ name: '../bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
   const file = panel(page).getByRole('link', { name: 'bill.txt' })
   await expect(file).toBeVisible()
   await desk.locator('input[type=file]').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture })
   const image = panel(page).getByRole('img', { name: 'Image plan.png' })
-  await expect.poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))).toBe(1)
+  await expect
+    .poll(() => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0)))
+    .toBe(1)
   await write(panel(page), '👍')
   await expect(panel(page).getByRole('log').getByText('👍')).toHaveCount(1)
   await keep(page, 'talk')
@@ -73,10 +83,15 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await page.reload()
   await write(desk, 'One more thing')
   await page.getByRole('button', { name: 'Customer service, 1 unread' }).click()
-  for (const text of ['My deposit is late', 'One more thing']) await expect(panel(page).getByRole('log').getByText(text)).toHaveCount(1)
+  for (const text of ['My deposit is late', 'One more thing'])
+    await expect(panel(page).getByRole('log').getByText(text)).toHaveCount(1)
 })
 
-test('on a phone: what is on its way, what was not sent and why; nothing is said twice and nothing is lost [SUP-09]', async ({ page, venue, complaints }) => {
+test('on a phone: what is on its way, what was not sent and why; nothing is said twice and nothing is lost [SUP-09]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/503|ERR_EMPTY_RESPONSE|401|WebSocket/)
   await page.setViewportSize(screens.phone)
   await plant(venue, { kind: 'slow', path: calls.open.path, times: 1, ms: 1_000 })
@@ -106,8 +121,10 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await expect(log.getByText('Only once')).toHaveCount(1)
   await expect(unsent).toHaveCount(0)
 
-  // A file that nobody takes stays with its reason, out of the way of what follows; it can be removed, or another one sent instead.
-  const pick = (name: string, buffer: Buffer, at = panel(page).locator('input[type=file]').last()) => at.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  // A file that nobody takes stays with its reason, out of the way of what follows; it can be removed, or another one
+  // sent instead.
+  const pick = (name: string, buffer: Buffer, at = panel(page).locator('input[type=file]').last()) =>
+    at.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await pick('run.exe', Buffer.from('MZ\0\0'))
   await expect(log).toContainText('This kind of file is not taken')
   await expect(log.getByText('run.exe')).toHaveCount(1)
@@ -131,7 +148,10 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await clearFaults(venue)
 })
 
-test('a file that waits is asked about before a reload would lose it, and is not pretended afterwards; what is typed survives [SUP-09]', async ({ page, complaints }) => {
+test('a file that waits is asked about before a reload would lose it, and is not pretended afterwards; what is typed survives [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_|401|WebSocket/)
   const asked: string[] = []
   let leaves = false
@@ -150,7 +170,11 @@ test('a file that waits is asked about before a reload would lose it, and is not
   }
   const field = panel(page).getByRole('textbox', { name: 'Message' })
   const file = panel(page).getByRole('log').getByText('bill.txt')
-  const pick = () => panel(page).locator('input[type=file]').last().setInputFiles({ name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
+  const pick = () =>
+    panel(page)
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('plain words') })
   await page.goto('/en_US/vip')
   await button(page).click()
   await field.fill('Half a sentence')
@@ -191,7 +215,11 @@ test('a file that waits is asked about before a reload would lose it, and is not
   await expect(panel(page).getByRole('link', { name: 'bill.txt' })).toHaveCount(1)
 })
 
-test('the desk is for the people of customer service: anybody else is told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({ page, newBrowser, complaints }) => {
+test('the desk is for the people of customer service: anybody else is told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
   complaints.expect(/401|WebSocket/)
   await beLoggedIn(page, demo)
   await page.goto('/en_US/support/desk')
@@ -222,10 +250,17 @@ test('the desk is for the people of customer service: anybody else is told so, a
   await keep(staff, 'agent-pad')
 })
 
-test('what is written and not sent stays in its tab over a reload, and goes with the logout [SUP-09] [OUT-02]', async ({ page, venue, complaints }) => {
+test('what is written and not sent stays in its tab over a reload, and goes with the logout [SUP-09] [OUT-02]', async ({
+  page,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/503|401|WebSocket/)
   const field = panel(page).getByRole('textbox', { name: 'Message' })
-  const kept = () => page.evaluate(() => [localStorage, sessionStorage].flatMap((place) => Object.values<string>({ ...place })).join('\n'))
+  const kept = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((place) => Object.values<string>({ ...place })).join('\n'),
+    )
   await beLoggedIn(page, demo)
   await page.goto('/en_US/vip')
   await button(page).click()
@@ -249,7 +284,12 @@ test('what is written and not sent stays in its tab over a reload, and goes with
   await expect(field).toHaveValue('')
 })
 
-test('what is unread is the person’s: each of their browsers counts it, and read in one it is read in the others [SUP-05] [SUP-06]', async ({ page, newBrowser, venue, complaints }) => {
+test('what is unread is the person’s: each of their browsers counts it, and read in one it is read in the others [SUP-05] [SUP-06]', async ({
+  page,
+  newBrowser,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/401|WebSocket/)
   const other = await (await newBrowser()).newPage()
   for (const one of [page, other]) {
@@ -271,7 +311,8 @@ test('what is unread is the person’s: each of their browsers counts it, and re
   // Read in one, also when it is looked at for a moment only.
   await button(page).click()
   await button(page).click()
-  for (const one of [page, other]) await expect(one.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+  for (const one of [page, other])
+    await expect(one.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
   await answer({ venue }, 'From any', '👍')
   for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('Emoji')
 

@@ -33,12 +33,18 @@ const frameOf = (page: Page, line: number): Frame => {
   return frame
 }
 const call = (frame: Frame, name: string, told?: string) =>
-  frame.evaluate(([method = '', text]) => {
-    const method_: unknown = Reflect.get(window, method)
-    if (typeof method_ === 'function') Reflect.apply(method_, window, [text])
-  }, [name, told])
+  frame.evaluate(
+    ([method = '', text]) => {
+      const method_: unknown = Reflect.get(window, method)
+      if (typeof method_ === 'function') Reflect.apply(method_, window, [text])
+    },
+    [name, told],
+  )
 
-test('a script that does not load is tried four times with 2 s between, then the next line is there: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({ page, complaints }) => {
+test('a script that does not load is tried four times with 2 s between, then the next line is there: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/503/)
   vendors.fail(3)
   const warned: string[] = []
@@ -54,7 +60,11 @@ test('a script that does not load is tried four times with 2 s between, then the
   expect(tries).toHaveLength(4)
   for (const [index, at] of tries.slice(1).entries()) expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(1_990)
   expect(warned.join('\n')).toContain('Support line 3: the script did not load')
-  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · Secondary · in use', 'Web chat · Secondary'])
+  await expect(lines(page)).toHaveText([
+    'Chat desk · not reachable',
+    'Live chat · Secondary · in use',
+    'Web chat · Secondary',
+  ])
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(lines(page).getByRole('button')).toHaveText(['Chat desk · not reachable', 'Web chat · Secondary'])
 
@@ -72,11 +82,18 @@ test('a script that does not load is tried four times with 2 s between, then the
   // A script that says too much is no line any more.
   await call(frameOf(page, 2), 'flood')
   await expect(page.frameLocator('#support-frame-1').getByText('The vendor’s chat.')).toBeVisible()
-  await expect(lines(page)).toHaveText(['Chat desk · not reachable', 'Live chat · not reachable', 'Web chat · Secondary · in use'])
+  await expect(lines(page)).toHaveText([
+    'Chat desk · not reachable',
+    'Live chat · not reachable',
+    'Web chat · Secondary · in use',
+  ])
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
 })
 
-test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({ page, complaints }) => {
+test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/A fault of the vendor/)
   vendors.fail()
   vendors.spoil(3, 1)
@@ -88,11 +105,17 @@ test('a script that loads and throws is never ready: after its time the next lin
   expect(answered - asked).toBeGreaterThanOrEqual(2_900)
   // One that is chosen and does not answer leaves the others to be chosen.
   await lines(page).getByRole('button', { name: 'Web chat' }).click()
-  await expect(lines(page)).toHaveText(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'], { timeout: 20_000 })
+  await expect(lines(page)).toHaveText(
+    ['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'],
+    { timeout: 20_000 },
+  )
   vendors.spoil()
 })
 
-test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({ page, complaints }) => {
+test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/503/)
   vendors.fail(3)
   await page.route('**/hk-web/**', async (route) => {

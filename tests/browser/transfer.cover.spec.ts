@@ -24,7 +24,11 @@ const open = async (page: Page, input: string) => {
   // A link on which nobody speaks: what it tells of balances would ask for them again.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   const { source, target, coinId } = model.inputs[input === 'plain' ? 'plain' : 'out of isolated']
-  const search = new URLSearchParams(Object.entries({ source, target, coinId }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const search = new URLSearchParams(
+    Object.entries({ source, target, coinId }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
   await page.goto(`/en_US/account/transfer?${search.toString()}`)
 }
 

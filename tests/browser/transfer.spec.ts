@@ -16,18 +16,24 @@ const openDialog = async (page: Page, way: string) => {
 
 const send = async (page: Page, text: string) => {
   await amount(page).fill(text)
-  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
 }
 
 /** What an account of the overview has of a coin, below the dialog too. */
 const available = async (page: Page, account: string, coin: string): Promise<string> => {
   const includeHidden = true
-  const rows = page.getByRole('region', { name: account, exact: true, includeHidden }).getByRole('row', { includeHidden })
+  const rows = page
+    .getByRole('region', { name: account, exact: true, includeHidden })
+    .getByRole('row', { includeHidden })
   const row = rows.filter({ has: page.getByRole('cell', { name: coin, exact: true, includeHidden }) })
   return row.getByRole('cell', { includeHidden }).nth(1).innerText()
 }
 
-test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({ page }) => {
+test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({
+  page,
+}) => {
   await page.goto('/en_US/market?transfer=2-5-52')
   await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
   await fillLogin(page, trader)
@@ -43,7 +49,9 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
   const before = await available(page, 'Contract', 'USDT')
   await send(page, '12.5')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Done. 12.5 USDT moved between your accounts.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done. 12.5 USDT moved between your accounts.' }),
+  ).toBeVisible()
   const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 12.5)
   await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
   await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
@@ -52,21 +60,27 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
   await expect(first).toContainText('Done')
 })
 
-test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({ page }) => {
+test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({
+  page,
+}) => {
   await openDialog(page, '2-5-52')
   const before = await available(page, 'Contract', 'USDT')
   await amount(page).pressSequentially('1,234.5')
   await expect(amount(page)).toHaveValue('1,234.5')
   await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' }),
+  ).toBeVisible()
   const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
   await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
   await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
   await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
 })
 
-test('the longest language has other signs: what could be two numbers is kept, told with both, and not sent [NUM-01]', async ({ page }) => {
+test('the longest language has other signs: what could be two numbers is kept, told with both, and not sent [NUM-01]', async ({
+  page,
+}) => {
   await logInTo(page, demo, `${assets}?transfer=2-5-52`)
   await page.goto(`/longest${assets}?transfer=2-5-52`)
   const field = page.getByRole('dialog').locator('input[inputmode="decimal"]')
@@ -87,7 +101,9 @@ test('a large transfer is set aside for review, which leads to the records [TRF-
   await expect(review).toBeVisible()
   await review.getByRole('button', { name: 'Go to transfer records' }).click()
   await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
-  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('Under review')
+  await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText(
+    'Under review',
+  )
   // On the narrowest phone the whole mark is read in its cell.
   await page.setViewportSize({ width: 320, height: 568 })
   const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
@@ -102,7 +118,9 @@ test('a loan that needs its collateral is explained, and nothing moves [TRF-12]'
   await openDialog(page, '6-2-52')
   const before = await available(page, 'Cross margin', 'USDT')
   await dialog(page).getByRole('button', { name: 'All' }).click()
-  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
   const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
   await expect(why).toBeVisible()
   await why.getByRole('button', { name: 'Understood' }).click()
@@ -112,14 +130,20 @@ test('a loan that needs its collateral is explained, and nothing moves [TRF-12]'
   expect(await available(page, 'Cross margin', 'USDT')).toBe(before)
 })
 
-test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({ page }) => {
+test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({
+  page,
+}) => {
   await openDialog(page, '5-2-52')
   await dialog(page).getByRole('button', { name: 'All' }).click()
-  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
   const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
   await card.getByRole('button', { name: 'Cancel' }).click()
   await expect(card).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
   await card.getByRole('button', { name: 'Transfer anyway' }).click()
   const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
   await expect(why).toBeVisible()
@@ -137,13 +161,22 @@ test('a refusal by a rule is told in the reader’s words, and what was typed st
   await send(second, '1500')
   await expect(dialog(second)).toHaveCount(0)
   await second.close()
-  await dialog(page).getByRole('button', { name: /^Transfer \d/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /balance/i }).first()).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /balance/i })
+      .first(),
+  ).toBeVisible()
   await expect(amount(page)).toHaveValue('2000')
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({ page }) => {
+test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({
+  page,
+}) => {
   await openDialog(page, '2-5-52')
   const balance = () => dialog(page).getByText('Available').locator('..').innerText()
   const before = await balance()
@@ -159,7 +192,10 @@ test('a transfer in another tab changes the balance of an open form, and nothing
   await expect(amount(page)).toHaveValue('3')
 })
 
-test('a transfer whose answer a reload cut off is told as soon as the page is back [TRF-14]', async ({ page, complaints }) => {
+test('a transfer whose answer a reload cut off is told as soon as the page is back [TRF-14]', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource/)
   await openDialog(page, '2-5-52')
   // The venue moves the money, and its answer never arrives.
@@ -172,18 +208,28 @@ test('a transfer whose answer a reload cut off is told as soon as the page is ba
   await send(page, '4')
   await moved
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' }),
+  ).toBeVisible()
 })
 
 /** What the contract account has of USDT, in hundredths, as the venue says. */
 const held = async (page: Page): Promise<number> => {
-  const answer = await page.request.get('/hk-web/v2/account/balances', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
-  const { data } = (await answer.json()) as { data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] } }
+  const answer = await page.request.get('/hk-web/v2/account/balances', {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as {
+    data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
+  }
   const account = data.accounts.find(({ walletType }) => walletType === 5)
   return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
 }
 
-test('a transfer that was left in mid-send by closing its tab moves once, and is told exactly once where the person comes back [TRF-10] [TRF-14]', async ({ page, context, complaints }) => {
+test('a transfer that was left in mid-send by closing its tab moves once, and is told exactly once where the person comes back [TRF-10] [TRF-14]', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|ERR_/)
   await openDialog(page, '2-5-52')
   const before = await held(page)
@@ -199,7 +245,8 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await send(page, '1.25')
   await moved
   // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
-  const told = (one: Page) => one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+  const told = (one: Page) =>
+    one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
   const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
   const witness = await context.newPage()
   await witness.goto(`/en_US${assets}`)

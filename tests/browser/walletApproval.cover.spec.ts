@@ -20,16 +20,23 @@ const model = {
   events: {
     ...walletApprovalModel.events,
     // The countdown runs while somebody chooses.
-    'second.passed': ({ snapshot }: { readonly snapshot: WalletApprovalSnapshot }) => (snapshot.matches({ asking: 'choosing' }) ? walletApprovalModel.events['second.passed'] : []),
+    'second.passed': ({ snapshot }: { readonly snapshot: WalletApprovalSnapshot }) =>
+      snapshot.matches({ asking: 'choosing' }) ? walletApprovalModel.events['second.passed'] : [],
   },
 }
 const app: AppEvents = {
   'code.scanned': (page, { secret }) => {
     scans += 1
     // The same address anew is no other place.
-    return page.evaluate((hash) => { location.hash = hash }, typeof secret === 'string' ? `#${String(scans).padStart(43, 's')}` : '#')
+    return page.evaluate(
+      (hash) => {
+        location.hash = hash
+      },
+      typeof secret === 'string' ? `#${String(scans).padStart(43, 's')}` : '#',
+    )
   },
-  'second.passed': (page, { left }) => (left === 0 ? page.clock.fastForward(scanFor + decideFor) : page.clock.runFor(limits.countdown.every)),
+  'second.passed': (page, { left }) =>
+    left === 0 ? page.clock.fastForward(scanFor + decideFor) : page.clock.runFor(limits.countdown.every),
 }
 const { paths, missed } = browserCover({ model, app })
 
@@ -50,6 +57,14 @@ test('the cover of the phone’s page behind a code reaches every transition tha
 for (const path of isCoverDue('walletApproval') ? paths : []) {
   test(`a browser walks the phone's page behind a code: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: async (_, input) => void (await page.goto(`${place}${hashOf(walletApprovalModel.inputs[input === 'scanned' ? 'scanned' : 'without a code'].secret)}`)) })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async (_, input) =>
+        void (await page.goto(
+          `${place}${hashOf(walletApprovalModel.inputs[input === 'scanned' ? 'scanned' : 'without a code'].secret)}`,
+        )),
+    })
   })
 }

@@ -16,22 +16,30 @@ import { wordsIn } from '../support/words.ts'
 
 const words = wordsIn('en_US')
 
-const whileShowing = <T>(samples: readonly T[]) => ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) => (snapshot.matches('showing') ? samples : [])
+const whileShowing =
+  <T>(samples: readonly T[]) =>
+  ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+    snapshot.matches('showing') ? samples : []
 const model = {
   ...walletLoginModel,
   events: {
     ...walletLoginModel.events,
     // Nobody is offered another code while one waits to be scanned.
-    'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) => (['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : []),
+    'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+      ['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : [],
     'wallet.changed': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
-      snapshot.matches('showing') || snapshot.matches('connectedElsewhere') ? walletLoginModel.events['wallet.changed'] : [],
+      snapshot.matches('showing') || snapshot.matches('connectedElsewhere')
+        ? walletLoginModel.events['wallet.changed']
+        : [],
     'second.passed': whileShowing(walletLoginModel.events['second.passed']),
   },
 }
 
 /** Another tab of this browser comes in or leaves: this one is told, and asks the venue itself. */
 const elsewhere = async (page: Page, isIn: boolean) => {
-  await page.route(`**${web3.current.path}`, (route) => route.fulfill({ json: { code: 200, msg: '', data: isIn ? { walletInfo: sampleWallet } : null } }))
+  await page.route(`**${web3.current.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: isIn ? { walletInfo: sampleWallet } : null } }),
+  )
   const asked = page.waitForResponse(`**${web3.current.path}`)
   await page.evaluate(() => {
     const channel = new BroadcastChannel('statefloor')
@@ -68,6 +76,11 @@ test('the cover of a wallet’s login reaches every transition that a browser ca
 for (const path of isCoverDue('walletLogin') ? paths : []) {
   test(`a browser walks a wallet's login: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: async () => void (await page.goto('/en_US/web3?wallet=login')) })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: async () => void (await page.goto('/en_US/web3?wallet=login')),
+    })
   })
 }

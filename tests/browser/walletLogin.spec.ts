@@ -6,7 +6,18 @@ import { keepPicture, violations } from '../support/browser/axePages.ts'
 import { advanceClock } from '../support/browser/sandbox.ts'
 import { screens } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
-import { checkUntil, comeIn, loginDialog, numberButton, openLogin, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '../support/browser/wallet.ts'
+import {
+  checkUntil,
+  comeIn,
+  loginDialog,
+  numberButton,
+  openLogin,
+  phoneAt,
+  refuseButton,
+  scannedAddress,
+  shownNumber,
+  walletWidget,
+} from '../support/browser/wallet.ts'
 import { beInWallet } from '../support/browser/walletByCall.ts'
 
 const seen = async (page: Page, name: string): Promise<void> => {
@@ -28,14 +39,20 @@ const holdChecks = async (page: Page) => {
   return { release: () => letGo() }
 }
 
-test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
+test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({
+  page,
+  newBrowser,
+}) => {
   const first = nextAnswer(page, (response) => response.url().includes('scan/login'))
   await openLogin(page)
   await expect(page).toHaveURL(/\?wallet=login$/)
   const picture = loginDialog(page).getByRole('img', { name: 'Code for your phone' })
   await expect(picture).toBeVisible()
   expect((await loginDialog(page).boundingBox())?.width).toBe(limits.walletLogin.dialogWidth)
-  expect(await picture.boundingBox()).toMatchObject({ width: limits.walletLogin.qrSize, height: limits.walletLogin.qrSize })
+  expect(await picture.boundingBox()).toMatchObject({
+    width: limits.walletLogin.qrSize,
+    height: limits.walletLogin.qrSize,
+  })
   // The phone asks for it as soon as it has scanned.
   await expect(loginDialog(page).getByLabel(/^Number to compare: \d\d$/)).toBeVisible()
   await seen(page, 'unscanned')
@@ -79,7 +96,10 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('what the phone refuses, and a wrong number, let nobody in; a refreshed code starts anew [WAL-05] [WAL-10]', async ({ page, newBrowser }) => {
+test('what the phone refuses, and a wrong number, let nobody in; a refreshed code starts anew [WAL-05] [WAL-10]', async ({
+  page,
+  newBrowser,
+}) => {
   const context = await newBrowser()
   await openLogin(page)
   const phone = await phoneAt(context, await scannedAddress(page))
@@ -106,7 +126,10 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   await seen(second, 'phone-gone')
 })
 
-test('a code that expires says so and polls no more; Refresh fetches another and polls again [WAL-04]', async ({ page, ownVenue }) => {
+test('a code that expires says so and polls no more; Refresh fetches another and polls again [WAL-04]', async ({
+  page,
+  ownVenue,
+}) => {
   test.slow()
   await openLogin(page, ownVenue.url)
   const first = await scannedAddress(page)
@@ -126,7 +149,11 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   await again
 })
 
-test('a network that is away is told, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({ page, newBrowser, complaints }) => {
+test('a network that is away is told, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({
+  page,
+  newBrowser,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|net::ERR/)
   await page.route(/generate\/qrcode/, (route) => route.abort())
   await openLogin(page)
@@ -151,7 +178,11 @@ test('a network that is away is told, and the login comes all the same when it i
   await expect(page).toHaveURL(/\/web3\/asset$/)
 })
 
-test('another tab of this browser follows: in, and out again by the header’s way [WAL-03]', async ({ page, context, newBrowser }) => {
+test('another tab of this browser follows: in, and out again by the header’s way [WAL-03]', async ({
+  page,
+  context,
+  newBrowser,
+}) => {
   await openLogin(page)
   await scannedAddress(page)
   const other = await context.newPage()
@@ -175,7 +206,9 @@ test('another tab of this browser follows: in, and out again by the header’s w
   await seen(page, 'home')
 })
 
-test('whoever has no wallet is shown the way to one: 756 wide, a code to the download page, and more ways [WAL-06]', async ({ page }) => {
+test('whoever has no wallet is shown the way to one: 756 wide, a code to the download page, and more ways [WAL-06]', async ({
+  page,
+}) => {
   await page.goto('/en_US/web3')
   await page.getByRole('main').getByRole('button', { name: 'Get a wallet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Get a wallet' })
@@ -186,7 +219,10 @@ test('whoever has no wallet is shown the way to one: 756 wide, a code to the dow
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.goForward()
-  await expect(dialog.getByRole('link', { name: 'More download options' })).toHaveAttribute('href', '/en_US/app/downLoad')
+  await expect(dialog.getByRole('link', { name: 'More download options' })).toHaveAttribute(
+    'href',
+    '/en_US/app/downLoad',
+  )
   await dialog.getByRole('button', { name: 'I have a wallet' }).click()
   await expect(loginDialog(page).getByRole('img', { name: 'Code for your phone' })).toBeVisible()
 })
@@ -205,19 +241,26 @@ const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
-    const sources = (entry: PerformanceEntry) => ('sources' in entry && Array.isArray(entry.sources) ? entry.sources : [])
+    const sources = (entry: PerformanceEntry) =>
+      'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
     new PerformanceObserver((list) => {
-      for (const { node, previousRect, currentRect } of list.getEntries().flatMap(sources)) shifts.push(`${node?.outerHTML ?? ''} ${JSON.stringify([previousRect, currentRect])}`)
+      for (const { node, previousRect, currentRect } of list.getEntries().flatMap(sources))
+        shifts.push(`${node?.outerHTML ?? ''} ${JSON.stringify([previousRect, currentRect])}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shiftsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as Window & typeof globalThis & { shifts: string[] }).shifts)
+const shiftsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as Window & typeof globalThis & { shifts: string[] }).shifts)
 
 for (const [name, viewport] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
     for (const path of ['/web3', '/web3/receive']) {
-      test(`${path} offers no way in before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({ page, context, venue }) => {
+      test(`${path} offers no way in before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({
+        page,
+        context,
+        venue,
+      }) => {
         await noteShifts(page)
         const banner = page.getByRole('banner')
         const wayIn = page.getByRole('button', { name: /^(?:Connect (?:a )?wallet|Get a wallet)$/ })

@@ -19,7 +19,9 @@ interface Look {
 }
 
 const devices = ['pc', 'pad', 'phone'] as const
-const looks: readonly Look[] = (['en_US', 'zh_CN'] as const).flatMap((locale) => (['light', 'dark'] as const).flatMap((scheme) => devices.map((device): Look => ({ device, scheme, locale }))))
+const looks: readonly Look[] = (['en_US', 'zh_CN'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((scheme) => devices.map((device): Look => ({ device, scheme, locale }))),
+)
 
 const titleOf = ({ device, scheme, locale }: Look): string => `${device}, ${scheme}, ${locale}`
 
@@ -32,7 +34,10 @@ const look = async (page: Page, at: Look, what: string, dialog?: Locator): Promi
   expect.soft(await violations(page), what).toEqual([])
 }
 
-const says = (code: number, data: unknown = null) => (route: Route) => route.fulfill({ json: { code, msg: '', data } })
+const says =
+  (code: number, data: unknown = null) =>
+  (route: Route) =>
+    route.fulfill({ json: { code, msg: '', data } })
 const cut = (route: Route) => route.abort()
 
 for (const at of inTurn(looks, 12)) {
@@ -46,7 +51,8 @@ for (const at of inTurn(looks, 12)) {
       complaints.expect(/Failed to load resource|net::ERR/)
       const dialog = page.getByRole('dialog')
       const sight = (word: string) => dialog.getByText(t(`walletLogin:${word}`))
-      const press = (word: string) => dialog.getByRole('button', { name: t(`walletLogin:action.${word}`), exact: true }).click()
+      const press = (word: string) =>
+        dialog.getByRole('button', { name: t(`walletLogin:action.${word}`), exact: true }).click()
       const answer = async (route: (route: Route) => Promise<void>) => {
         await page.unroute(`**${web3.scanLogin.path}**`)
         await page.route(`**${web3.scanLogin.path}**`, route)
@@ -55,7 +61,15 @@ for (const at of inTurn(looks, 12)) {
 
       const now = Date.now()
       // A code of its own each time is asked of the venue by the journeys.
-      await page.route(`**${web3.generateQrcode.path}`, says(200, { qrCodeToken: 't'.repeat(43), content: `http://localhost/en_US/web3/phone#${'s'.repeat(43)}`, matchNumber: '47', expiresAt: now + limits.walletLogin.scanFor }))
+      await page.route(
+        `**${web3.generateQrcode.path}`,
+        says(200, {
+          qrCodeToken: 't'.repeat(43),
+          content: `http://localhost/en_US/web3/phone#${'s'.repeat(43)}`,
+          matchNumber: '47',
+          expiresAt: now + limits.walletLogin.scanFor,
+        }),
+      )
       await page.clock.install()
       await answer(says(codes.qrNotScanned))
       // The wallet's own page is always dark; over a page of the exchange the dialog is as light as that.
@@ -100,11 +114,30 @@ for (const at of inTurn(looks, 12)) {
       complaints.expect(/Failed to load resource|net::ERR/)
       const main = page.getByRole('main')
       const now = Date.now()
-      const login = { id: 'l1', device: 'Firefox, Linux', address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', createdAt: now, collectedAt: now, seenAt: now }
-      const wallet = { walletInfo: sampleWallet, time: now, logins: [login, { ...login, id: 'l2', device: 'Chrome, Android', address: '192.0.2.7', collectedAt: null }] }
-      const asked = { ...login, isSameNetwork: false, host: 'wallet.statefloor.example', decideUntil: now + limits.walletLogin.scanFor, numbers: ['12', '47', '80'], walletInfo: sampleWallet }
+      const login = {
+        id: 'l1',
+        device: 'Firefox, Linux',
+        address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+        createdAt: now,
+        collectedAt: now,
+        seenAt: now,
+      }
+      const wallet = {
+        walletInfo: sampleWallet,
+        time: now,
+        logins: [login, { ...login, id: 'l2', device: 'Chrome, Android', address: '192.0.2.7', collectedAt: null }],
+      }
+      const asked = {
+        ...login,
+        isSameNetwork: false,
+        host: 'wallet.statefloor.example',
+        decideUntil: now + limits.walletLogin.scanFor,
+        numbers: ['12', '47', '80'],
+        walletInfo: sampleWallet,
+      }
       const answers = new Map<string, (route: Route) => Promise<void>>()
-      for (const { path } of [web3.readCode, web3.approveCode, web3.refuseCode, web3.phone, web3.endLogin]) await page.route(`**${path}`, (route) => answers.get(path)?.(route))
+      for (const { path } of [web3.readCode, web3.approveCode, web3.refuseCode, web3.phone, web3.endLogin])
+        await page.route(`**${path}`, (route) => answers.get(path)?.(route))
 
       const see = (word: string) => expect(main.getByText(t(`walletPhone:${word}`), { exact: true })).toBeVisible()
       let scans = 0

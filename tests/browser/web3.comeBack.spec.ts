@@ -10,7 +10,11 @@ const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
 /** Longer than an index lags behind. */
 const indexed = 12_000
 
-test('the chain that is looked at is in the address, and a transaction as long as it is open [WAL-11] [WAL-12]', async ({ page, context, venue }) => {
+test('the chain that is looked at is in the address, and a transaction as long as it is open [WAL-11] [WAL-12]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
   await page.goto('/en_US/web3/asset')
@@ -39,7 +43,11 @@ test('the chain that is looked at is in the address, and a transaction as long a
   await expect(page).toHaveURL(/\/web3\/asset$/)
 })
 
-test('a transaction that is opened from its row is open again after a reload, and receiving shows the same chain [WAL-12]', async ({ page, context, venue }) => {
+test('a transaction that is opened from its row is open again after a reload, and receiving shows the same chain [WAL-12]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
   await page.goto('/en_US/web3/asset?chain=1')
@@ -78,18 +86,29 @@ test('a transaction that is opened from its row is open again after a reload, an
 })
 
 for (const [how, leave] of [
-  ['reloaded', async (page: Page) => {
-    await page.reload()
-    return page
-  }],
-  ['closed, and the wallet is opened again,', async (page: Page) => {
-    await page.close({ runBeforeUnload: true })
-    const next = await page.context().newPage()
-    await next.goto('/en_US/web3/asset')
-    return next
-  }],
+  [
+    'reloaded',
+    async (page: Page) => {
+      await page.reload()
+      return page
+    },
+  ],
+  [
+    'closed, and the wallet is opened again,',
+    async (page: Page) => {
+      await page.close({ runBeforeUnload: true })
+      const next = await page.context().newPage()
+      await next.goto('/en_US/web3/asset')
+      return next
+    },
+  ],
 ] as const) {
-  test(`a swap whose page is ${how} before its answer came has one effect, and is told exactly once [WAL-13]`, async ({ page, context, venue, complaints }) => {
+  test(`a swap whose page is ${how} before its answer came has one effect, and is told exactly once [WAL-13]`, async ({
+    page,
+    context,
+    venue,
+    complaints,
+  }) => {
     complaints.expect(/Failed to load resource|ERR_/)
     await beInWallet(context, venue)
     await advanceClock(venue, indexed)
@@ -113,7 +132,8 @@ for (const [how, leave] of [
     // Out of sight is not gone: the page still waits for its answer, and nobody else tells it.
     const witness = await context.newPage()
     await witness.goto('/en_US/web3/asset')
-    const told = (one: Page) => one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
+    const told = (one: Page) =>
+      one.getByRole('status').filter({ hasText: 'A transfer or swap whose answer was lost went through.' })
     await expect(list(witness)).toBeVisible()
     await expect(told(witness)).toHaveCount(0)
     await witness.close()
@@ -123,7 +143,9 @@ for (const [how, leave] of [
     await next.goto('/en_US/web3/asset')
     await expect(list(next)).toBeVisible()
     await expect(told(next)).toHaveCount(0)
-    expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.wallet')))).toEqual([])
+    expect(await next.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('open.wallet')))).toEqual(
+      [],
+    )
     await advanceClock(venue, indexed)
     await next.goto('/en_US/web3/asset?chain=1')
     await expect(tokens(next).getByRole('row', { name: /LINK/ })).toContainText('30')

@@ -37,14 +37,24 @@ const justAfterBlock = async (venue: Venue): Promise<void> => {
 
 /** The index stays behind until it is let go, however long the page takes to come and look. */
 const holdIndex = (venue: Venue): Promise<unknown> =>
-  plant(venue, { kind: 'answer', path: web3.allBalances.path, code: codes.indexerBehind, msg: 'The index is held', times: 10_000 })
+  plant(venue, {
+    kind: 'answer',
+    path: web3.allBalances.path,
+    code: codes.indexerBehind,
+    msg: 'The index is held',
+    times: 10_000,
+  })
 
 const letIndexGo = async (venue: Venue): Promise<void> => {
   await clearFaults(venue)
   await advanceClock(venue, indexed)
 }
 
-test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({ page, context, venue }) => {
+test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await beInWallet(context, venue)
   await holdIndex(venue)
   await page.clock.install()
@@ -78,7 +88,11 @@ test('a new wallet waits for its chains’ index, try by try, and then shows tok
   await seen(page, 'assets-hidden')
 })
 
-test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({ page, context, venue }) => {
+test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await beInWallet(context, venue)
   let asked = 0
   await page.route(`**${web3.allBalances.path}`, (route) => {
@@ -108,12 +122,16 @@ test('an index that stays behind is asked nine times in all, and then the page s
     return route.fulfill({ json: { code: 999, msg: 'The chain is closed', data: null } })
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText('The chain is closed')
+  await expect(page.getByRole('alert').filter({ hasText: 'These balances could not be renewed' })).toContainText(
+    'The chain is closed',
+  )
   expect([asked, await total(page).innerText()]).toEqual([1, worth])
   await seen(page, 'assets-stale')
 })
 
-test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({ page }) => {
+test('a deep link into the wallet offers the login when nobody is in, and not before that is known', async ({
+  page,
+}) => {
   let answer = () => {}
   const answered = new Promise<void>((tell) => (answer = tell))
   await page.route(`**${web3.current.path}`, async (route) => {
@@ -130,7 +148,11 @@ test('a deep link into the wallet offers the login when nobody is in, and not be
   await seen(page, 'guest')
 })
 
-test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({ page, context, venue }) => {
+test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({
+  page,
+  context,
+  venue,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
@@ -156,7 +178,12 @@ test('receive shows each chain’s address as a code and as text, and copies it;
   await seen(page, 'transaction')
 })
 
-test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({ page, context, venue, complaints }) => {
+test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({
+  page,
+  context,
+  venue,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|ERR_/)
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
@@ -254,7 +281,8 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
 test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({ page, context, venue }) => {
   await beInWallet(context, venue)
   await advanceClock(venue, indexed)
-  const refuse = (call: { readonly path: string }, code: number) => page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
+  const refuse = (call: { readonly path: string }, code: number) =>
+    page.route(`**${call.path}`, (route) => route.fulfill({ json: { code, msg: 'refused', data: null } }))
   const alert = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title })
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await refuse(web3.swapQuote, codes.swapNoPool)

@@ -23,7 +23,10 @@ interface At {
 
 const { events } = web3AssetsModel
 /** What is pressed on the page, where it stands there. */
-const whileKnown = <T>(samples: readonly T[]) => ({ snapshot }: At) => (snapshot.matches({ holding: 'known' }) ? samples : [])
+const whileKnown =
+  <T>(samples: readonly T[]) =>
+  ({ snapshot }: At) =>
+    snapshot.matches({ holding: 'known' }) ? samples : []
 const busy = ({ snapshot }: At) => snapshot.hasTag('busy')
 
 const retry = { role: 'button', name: 'web3Assets:action.retry' } as const
@@ -35,8 +38,10 @@ const model = {
   events: {
     ...events,
     // A wallet that has gone leads to the wallet's first page.
-    'wallet.changed': (at: At) => events['wallet.changed'](at).filter(({ accountId }) => accountId !== undefined || at.snapshot.matches('guest')),
-    'chain.chosen': ({ snapshot, ...at }: At) => (snapshot.matches({ holding: 'known' }) ? events['chain.chosen']({ snapshot, ...at }) : []),
+    'wallet.changed': (at: At) =>
+      events['wallet.changed'](at).filter(({ accountId }) => accountId !== undefined || at.snapshot.matches('guest')),
+    'chain.chosen': ({ snapshot, ...at }: At) =>
+      snapshot.matches({ holding: 'known' }) ? events['chain.chosen']({ snapshot, ...at }) : [],
     'risk.toggled': whileKnown(events['risk.toggled']),
     'refresh.asked': (at: At) => (at.snapshot.matches('guest') || busy(at) ? [] : events['refresh.asked']),
     'transaction.opened': whileKnown(events['transaction.opened']),
@@ -52,9 +57,13 @@ const model = {
       'holding.known.broken': [{ role: 'alert', text: 'web3Assets:list.broken' }],
     },
     gestures: {
-      'chain.chosen': ({ chainIndex }: { chainIndex?: string | undefined }) => ({ click: { role: 'radio', name: chainIndex === undefined ? 'web3Assets:chain.all' : { text: 'Ethereum' } } }),
+      'chain.chosen': ({ chainIndex }: { chainIndex?: string | undefined }) => ({
+        click: { role: 'radio', name: chainIndex === undefined ? 'web3Assets:chain.all' : { text: 'Ethereum' } },
+      }),
       'risk.toggled': { click: { role: 'checkbox', name: { word: 'web3Assets:risk.show', values: { count: '1' } } } },
-      'refresh.asked': (_: unknown, leaves: readonly string[]) => ({ click: leaves.includes('holding.failed') || leaves.includes('holding.known.stale') ? retry : refresh }),
+      'refresh.asked': (_: unknown, leaves: readonly string[]) => ({
+        click: leaves.includes('holding.failed') || leaves.includes('holding.known.stale') ? retry : refresh,
+      }),
       'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
       'transaction.opened': { by: 'app', because: 'which rows there are is the venue’s to say' },
       'transaction.closed': { by: 'app', because: 'what it closes has a cover of its own' },
@@ -68,7 +77,9 @@ const model = {
       plays: {
         balances: [{ call: web3.allBalances, gives: { data: sampleBalances } }],
         moved: [{ call: web3.allBalances, gives: { data: movedBalances } }],
-        'behind too long': [{ call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries }],
+        'behind too long': [
+          { call: web3.allBalances, gives: { code: codes.indexerBehind }, times: 1 + limits.web3.indexRetries },
+        ],
       },
     },
     transactions: { happens: 'lists' },
@@ -121,6 +132,11 @@ test('the cover of a wallet’s assets reaches every transition that a browser c
 for (const path of isCoverDue('web3Assets') ? paths : []) {
   test(`a browser walks a wallet’s assets: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/asset') })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/asset'),
+    })
   })
 }

@@ -16,7 +16,9 @@ const model = {
     ...web3ReceiveModel.events,
     // A wallet that has gone leads to the wallet's first page.
     'wallet.changed': ({ snapshot }: { readonly snapshot: Web3ReceiveSnapshot }) =>
-      web3ReceiveModel.events['wallet.changed'].filter(({ accountId }) => accountId !== undefined || snapshot.matches('guest')),
+      web3ReceiveModel.events['wallet.changed'].filter(
+        ({ accountId }) => accountId !== undefined || snapshot.matches('guest'),
+      ),
   },
 }
 
@@ -35,6 +37,11 @@ test('the cover of receiving reaches every transition that a browser can take [M
 for (const path of isCoverDue('web3Receive') ? paths : []) {
   test(`a browser walks receiving: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/receive') })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/receive'),
+    })
   })
 }

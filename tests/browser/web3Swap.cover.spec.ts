@@ -15,7 +15,8 @@ const words = wordsIn('en_US')
 type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
 
 /** What the lists offer beside what is chosen. */
-const others = (at: At, chosen: string) => tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
+const others = (at: At, chosen: string) =>
+  tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
 
 /** The list's value of a token: the chain's own coin has no address. */
 const valueOf = (tokenAddress: unknown) => (tokenAddress === '' ? 'own' : String(tokenAddress))
@@ -25,7 +26,10 @@ const model = {
   events: {
     ...web3SwapModel.events,
     // A wallet that has gone leads to the wallet's first page.
-    'wallet.changed': (at: At) => web3SwapModel.events['wallet.changed'](at).filter(({ accountId }) => accountId !== undefined || at.snapshot.matches('guest')),
+    'wallet.changed': (at: At) =>
+      web3SwapModel.events['wallet.changed'](at).filter(
+        ({ accountId }) => accountId !== undefined || at.snapshot.matches('guest'),
+      ),
     'from.chosen': (at: At) => others(at, at.snapshot.context.from),
     'to.chosen': (at: At) => others(at, at.snapshot.context.to),
     // A form that cannot be sent has no button for it.
@@ -37,8 +41,10 @@ let wallets: Wallets
 
 const app: AppEvents = {
   ...walletEvents(() => wallets),
-  'from.chosen': async (page, { tokenAddress }) => void (await page.getByLabel('You pay').selectOption(valueOf(tokenAddress))),
-  'to.chosen': async (page, { tokenAddress }) => void (await page.getByLabel('You get').selectOption(valueOf(tokenAddress))),
+  'from.chosen': async (page, { tokenAddress }) =>
+    void (await page.getByLabel('You pay').selectOption(valueOf(tokenAddress))),
+  'to.chosen': async (page, { tokenAddress }) =>
+    void (await page.getByLabel('You get').selectOption(valueOf(tokenAddress))),
   'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
 }
 
@@ -63,6 +69,11 @@ test('the cover of a swap reaches every transition that a browser can take [MBT-
 for (const path of isCoverDue('web3Swap') ? paths : []) {
   test(`a browser walks a swap: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/swap') })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: (_page, input) => openIn(page, wallets, input === 'guest', '/web3/swap'),
+    })
   })
 }

@@ -27,6 +27,11 @@ test('the cover of a transaction reaches every transition that a browser can tak
 for (const path of isCoverDue('web3Transaction') ? paths : []) {
   test(`a browser walks a transaction: ${pathText(path)} [MBT-03]`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await walkBrowser(page, path, { model, words, app, open: (_page, input) => openIn(page, wallets, false, input === 'named' ? named : '/web3/asset') })
+    await walkBrowser(page, path, {
+      model,
+      words,
+      app,
+      open: (_page, input) => openIn(page, wallets, false, input === 'named' ? named : '/web3/asset'),
+    })
   })
 }

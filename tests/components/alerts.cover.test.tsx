@@ -25,9 +25,17 @@ const Page = () => (
 beforeAll(() => haveWords(['alerts', 'inMail', 'amounts', 'live']))
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the price alerts: %s', async (_, path) => {
-  await walkComponent(path, { model: alertsModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Page} data={{ actor, app }} /> })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the price alerts: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: alertsModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={Page} data={{ actor, app }} />,
+    })
+  },
+)
 
 it('and has taken every transition of it [MBT-03]', () => {
   expect(missed).toEqual([])

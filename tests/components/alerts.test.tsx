@@ -21,24 +21,43 @@ import { haveWords, renderPage, startApp } from '../support/app.tsx'
 
 beforeAll(() => haveWords(['alerts', 'inMail', 'amounts', 'live']))
 
-const alert = (alertId: number, alertType: AlertType = 1): Alert => ({ alertId, symbol: 'btc_usdt', instType: 2, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType, alertValue: decimal('60000'), createdTime: 1 })
+const alert = (alertId: number, alertType: AlertType = 1): Alert => ({
+  alertId,
+  symbol: 'btc_usdt',
+  instType: 2,
+  baseCurrency: 'btc',
+  quoteCurrency: 'usdt',
+  alertType,
+  alertValue: decimal('60000'),
+  createdTime: 1,
+})
 const full: CallError = { kind: 'business', call: 'alerts.create', code: 30603, msg: 'full' }
 
 const open = async (list: () => readonly Alert[] | CallError, create: Alert | CallError = alert(9)) => {
   const asked: unknown[] = []
   const logic = alertsMachine.provide({
     actors: {
-      fetchAlerts: requestOf<readonly Alert[], undefined>(() => {
-        const given = list()
-        return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
-      }, () => 0),
-      createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(({ input }) => {
-        asked.push(input)
-        return 'kind' in create ? Promise.reject(create) : Promise.resolve(create)
-      }),
-      removeAlert: fromPromise<void, { alertId: number | undefined }>(({ input }) => Promise.resolve(void asked.push(input))),
+      fetchAlerts: requestOf<readonly Alert[], undefined>(
+        () => {
+          const given = list()
+          return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+        },
+        () => 0,
+      ),
+      createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(
+        ({ input }) => {
+          asked.push(input)
+          return 'kind' in create ? Promise.reject(create) : Promise.resolve(create)
+        },
+      ),
+      removeAlert: fromPromise<void, { alertId: number | undefined }>(({ input }) =>
+        Promise.resolve(void asked.push(input)),
+      ),
       watchAlerts: fromCallback(() => undefined),
-      fetchMarkets: requestOf<readonly Instrument[], undefined>(() => Promise.resolve(sampleInstruments), () => 0),
+      fetchMarkets: requestOf<readonly Instrument[], undefined>(
+        () => Promise.resolve(sampleInstruments),
+        () => 0,
+      ),
       tickers: fromCallback(() => undefined),
     },
   })
@@ -56,7 +75,17 @@ const open = async (list: () => readonly Alert[] | CallError, create: Alert | Ca
 }
 
 const ticker = (last: string, change: string): Ticker => ({
-  symbol: 'btc_usdt', last: decimal(last), open: decimal('1'), high: decimal('1'), low: decimal('1'), volume: decimal('1'), turnover: decimal('1'), change: decimal(change), bid: null, ask: null, ts: 1,
+  symbol: 'btc_usdt',
+  last: decimal(last),
+  open: decimal('1'),
+  high: decimal('1'),
+  low: decimal('1'),
+  volume: decimal('1'),
+  turnover: decimal('1'),
+  change: decimal(change),
+  bid: null,
+  ask: null,
+  ts: 1,
 })
 
 const press = async (name: string) => {
@@ -66,8 +95,16 @@ const press = async (name: string) => {
 
 it('shows each kind in words, and takes one away', async () => {
   const { asked } = await open(() => [alert(1, 1), alert(2, 2), alert(3, 3), alert(4, 4)])
-  const rows = () => within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem').map((row) => row.querySelector('span, p')?.textContent)
-  expect(rows()).toEqual(['BTC/USDT rises above 60,000', 'BTC/USDT drops to 60,000', 'BTC/USDT: 24 h rise exceeds 60,000%', 'BTC/USDT: 24 h drop exceeds 60,000%'])
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Your alerts' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('span, p')?.textContent)
+  expect(rows()).toEqual([
+    'BTC/USDT rises above 60,000',
+    'BTC/USDT drops to 60,000',
+    'BTC/USDT: 24 h rise exceeds 60,000%',
+    'BTC/USDT: 24 h drop exceeds 60,000%',
+  ])
   const [first] = screen.getAllByRole('button', { name: 'Remove the alert on BTC/USDT' })
   if (!first) throw new Error('Nothing can be removed')
   await userEvent.click(first)
@@ -103,14 +140,18 @@ it.each([
 })
 
 it.each([
-  ['150k', '“150k” can\'t be read as a number. Write it like 1,234.5.'],
+  ['150k', "“150k” can't be read as a number. Write it like 1,234.5."],
   ['1'.repeat(40), 'This number has too many digits. Write it in 24 characters at most.'],
 ])('keeps %s as it was pasted, says why it is no price, and sets nothing [NUM-01]', async (text, why) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
   await press('Set the alert')
-  expect([asked, screen.getByRole('alert').textContent, screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value]).toEqual([[], why, text])
+  expect([
+    asked,
+    screen.getByRole('alert').textContent,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value,
+  ]).toEqual([[], why, text])
 })
 
 it('says that the list did not come, and asks again', async () => {

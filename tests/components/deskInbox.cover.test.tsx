@@ -20,7 +20,12 @@ beforeAll(() => haveWords(['support']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))('an agent walks the desk: %s', async (_, path) => {
-  await walkComponent(path, { model: deskInboxModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={Inbox} data={{ actor, app }} /> })
+  await walkComponent(path, {
+    model: deskInboxModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PageElement Component={Inbox} data={{ actor, app }} />,
+  })
 })
 
 it('and has taken every transition of it [MBT-03]', () => {

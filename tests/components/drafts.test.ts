@@ -15,28 +15,34 @@ const type = (element: HTMLInputElement, text: string) => {
 
 afterEach(() => document.body.replaceChildren())
 
-it.each(['<input>', '<input type="email">', '<input type="password">', '<textarea></textarea>'])('what somebody typed into %s is there until it is taken out', (html) => {
-  const drafts = createDrafts(document)
-  const element = field(html)
-  expect(drafts.isThere()).toBe(false)
-  type(element, '1.5')
-  expect(drafts.isThere()).toBe(true)
-  type(element, ' ')
-  expect(drafts.isThere()).toBe(false)
-  type(element, '2')
-  element.disabled = true
-  expect(drafts.isThere()).toBe(false)
-  element.disabled = false
-  expect(drafts.isThere()).toBe(true)
-  element.remove()
-  expect(drafts.isThere()).toBe(false)
-})
+it.each(['<input>', '<input type="email">', '<input type="password">', '<textarea></textarea>'])(
+  'what somebody typed into %s is there until it is taken out',
+  (html) => {
+    const drafts = createDrafts(document)
+    const element = field(html)
+    expect(drafts.isThere()).toBe(false)
+    type(element, '1.5')
+    expect(drafts.isThere()).toBe(true)
+    type(element, ' ')
+    expect(drafts.isThere()).toBe(false)
+    type(element, '2')
+    element.disabled = true
+    expect(drafts.isThere()).toBe(false)
+    element.disabled = false
+    expect(drafts.isThere()).toBe(true)
+    element.remove()
+    expect(drafts.isThere()).toBe(false)
+  },
+)
 
-it.each(['<input type="search">', '<input type="checkbox">', '<select><option>1.5</option></select>'])('what is searched for, ticked or picked in %s is nobody’s draft', (html) => {
-  const drafts = createDrafts(document)
-  type(field(html), '1.5')
-  expect(drafts.isThere()).toBe(false)
-})
+it.each(['<input type="search">', '<input type="checkbox">', '<select><option>1.5</option></select>'])(
+  'what is searched for, ticked or picked in %s is nobody’s draft',
+  (html) => {
+    const drafts = createDrafts(document)
+    type(field(html), '1.5')
+    expect(drafts.isThere()).toBe(false)
+  },
+)
 
 it('what the program wrote into a field is nobody’s draft', () => {
   const drafts = createDrafts(document)

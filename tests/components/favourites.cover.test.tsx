@@ -23,16 +23,23 @@ function Stars({ actor }: { actor: FavouritesRef }) {
   const failed = useSelector(actor, isFailed)
   return (
     <>
-      {sampleInstruments.filter((_, index) => index === 0 || index === 4).map((instrument) => (
-        <Star key={instrument.symbol} instrument={instrument} favourites={actor} />
-      ))}
+      {sampleInstruments
+        .filter((_, index) => index === 0 || index === 4)
+        .map((instrument) => (
+          <Star key={instrument.symbol} instrument={instrument} favourites={actor} />
+        ))}
       {failed && <FavouritesFailed favourites={actor} />}
     </>
   )
 }
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-  await walkComponent(path, { model: favouritesModel, recorder, words: wordsOf, render: (actor) => <Stars actor={actor as FavouritesRef} /> })
+  await walkComponent(path, {
+    model: favouritesModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <Stars actor={actor as FavouritesRef} />,
+  })
 })
 
 it('and has taken every transition of the favourites [MBT-03]', () => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 const pages = { vip: pageOf(() => <p>VIP levels</p>) }
 
 /** The footer of a venue, drawn. */
-const footer = async ({ width = 1_600, runtime = {} }: { width?: number; runtime?: Partial<typeof testRuntime> } = {}) => {
+const footer = async ({
+  width = 1_600,
+  runtime = {},
+}: { width?: number; runtime?: Partial<typeof testRuntime> } = {}) => {
   const services = { ...stubServices(), runtime: { ...testRuntime, ...runtime } }
   openFrame('/en_US/vip', { pages, services, testApp: startApp({ width }) })
   const end = screen.getByRole('contentinfo')
@@ -34,7 +37,11 @@ describe('the footer', () => {
   })
 
   it('has the table of help: articles, announcements, the help desk and the application forms [FOOT-04]', async () => {
-    const links = { helpDesk: 'https://venue.example/ask', listingEn: 'https://venue.example/listing', nftProjectEn: 'https://venue.example/nft' }
+    const links = {
+      helpDesk: 'https://venue.example/ask',
+      listingEn: 'https://venue.example/listing',
+      nftProjectEn: 'https://venue.example/nft',
+    }
     const end = await footer({ runtime: { links } })
     const help = within(within(end).getByRole('navigation', { name: 'Help' }))
     const targets = help.getAllByRole('link').map((link) => [link.firstChild?.textContent, link.getAttribute('href')])
@@ -53,11 +60,18 @@ describe('the footer', () => {
   it('opens other sites in a tab that knows nothing of ours, and says so', async () => {
     const end = await footer()
     const about = out(end, /^The company/)
-    expect([about.getAttribute('href'), about.getAttribute('target'), about.getAttribute('rel')]).toEqual([outsideLink({}, 'about'), '_blank', 'noopener noreferrer'])
+    expect([about.getAttribute('href'), about.getAttribute('target'), about.getAttribute('rel')]).toEqual([
+      outsideLink({}, 'about'),
+      '_blank',
+      'noopener noreferrer',
+    ])
     expect(about.textContent).toBe('The company (opens a new tab)')
-    const outside = within(end).getAllByRole('link').filter((link) => !link.getAttribute('href')?.startsWith('/'))
+    const outside = within(end)
+      .getAllByRole('link')
+      .filter((link) => !link.getAttribute('href')?.startsWith('/'))
     expect(outside.length).toBeGreaterThan(10)
-    for (const link of outside) expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    for (const link of outside)
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   })
 })
 
@@ -66,7 +80,10 @@ describe('the footer on a phone', () => {
     const user = userEvent.setup()
     const end = await footer({ width: 390 })
     const section = (name: string) => within(end).getByRole('button', { name })
-    const opened = () => within(end).getAllByRole('button', { expanded: true }).map((button) => button.textContent)
+    const opened = () =>
+      within(end)
+        .getAllByRole('button', { expanded: true })
+        .map((button) => button.textContent)
     expect(within(end).queryByRole('link', { name: 'Fees' })).toBeNull()
     await user.click(section('Support'))
     expect(opened()).toEqual(['Support'])

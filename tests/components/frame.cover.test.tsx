@@ -31,7 +31,9 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
     'scrollRow',
     scrollRowModel,
     (actor) => {
-      const markets = createActor(asleep(marketsMachine), { input: { area: 'all', marks: { spot: [], contracts: [] } } }).start()
+      const markets = createActor(asleep(marketsMachine), {
+        input: { area: 'all', marks: { spot: [], contracts: [] } },
+      }).start()
       return <AreaTabs actor={markets} row={actor as ScrollRowRef} panelId="panel" />
     },
   ],

@@ -14,7 +14,14 @@ import { openFrame, pageOf } from '../support/frame.tsx'
 beforeAll(() => haveWords(['markets', 'footer']))
 
 const pageNamed = (name: string) => pageOf(() => <p>{name}</p>)
-const pages = { vip: pageNamed('A plain page'), login: pageNamed('A form'), spotTrade: pageNamed('An order form'), web3: pageNamed('A web3 wallet'), appDownload: pageNamed('Downloads'), support: pageNamed('Help') }
+const pages = {
+  vip: pageNamed('A plain page'),
+  login: pageNamed('A form'),
+  spotTrade: pageNamed('An order form'),
+  web3: pageNamed('A web3 wallet'),
+  appDownload: pageNamed('Downloads'),
+  support: pageNamed('Help'),
+}
 
 /** The shell around a page, on a window of this width. */
 const shell = async (path: string, name: string, { width = 1_600, inApp = false } = {}) => {
@@ -92,7 +99,9 @@ describe('header, footer and quick navigation', () => {
   it('say in the quick navigation where the person is', async () => {
     await shell('/trade/exchange', 'An order form', { width: 390 })
     const links = within(screen.getByRole('navigation', { name: 'Quick navigation' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Home', '/en_US', null],
       ['Markets', '/en_US/market', null],
       ['Trade', '/en_US/trade/exchange/?tradeName=BTC_USDT', 'page'],
@@ -132,7 +141,10 @@ describe('a row that scrolls', () => {
     )
     return {
       resize: (row: HTMLElement, width: number, content: number) => {
-        Object.defineProperties(row, { clientWidth: { configurable: true, value: width }, scrollWidth: { configurable: true, value: content } })
+        Object.defineProperties(row, {
+          clientWidth: { configurable: true, value: width },
+          scrollWidth: { configurable: true, value: content },
+        })
         act(() => told.forEach((tell) => tell()))
       },
     }
@@ -142,8 +154,13 @@ describe('a row that scrolls', () => {
     const browser = layOut()
     const clock = new TestClock()
     const moved: number[] = []
-    const row = createActor(scrollRowMachine.provide({ actions: { moveRow: (_, { by }) => void moved.push(by) } }), { clock, input: { row: 'areas' } }).start()
-    const markets = createActor(asleep(marketsMachine), { input: { area: 'all', marks: { spot: [], contracts: [] } } }).start()
+    const row = createActor(scrollRowMachine.provide({ actions: { moveRow: (_, { by }) => void moved.push(by) } }), {
+      clock,
+      input: { row: 'areas' },
+    }).start()
+    const markets = createActor(asleep(marketsMachine), {
+      input: { area: 'all', marks: { spot: [], contracts: [] } },
+    }).start()
     render(<AreaTabs actor={markets} row={row} panelId="panel" />)
     const element = document.getElementById('areas')
     if (!element) throw new Error('no row')

@@ -31,10 +31,23 @@ import { driverCover } from '../support/explorer/paths.ts'
 import type { AnyFlowModel } from '../support/model.ts'
 
 /** More than are in sight without a search. */
-const rates: readonly CurrencyRate[] = Array.from({ length: limits.menu.searchAbove + 1 }, (_, at) => ({ code: `AA${at}`, symbol: `${at}$`, exchangeRate: decimal('1') }))
+const rates: readonly CurrencyRate[] = Array.from({ length: limits.menu.searchAbove + 1 }, (_, at) => ({
+  code: `AA${at}`,
+  symbol: `${at}$`,
+  exchangeRate: decimal('1'),
+}))
 
 const { app } = startApp({
-  flows: { currency: asleep(currencyMachine).provide({ actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve({ rates, suggested: undefined }), () => 0) } }) },
+  flows: {
+    currency: asleep(currencyMachine).provide({
+      actors: {
+        fetchRates: requestOf<RatesAnswer, unknown>(
+          () => Promise.resolve({ rates, suggested: undefined }),
+          () => 0,
+        ),
+      },
+    }),
+  },
 })
 
 beforeAll(async () => {
@@ -47,7 +60,11 @@ const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...app, ...refs })
 
 const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => ReactElement])[] = [
   ['copy', copyModel, (actor) => <Person app={appWith({ copy: actor as CopyRef })} user={sampleUser} />],
-  ['localePicker', localePickerModel, (actor) => <PickerContents app={appWith({ localePicker: actor as LocalePickerRef })} />],
+  [
+    'localePicker',
+    localePickerModel,
+    (actor) => <PickerContents app={appWith({ localePicker: actor as LocalePickerRef })} />,
+  ],
   ['liveButton', liveButtonModel, (actor) => <LiveButton app={appWith({ liveButton: actor as LiveButtonRef })} />],
 ]
 
@@ -56,7 +73,12 @@ describe.each(flows)('%s', (_, model, draw) => {
   const recorder = new CoverageRecorder(model.machine)
 
   it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, { model, recorder, words: wordsOf, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
+    await walkComponent(path, {
+      model,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter>,
+    })
   })
 
   it('was taken through every transition on the screen [MBT-03]', () => {

@@ -21,11 +21,22 @@ beforeAll(() => haveWords(['header']))
 
 const { waiting, passed, failed } = identityStatuses
 const { standard, advanced, enterprise } = identityTypes
-const entry = (identityStatus: number, identityType: number, updatedTime: number) => ({ identityStatus, identityType, updatedTime })
+const entry = (identityStatus: number, identityType: number, updatedTime: number) => ({
+  identityStatus,
+  identityType,
+  updatedTime,
+})
 
 /** The head of the user menu, over what the venue answers of the person's identity. */
 const meet = (answer: () => Promise<NonReducibleUnknown>, user = sampleUser) => {
-  const { app } = startApp({ fid: user.fid, flows: { identity: asleep(peekMachine).provide({ actors: { fetchData: requestOf<NonReducibleUnknown, undefined>(answer, () => 0) } }) } })
+  const { app } = startApp({
+    fid: user.fid,
+    flows: {
+      identity: asleep(peekMachine).provide({
+        actors: { fetchData: requestOf<NonReducibleUnknown, undefined>(answer, () => 0) },
+      }),
+    },
+  })
   render(<Person app={app} user={user} />)
   act(() => app.identity.send({ type: 'peek.opened' }))
 }
@@ -109,7 +120,10 @@ describe('the theme toggle', () => {
 })
 
 describe('the way to the transfers', () => {
-  const links = () => within(screen.getByRole('navigation', { name: 'Orders' })).getAllByRole('link').map((link) => link.getAttribute('href'))
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Orders' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
 
   it.each([
     ['/market', '', ''],
@@ -124,6 +138,8 @@ describe('the way to the transfers', () => {
         <OrderLinks app={app} />
       </MemoryRouter>,
     )
-    await waitFor(() => expect(links()).toEqual(orderItems().map(({ id, to }) => (id === 'transfers' ? `${to}${query}` : to))))
+    await waitFor(() =>
+      expect(links()).toEqual(orderItems().map(({ id, to }) => (id === 'transfers' ? `${to}${query}` : to))),
+    )
   })
 })

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 
 const coins = ['btc', 'eth', 'sol', 'xrp', 'ada', 'dot', 'ltc', 'bch', 'etc', 'xlm']
-const instruments = [...coins.map((base, index) => sampleInstrument(index, { base })), sampleInstrument(20, { base: 'btc', kind: 'perpetual' })]
+const instruments = [
+  ...coins.map((base, index) => sampleInstrument(index, { base })),
+  sampleInstrument(20, { base: 'btc', kind: 'perpetual' }),
+]
 const tickers = instruments.map(({ symbol }, index) => sampleTicker(symbol, `${index + 1}.25`))
 
 /** A venue that lists markets, after it has failed so many times. */
@@ -30,7 +33,10 @@ const venue = ({ failures = 0 } = {}) => {
 
 const pages = { home: () => import('#app/routes/home.ts'), markets: pageOf(() => <p>All markets</p>) }
 
-const names = () => within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent)
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 
 describe('the home page', () => {
   it('shows the first spot markets with their prices, and leads to all', async () => {
@@ -57,6 +63,8 @@ describe('the home page', () => {
     openFrame('/en_US/', { pages, services: venue() })
     await screen.findByRole('link', { name: 'BTC/USDT' })
     expect(screen.queryByText('Live')).toBeNull()
-    expect(within(screen.getByRole('table')).getAllByRole('img', { name: /./ }).length).toBeGreaterThanOrEqual(limits.markets.top)
+    expect(within(screen.getByRole('table')).getAllByRole('img', { name: /./ }).length).toBeGreaterThanOrEqual(
+      limits.markets.top,
+    )
   })
 })

@@ -20,12 +20,20 @@ const Two = ({ actor }: { actor: MessageCentreRef }) => {
   return (
     <ul>
       {centreRows.map((row) => (
-        <MessageCard key={row.id} actor={actor} message={{ ...row, read: isRead(read, row) }} zone="UTC" isPhone={false} />
+        <MessageCard
+          key={row.id}
+          actor={actor}
+          message={{ ...row, read: isRead(read, row) }}
+          zone="UTC"
+          isPhone={false}
+        />
       ))}
     </ul>
   )
 }
-vi.mock('#features/inMail/MessageList.tsx', () => ({ MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} /> }))
+vi.mock('#features/inMail/MessageList.tsx', () => ({
+  MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} />,
+}))
 
 const { paths, missed } = driverCover(messageCentreModel)
 const recorder = new CoverageRecorder(messageCentreModel.machine)
@@ -34,9 +42,17 @@ const { app } = startApp({ fid: '7' })
 beforeAll(() => haveWords(['inMail']))
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the message centre: %s', async (_, path) => {
-  await walkComponent(path, { model: messageCentreModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={InMail} data={{ actor, app }} /> })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the message centre: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: messageCentreModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={InMail} data={{ actor, app }} />,
+    })
+  },
+)
 
 it('and has taken every transition of it [MBT-03]', () => {
   expect(missed).toEqual([])

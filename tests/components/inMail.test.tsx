@@ -32,21 +32,32 @@ interface Given {
 
 const open = async ({ answer, reported = () => undefined, unread }: Given) => {
   const asked: Asked[] = []
-  const fetchPage = requestOf<Page<MessageRow>, Asked>(({ query }) => {
-    asked.push(query)
-    const given = answer(query)
-    return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
-  }, () => 0)
+  const fetchPage = requestOf<Page<MessageRow>, Asked>(
+    ({ query }) => {
+      asked.push(query)
+      const given = answer(query)
+      return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+    },
+    () => 0,
+  )
   const marked: (number | 'all' | undefined)[] = []
   const logic = messageCentreMachine.provide({
     actors: {
       list: pagedListOf(fetchPage),
-      fetchNewest: requestOf<Page<MessageRow>, MessageFilter>(({ query }) => {
-        const given = answer({ filter: query, page: 1, pageSize: 10 })
-        return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
-      }, () => 0),
-      fetchClassify: requestOf<readonly MessageClassify[], undefined>(() => Promise.resolve([{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]), () => 0),
-      markRead: fromPromise<void, { messageId: number | undefined }>(({ input }) => Promise.resolve(void marked.push(input.messageId))),
+      fetchNewest: requestOf<Page<MessageRow>, MessageFilter>(
+        ({ query }) => {
+          const given = answer({ filter: query, page: 1, pageSize: 10 })
+          return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+        },
+        () => 0,
+      ),
+      fetchClassify: requestOf<readonly MessageClassify[], undefined>(
+        () => Promise.resolve([{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]),
+        () => 0,
+      ),
+      markRead: fromPromise<void, { messageId: number | undefined }>(({ input }) =>
+        Promise.resolve(void marked.push(input.messageId)),
+      ),
       markAll: fromPromise<void>(() => Promise.resolve(void marked.push('all'))),
       watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })),
       watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'clock.told', now: noon })),
@@ -54,15 +65,35 @@ const open = async ({ answer, reported = () => undefined, unread }: Given) => {
     actions: { reportUnreadable: (_, { messageId }) => reported(messageId) },
   })
   const actor = createActor(logic, { input: { tab: 'all' } }).start()
-  const messages = asleep(messagesMachine).provide(unread === undefined ? {} : { actors: { fetchUnread: requestOf<number, undefined>(() => Promise.resolve(unread), () => 0) } })
+  const messages = asleep(messagesMachine).provide(
+    unread === undefined
+      ? {}
+      : {
+          actors: {
+            fetchUnread: requestOf<number, undefined>(
+              () => Promise.resolve(unread),
+              () => 0,
+            ),
+          },
+        },
+  )
   renderPage(InMail, { actor, app: startApp({ fid: '1', flows: { messages } }).app })
   await act(settled)
   return { asked, marked, actor }
 }
 
-const message = (id: number, over: Partial<InmailMessage> = {}) => sampleRow({ id, createdTime: noon - 1_000, title: `Message ${id}`, ...over })
+const message = (id: number, over: Partial<InmailMessage> = {}) =>
+  sampleRow({ id, createdTime: noon - 1_000, title: `Message ${id}`, ...over })
 const page = (...rows: MessageRow[]): Page<MessageRow> => ({ rows, total: rows.length })
-const alertData = (alertType: number) => JSON.stringify({ baseCurrency: 'btc', quoteCurrency: 'usdt', alertType, alertValue: '60000', currentPrice: '60001', instType: 2 })
+const alertData = (alertType: number) =>
+  JSON.stringify({
+    baseCurrency: 'btc',
+    quoteCurrency: 'usdt',
+    alertType,
+    alertValue: '60000',
+    currentPrice: '60001',
+    instType: 2,
+  })
 const press = async (name: string, role = 'button') => {
   await userEvent.click(screen.getByRole(role, { name }))
   await act(settled)
@@ -83,9 +114,14 @@ describe('the message centre', () => {
 
   it('logs what cannot be read when it is opened, leads nowhere, and shows the rest [MSG-08]', async () => {
     const reported: number[] = []
-    const { marked } = await open({ answer: () => page(message(1, { dataJson: '{"alertType":' }), message(2)), reported: (id) => reported.push(id) })
+    const { marked } = await open({
+      answer: () => page(message(1, { dataJson: '{"alertType":' }), message(2)),
+      reported: (id) => reported.push(id),
+    })
     expect(screen.queryByRole('link', { name: 'Message 1' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Message 2' }).getAttribute('href')).toBe('/trade/exchange/?tradeCode=btc_usdt&tradeId=1')
+    expect(screen.getByRole('link', { name: 'Message 2' }).getAttribute('href')).toBe(
+      '/trade/exchange/?tradeCode=btc_usdt&tradeId=1',
+    )
     expect(reported).toEqual([])
     await press('Message 1')
     expect(reported).toEqual([1])
@@ -94,7 +130,9 @@ describe('the message centre', () => {
   })
 
   it('parts today from earlier, and marks one read when it is opened', async () => {
-    const { marked } = await open({ answer: () => page(message(1, { jumpLink: null, hasLink: false }), message(2, { createdTime: noon - 3 * day })) })
+    const { marked } = await open({
+      answer: () => page(message(1, { jumpLink: null, hasLink: false }), message(2, { createdTime: noon - 3 * day })),
+    })
     expect(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem').length).toBe(1)
     expect(within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('listitem').length).toBe(1)
     expect(screen.getAllByRole('img', { name: 'Unread' }).length).toBe(2)
@@ -121,7 +159,12 @@ describe('the message centre', () => {
     expect(screen.getAllByText('No more messages (11 in all)').length).toBe(1)
     await press('System', 'tab')
     await press('Account security', 'radio')
-    expect(asked.map(({ filter, page: at, pageSize }) => [filter.moduleId, filter.submoduleId, at, pageSize])).toEqual([[0, null, 1, 10], [0, null, 2, 10], [1, null, 1, 10], [1, 116, 1, 10]])
+    expect(asked.map(({ filter, page: at, pageSize }) => [filter.moduleId, filter.submoduleId, at, pageSize])).toEqual([
+      [0, null, 1, 10],
+      [0, null, 2, 10],
+      [1, null, 1, 10],
+      [1, 116, 1, 10],
+    ])
   })
 
   it('says that there is nothing, and what did not come', async () => {
@@ -141,7 +184,10 @@ describe('the message centre', () => {
       actor.send({ type: 'inmail.told', event: 'arrived', messageId: 2 })
       await settled()
     })
-    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('h3')?.textContent)).toEqual(['Message 2', 'Message 1'])
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector('h3')?.textContent)).toEqual([
+      'Message 2',
+      'Message 1',
+    ])
     answer = refused
     await act(async () => {
       actor.send({ type: 'inmail.told', event: 'arrived', messageId: 3 })
@@ -173,9 +219,15 @@ describe('the message centre', () => {
     ['<p style="position:fixed" class="c" id="i" onclick="x()">a</p>', '<p>a</p>'],
     ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
     ['<a href="/market" target="_top">a</a>', '<a href="/market">a</a>'],
-    ['<a href="https://example.com/" name="x">a</a>', '<a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">a</a>'],
+    [
+      '<a href="https://example.com/" name="x">a</a>',
+      '<a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    ],
     ['<form action="/x"><input name="y"><button>go</button></form>', 'go'],
-    ['<img src="/assets/coin.svg"><img src="https://evil.example/x.png"><img src="/assets/../hk-web/v2/logout">', '<img src="/assets/coin.svg">'],
+    [
+      '<img src="/assets/coin.svg"><img src="https://evil.example/x.png"><img src="/assets/../hk-web/v2/logout">',
+      '<img src="/assets/coin.svg">',
+    ],
     ['<svg><a xlink:href="javascript:alert(1)">a</a></svg><style>p{}</style><iframe src="/"></iframe>', ''],
     ['<strong>a</strong><ul><li>b</li></ul>', '<strong>a</strong><ul><li>b</li></ul>'],
   ])('tames %s', async (content, left) => {

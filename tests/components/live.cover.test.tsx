@@ -37,7 +37,12 @@ describe('the programme', () => {
   const { paths, missed } = driverCover(liveListModel)
   const recorder = new CoverageRecorder(liveListModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: liveListModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app }} /> })
+    await walkComponent(path, {
+      model: liveListModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app }} />,
+    })
   })
   it('and has taken every transition [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -50,13 +55,32 @@ describe('the programme', () => {
       come = () => resolve(sampleList)
     })
     const { root } = startApp({ fid: '1001' })
-    root.send({ type: 'page.entered', key: 'liveList', flow: 'liveList', logic: liveListMachine.provide({ actors: { fetchList: requestOf(() => answer, () => 0) } }), input: undefined })
+    root.send({
+      type: 'page.entered',
+      key: 'liveList',
+      flow: 'liveList',
+      logic: liveListMachine.provide({
+        actors: {
+          fetchList: requestOf(
+            () => answer,
+            () => 0,
+          ),
+        },
+      }),
+      input: undefined,
+    })
     const actor = root.getSnapshot().context.pages['liveList']
     render(<PageElement Component={LiveListPage} data={{ actor, app }} />)
-    expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(limits.live.placeholders)
+    expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(
+      limits.live.placeholders,
+    )
     expect(limits.live.placeholders).toBe(6)
     come()
-    for (const [name, { title }] of [['On air', sampleList.livingList[0] ?? sampleRoom], ['Coming up', sampleList.waitingList[0] ?? sampleRoom], ['Watch again', sampleList.playbackList[0] ?? sampleRoom]] as const) {
+    for (const [name, { title }] of [
+      ['On air', sampleList.livingList[0] ?? sampleRoom],
+      ['Coming up', sampleList.waitingList[0] ?? sampleRoom],
+      ['Watch again', sampleList.playbackList[0] ?? sampleRoom],
+    ] as const) {
       expect((await screen.findByRole('region', { name })).textContent).toContain(title)
     }
     expect(screen.queryByRole('status', { name: 'The programme is loading' })).toBeNull()
@@ -67,7 +91,12 @@ describe('the picture of a room', () => {
   const { paths, missed } = driverCover(livePlayerModel)
   const recorder = new CoverageRecorder(livePlayerModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: livePlayerModel, recorder, words: wordsOf, render: (actor) => <Player actor={actor as LivePlayerRef} /> })
+    await walkComponent(path, {
+      model: livePlayerModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Player actor={actor as LivePlayerRef} />,
+    })
   })
   it('and has taken every transition [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -79,7 +108,12 @@ describe('what somebody is about to say', () => {
   const { paths, missed } = driverCover(liveDraftModel)
   const recorder = new CoverageRecorder(liveDraftModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: liveDraftModel, recorder, words: wordsOf, render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" /> })
+    await walkComponent(path, {
+      model: liveDraftModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" />,
+    })
   })
   it('and has taken every transition [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -91,7 +125,12 @@ describe('a deed', () => {
   const { paths, missed } = driverCover(liveActModel)
   const recorder = new CoverageRecorder(liveActModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: liveActModel, recorder, words: wordsOf, render: (actor) => <ActDialog actor={actor as LiveActRef} /> })
+    await walkComponent(path, {
+      model: liveActModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <ActDialog actor={actor as LiveActRef} />,
+    })
   })
   it('and has taken every transition [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -100,7 +139,15 @@ describe('a deed', () => {
 })
 
 describe('the header’s button', () => {
-  const logic = (rooms: readonly (typeof sampleRoom)[]) => liveButtonMachine.provide({ actors: { fetchPlaying: requestOf(() => Promise.resolve(rooms), () => 0) } })
+  const logic = (rooms: readonly (typeof sampleRoom)[]) =>
+    liveButtonMachine.provide({
+      actors: {
+        fetchPlaying: requestOf(
+          () => Promise.resolve(rooms),
+          () => 0,
+        ),
+      },
+    })
   const show = (fid: string | undefined, rooms: readonly (typeof sampleRoom)[]) => {
     const started = startApp({ ...(fid !== undefined && { fid }), flows: { liveButton: logic(rooms) } })
     render(<PageElement Component={() => <LiveButton app={started.app} />} data={{ app: started.app }} />)

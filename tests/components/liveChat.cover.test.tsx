@@ -20,9 +20,17 @@ const recorder = new CoverageRecorder(liveChatModel.machine)
 beforeAll(() => haveWords(['liveRoom']))
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the chat of a room: %s', async (_, path) => {
-  await walkComponent(path, { model: liveChatModel, recorder, words: wordsOf, render: (actor) => <Chat actor={actor as LiveChatRef} zone="UTC" /> })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks the chat of a room: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: liveChatModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Chat actor={actor as LiveChatRef} zone="UTC" />,
+    })
+  },
+)
 
 it('and has taken every transition of the chat [MBT-03]', () => {
   expect(missed).toEqual([])

@@ -21,7 +21,12 @@ beforeAll(() => haveWords(['liveRoom']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks a live room: %s', async (_, path) => {
-  await walkComponent(path, { model: liveRoomModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={LiveRoomPage} data={{ actor, app }} /> })
+  await walkComponent(path, {
+    model: liveRoomModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PageElement Component={LiveRoomPage} data={{ actor, app }} />,
+  })
 })
 
 it('and has taken every transition of the room [MBT-03]', () => {

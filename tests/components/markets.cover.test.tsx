@@ -17,7 +17,12 @@ beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
   const { app } = startApp()
   const services = stubServices()
-  await walkComponent(path, { model: marketsModel, recorder, words: wordsOf, render: (actor) => marketsPage({ actor, app, ...services }) })
+  await walkComponent(path, {
+    model: marketsModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => marketsPage({ actor, app, ...services }),
+  })
 })
 
 it('and has taken every transition of the list [MBT-03]', () => {

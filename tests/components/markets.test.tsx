@@ -22,8 +22,12 @@ import { answer } from '../support/venueStub.ts'
 beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
 // jsdom has nothing to scroll.
-beforeEach(() => { vi.stubGlobal('scrollTo', () => undefined) })
-afterEach(() => { vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 interface Given {
   readonly instruments?: readonly Instrument[]
@@ -36,23 +40,43 @@ interface Given {
 }
 
 /** The page over its real services, and a venue that lists the samples. */
-const open = async ({ instruments = sampleInstruments, area = 'all', fid, width = 1_600, venue = () => undefined, host = memoryHost() }: Given = {}) => {
+const open = async ({
+  instruments = sampleInstruments,
+  area = 'all',
+  fid,
+  width = 1_600,
+  venue = () => undefined,
+  host = memoryHost(),
+}: Given = {}) => {
   const fake = fakeLinks()
   const services = stubServices(
     (request) =>
       venue(request) ??
       (request.url.includes('instruments')
-        ? answer({ instruments, tickers: instruments.map(({ symbol }, index) => sampleTicker(symbol, `${100 + index}.25`, { change: index % 2 ? '-1.5' : '2.25', turnover: '1234567' })), ts: 1 })
+        ? answer({
+            instruments,
+            tickers: instruments.map(({ symbol }, index) =>
+              sampleTicker(symbol, `${100 + index}.25`, { change: index % 2 ? '-1.5' : '2.25', turnover: '1234567' }),
+            ),
+            ts: 1,
+          })
         : answer([])),
     { links: fake.links, storage: createStorage(host) },
   )
   const { app } = startApp({
     width,
     ...(fid === undefined ? {} : { fid }),
-    flows: { linkSpot: fake.links.logic('spot'), linkSwap: fake.links.logic('swap'), favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }) },
+    flows: {
+      linkSpot: fake.links.logic('spot'),
+      linkSwap: fake.links.logic('swap'),
+      favourites: favouritesMachine.provide({ actors: createFavouritesActors(services) }),
+    },
   })
   const clock = new SimulatedClock()
-  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), { clock, input: { area, marks: noMarks } }).start()
+  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
+    clock,
+    input: { area, marks: noMarks },
+  }).start()
   render(marketsPage({ actor, app, ...services }))
   await act(settled)
   const tick = async (symbol: string, last: string, more: Parameters<typeof sampleTicker>[2] = {}) => {
@@ -64,14 +88,21 @@ const open = async ({ instruments = sampleInstruments, area = 'all', fid, width 
   return { actor, app, clock, services, fake, tick }
 }
 
-const rows = () => within(screen.getByRole('table', { name: 'Markets' })).getAllByRole('row').slice(1)
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Markets' }))
+    .getAllByRole('row')
+    .slice(1)
 const names = () => rows().map((row) => within(row).getByRole('link').textContent)
 const rowOf = (name: string) => {
   const row = rows().find((one) => within(one).queryByRole('link', { name }))
   if (!row) throw new Error(`There is no ${name}`)
   return row
 }
-const cells = (name: string) => within(rowOf(name)).getAllByRole('cell').slice(2).map((cell) => cell.textContent)
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .slice(2)
+    .map((cell) => cell.textContent)
 
 describe('the list', () => {
   it('shows every market with its kind and numbers, written as the reader’s language does', async () => {
@@ -87,29 +118,49 @@ describe('the list', () => {
 
   it('leads each market to its trade page', async () => {
     await open()
-    expect(within(rowOf('BTC3L/USDT')).getByRole('link').getAttribute('href')).toBe('/trade/exchange/?tradeCode=btc3l_usdt_etf')
-    expect(within(rowOf('BTCUSDT')).getByRole('link').getAttribute('href')).toBe('/contract/exchange/trade/?tradeName=btcusdt')
+    expect(within(rowOf('BTC3L/USDT')).getByRole('link').getAttribute('href')).toBe(
+      '/trade/exchange/?tradeCode=btc3l_usdt_etf',
+    )
+    expect(within(rowOf('BTCUSDT')).getByRole('link').getAttribute('href')).toBe(
+      '/contract/exchange/trade/?tradeName=btcusdt',
+    )
   })
 
   it('has a phone’s columns and ways on a phone', async () => {
     await open({ width: 390 })
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Favourite', 'Market', 'Price', '24h change'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Favourite',
+      'Market',
+      'Price',
+      '24h change',
+    ])
     expect(within(rowOf('BTC/USDT')).getByRole('link').getAttribute('href')).toBe('/trade/exchange/?tradeName=BTC_USDT')
   })
 
   it('has room for less on a pad', async () => {
     await open({ width: 1_000 })
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Favourite', 'Market', 'Price', '24h change', '24h turnover (USDT)', 'Last 24h'])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Favourite',
+      'Market',
+      'Price',
+      '24h change',
+      '24h turnover (USDT)',
+      'Last 24h',
+    ])
   })
 
   it('names a contract that the pages do not know, without a way', async () => {
-    await open({ instruments: [{ ...sampleInstrument(0, { base: 'btc' }), instType: instTypes.option, symbol: 'btcusdt_call' }] })
+    await open({
+      instruments: [{ ...sampleInstrument(0, { base: 'btc' }), instType: instTypes.option, symbol: 'btcusdt_call' }],
+    })
     expect(within(rows()[0] ?? document.body).queryByRole('link')).toBeNull()
     expect(rows()[0]?.textContent).toContain('BTCUSDT CALL')
   })
 
   it('says how many rows there are, though it holds only those in view', async () => {
-    await open({ instruments: Array.from({ length: 3_000 }, (_, index) => sampleInstrument(index, { base: `c${index}` })) })
+    await open({
+      instruments: Array.from({ length: 3_000 }, (_, index) => sampleInstrument(index, { base: `c${index}` })),
+    })
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001')
     expect(rows().length).toBeLessThan(60)
     expect(rows()[4]?.getAttribute('aria-rowindex')).toBe('6')
@@ -158,7 +209,9 @@ describe('sorting', () => {
     expect(screen.getByText(/Order held/).textContent).toContain('Order held while you are on the list')
     const before = names()
     await tick('btc_usdt', '9999')
-    act(() => { clock.increment(5_000) })
+    act(() => {
+      clock.increment(5_000)
+    })
     expect(names()).toEqual(before)
     expect(cells('BTC/USDT')[0]).toBe('9,999.00')
     await userEvent.unhover(rowOf('BTC/USDT'))
@@ -232,19 +285,20 @@ describe('a live number', () => {
 })
 
 describe('age', () => {
-  const goLive = (fake: Awaited<ReturnType<typeof open>>['fake']) => act(async () => {
-    const spot = fake.sockets.find(({ url }) => url.endsWith('spot'))
-    const swap = fake.sockets.find(({ url }) => url.endsWith('swap'))
-    spot?.opens()
-    spot?.acknowledges('market.all.ticker')
-    spot?.brings({ ch: 'market.all.ticker', data: [] })
-    swap?.opens()
-    for (const biz of ['perpetual', 'delivery']) {
-      swap?.brings({ biz, channel: 'subscribe', type: 'tickers', data: { result: true } })
-      swap?.brings({ biz, type: 'tickers', data: [], ts: 1 })
-    }
-    await settled()
-  })
+  const goLive = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
+    act(async () => {
+      const spot = fake.sockets.find(({ url }) => url.endsWith('spot'))
+      const swap = fake.sockets.find(({ url }) => url.endsWith('swap'))
+      spot?.opens()
+      spot?.acknowledges('market.all.ticker')
+      spot?.brings({ ch: 'market.all.ticker', data: [] })
+      swap?.opens()
+      for (const biz of ['perpetual', 'delivery']) {
+        swap?.brings({ biz, channel: 'subscribe', type: 'tickers', data: { result: true } })
+        swap?.brings({ biz, type: 'tickers', data: [], ts: 1 })
+      }
+      await settled()
+    })
 
   it('is told on each number until its stream speaks, and when it falls silent', async () => {
     const { fake } = await open()
@@ -257,9 +311,15 @@ describe('age', () => {
       fake.sockets.find(({ url }) => url.endsWith('spot'))?.ends()
       await settled()
     })
-    expect(within(rowOf('BTC/USDT')).getByRole('img', { name: /^Stale since / }).getAttribute('title')).toMatch(/^Stale since /)
+    expect(
+      within(rowOf('BTC/USDT'))
+        .getByRole('img', { name: /^Stale since / })
+        .getAttribute('title'),
+    ).toMatch(/^Stale since /)
     expect(within(rowOf('BTCUSDT')).queryByRole('img')).toBeNull()
-    expect(rowOf('BTC/USDT').querySelector('[data-stale="true"]')?.contains(rowOf('BTC/USDT').querySelector('.live'))).toBe(true)
+    expect(
+      rowOf('BTC/USDT').querySelector('[data-stale="true"]')?.contains(rowOf('BTC/USDT').querySelector('.live')),
+    ).toBe(true)
     expect(screen.getByText(/^Spot: Stale since /).textContent).toMatch(/^Spot: Stale since /)
   })
 })
@@ -278,7 +338,8 @@ describe('a star', () => {
   it('goes out again when the venue refuses, and the person is told why [FAV-03]', async () => {
     const { app } = await open({
       fid: '1001',
-      venue: (request) => (request.method === 'POST' ? answer(null, { code: 30602, status: 200, msg: 'unknown' }) : undefined),
+      venue: (request) =>
+        request.method === 'POST' ? answer(null, { code: 30602, status: 200, msg: 'unknown' }) : undefined,
     })
     const star = () => within(rowOf('ETH/BTC')).getByRole('button', { name: 'Favourite ETH/BTC' })
     await expect.poll(() => star().hasAttribute('disabled')).toBe(false)
@@ -288,10 +349,16 @@ describe('a star', () => {
   })
 
   it('is none to press while it is unknown whose favourites these are', async () => {
-    const { app } = await open({ fid: '1001', venue: (request) => (request.method === 'GET' && request.url.includes('favorite') ? answer('nonsense') : undefined) })
+    const { app } = await open({
+      fid: '1001',
+      venue: (request) =>
+        request.method === 'GET' && request.url.includes('favorite') ? answer('nonsense') : undefined,
+    })
     const star = () => within(rowOf('BTC/USDT')).getByRole('button', { name: 'Favourite BTC/USDT' })
     expect(star().hasAttribute('disabled')).toBe(true)
-    act(() => { app.favourites.send({ type: 'session.changed', fid: undefined }) })
+    act(() => {
+      app.favourites.send({ type: 'session.changed', fid: undefined })
+    })
     await act(settled)
     expect(star().hasAttribute('disabled')).toBe(false)
   })
@@ -301,7 +368,10 @@ describe('a star', () => {
     host.values.set('sf.favourites.spot', '[1, {"old":"shape"}')
     host.values.set('sf.favourites.contract', '["btcusdt", 7]')
     await open({ host })
-    const pressed = (name: string) => within(rowOf(name)).getByRole('button', { name: `Favourite ${name}` }).getAttribute('aria-pressed')
+    const pressed = (name: string) =>
+      within(rowOf(name))
+        .getByRole('button', { name: `Favourite ${name}` })
+        .getAttribute('aria-pressed')
     expect([pressed('BTC/USDT'), pressed('BTCUSDT')]).toEqual(['false', 'true'])
     await userEvent.click(within(rowOf('BTC/USDT')).getByRole('button', { name: 'Favourite BTC/USDT' }))
     await act(settled)

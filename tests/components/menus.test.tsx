@@ -33,7 +33,14 @@ const refused = { kind: 'business', call: 'config', code: 10001 }
 const cut = { kind: 'timeout', call: 'config' }
 
 /** The shell over an empty page, as this person sees it at this venue. */
-const open = async ({ locale = 'en_US', width = 1_600, user, kolIncentive = true, rebateStatus, path = '/vip' }: Seen = {}) => {
+const open = async ({
+  locale = 'en_US',
+  width = 1_600,
+  user,
+  kolIncentive = true,
+  rebateStatus,
+  path = '/vip',
+}: Seen = {}) => {
   await haveWords(['navigation'], locale)
   const testApp = startApp({
     locale,
@@ -42,19 +49,32 @@ const open = async ({ locale = 'en_US', width = 1_600, user, kolIncentive = true
     path,
     flows: {
       session: asleep(sessionMachine).provide({
-        actors: { repeatLogout: fromPromise(() => Promise.resolve()), fetchSession: requestOf(() => Promise.resolve(user ?? null), share) },
+        actors: {
+          repeatLogout: fromPromise(() => Promise.resolve()),
+          fetchSession: requestOf(() => Promise.resolve(user ?? null), share),
+        },
       }),
       siteConfig: siteConfigMachine.provide({
         actors: {
           fetchWeb: requestOf(() => Promise.resolve({ kolIncentive }), share),
-          fetchActivity: requestOf(() => (rebateStatus === undefined ? Promise.reject(refused) : Promise.resolve({ rebateStatus })), share),
-          fetchContracts: requestOf<DefaultContracts, undefined>(() => Promise.resolve({ perpetual: 'ethusdt', delivery: 'ethusdt_261225' }), share),
+          fetchActivity: requestOf(
+            () => (rebateStatus === undefined ? Promise.reject(refused) : Promise.resolve({ rebateStatus })),
+            share,
+          ),
+          fetchContracts: requestOf<DefaultContracts, undefined>(
+            () => Promise.resolve({ perpetual: 'ethusdt', delivery: 'ethusdt_261225' }),
+            share,
+          ),
         },
       }),
     },
   })
   const page = pageOf(() => <p>VIP levels</p>)
-  const frame = openFrame(`/${locale}${path}`, { pages: { vip: page, web3Swap: page }, testApp, services: stubServices(undefined, { locale }) })
+  const frame = openFrame(`/${locale}${path}`, {
+    pages: { vip: page, web3Swap: page },
+    testApp,
+    services: stubServices(undefined, { locale }),
+  })
   await screen.findByText('VIP levels')
   await waitFor(() => {
     const { app } = testApp
@@ -72,7 +92,8 @@ const rowsOf = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   const menu = within(await screen.findByRole('menu', { name }))
   return menu.findAllByRole('menuitem')
 }
-const namesIn = (rows: readonly HTMLElement[]) => rows.map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
+const namesIn = (rows: readonly HTMLElement[]) =>
+  rows.map((row) => document.getElementById(row.getAttribute('aria-labelledby') ?? '')?.textContent)
 const addressOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
 
 describe('the main menu', () => {
@@ -87,7 +108,12 @@ describe('the main menu', () => {
     expect(columns(screen.getByRole('menu'))).toBe('repeat(1, minmax(0, 1fr))')
   })
 
-  it.each([[1, true], [2, false], [3, true], [undefined, false]])('offers cashback at rebateStatus %s: %s [NAV-05]', async (rebateStatus, isThere) => {
+  it.each([
+    [1, true],
+    [2, false],
+    [3, true],
+    [undefined, false],
+  ])('offers cashback at rebateStatus %s: %s [NAV-05]', async (rebateStatus, isThere) => {
     await open(rebateStatus === undefined ? {} : { rebateStatus })
     const names = namesIn(await rowsOf(userEvent.setup(), 'Contract'))
     expect(names.includes('Cashback')).toBe(isThere)
@@ -99,22 +125,32 @@ describe('the main menu', () => {
     ['zh_CN', 'a user', false, false],
     ['zh_CN', 'a guest', true, false],
     ['en_US', 'a user', true, false],
-  ] as const)('offers the KOL plan in %s to %s, switched on: %s; then it is there: %s [NAV-06]', async (locale, who, kolIncentive, isThere) => {
-    await open({ locale, kolIncentive, ...(who === 'a user' ? { user: sampleUser } : {}) })
-    const names = namesIn(await rowsOf(userEvent.setup(), locale === 'zh_CN' ? '更多' : 'More'))
-    expect(names.includes(locale === 'zh_CN' ? 'KOL 激励计划' : 'Creator programme')).toBe(isThere)
-  })
+  ] as const)(
+    'offers the KOL plan in %s to %s, switched on: %s; then it is there: %s [NAV-06]',
+    async (locale, who, kolIncentive, isThere) => {
+      await open({ locale, kolIncentive, ...(who === 'a user' ? { user: sampleUser } : {}) })
+      const names = namesIn(await rowsOf(userEvent.setup(), locale === 'zh_CN' ? '更多' : 'More'))
+      expect(names.includes(locale === 'zh_CN' ? 'KOL 激励计划' : 'Creator programme')).toBe(isThere)
+    },
+  )
 
   it('offers to borrow against coins on a desktop and a pad, not on a phone [NAV-07]', async () => {
     const user = userEvent.setup()
     const { app } = await open()
     expect(namesIn(await rowsOf(user, 'Financial'))).toContain('Borrow against coins')
-    for (const [width, isThere] of [[limits.device.pcAbove, true], [limits.device.padAbove, false]] as const) {
+    for (const [width, isThere] of [
+      [limits.device.pcAbove, true],
+      [limits.device.padAbove, false],
+    ] as const) {
       act(() => app.layout.send({ type: 'viewport.resized', width }))
       await user.click(word('Menu'))
       const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
       await user.click(menu.getByRole('button', { name: 'Financial' }))
-      expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Earn', ...(isThere ? ['Borrow against coins'] : []), 'Dual-currency investment'])
+      expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Earn',
+        ...(isThere ? ['Borrow against coins'] : []),
+        'Dual-currency investment',
+      ])
       await user.click(menu.getByRole('button', { name: 'Close the menu' }))
     }
   })
@@ -128,7 +164,9 @@ describe('the main menu', () => {
     await rowsOf(userEvent.setup(), 'Contract')
     expect(addressOf('Practice contracts')).toBe(address)
     // The list is asked for when somebody looks.
-    await waitFor(() => expect(addressOf('Delivery contracts')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'))
+    await waitFor(() =>
+      expect(addressOf('Delivery contracts')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'),
+    )
   })
 
   it('has what needs no flag although the venue says nothing', async () => {
@@ -139,13 +177,22 @@ describe('the main menu', () => {
       testApp: startApp({
         flows: {
           siteConfig: siteConfigMachine.provide({
-            actors: { fetchWeb: requestOf(() => Promise.reject(refused), share), fetchActivity: requestOf(() => Promise.reject(cut), share), fetchContracts: requestOf(() => Promise.reject(refused), share) },
+            actors: {
+              fetchWeb: requestOf(() => Promise.reject(refused), share),
+              fetchActivity: requestOf(() => Promise.reject(cut), share),
+              fetchContracts: requestOf(() => Promise.reject(refused), share),
+            },
           }),
         },
       }),
     })
     await screen.findByText('VIP levels')
-    expect(namesIn(await rowsOf(user, 'Contract'))).toEqual(['Perpetual contracts', 'Delivery contracts', 'Practice contracts', 'Copy a contract trader'])
+    expect(namesIn(await rowsOf(user, 'Contract'))).toEqual([
+      'Perpetual contracts',
+      'Delivery contracts',
+      'Practice contracts',
+      'Copy a contract trader',
+    ])
     expect(frame.faults).toEqual([])
   })
 
@@ -170,7 +217,12 @@ describe('the main menu', () => {
   it('marks the page that is shown', async () => {
     await open()
     await rowsOf(userEvent.setup(), 'More')
-    expect(screen.getAllByRole('menuitem').filter((row) => row.getAttribute('aria-current') === 'page').map((row) => row.getAttribute('href'))).toEqual(['/en_US/vip'])
+    expect(
+      screen
+        .getAllByRole('menuitem')
+        .filter((row) => row.getAttribute('aria-current') === 'page')
+        .map((row) => row.getAttribute('href')),
+    ).toEqual(['/en_US/vip'])
   })
 })
 
@@ -201,7 +253,11 @@ describe('the side menu', () => {
     await open({ width: limits.device.padAbove })
     await user.click(word('Menu'))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-    const expanded = () => menu.getAllByRole('button').filter((button) => button.getAttribute('aria-expanded') === 'true').map((button) => button.textContent)
+    const expanded = () =>
+      menu
+        .getAllByRole('button')
+        .filter((button) => button.getAttribute('aria-expanded') === 'true')
+        .map((button) => button.textContent)
     expect(expanded()).toEqual([])
     await user.click(menu.getByRole('button', { name: 'Trade' }))
     await user.click(menu.getByRole('button', { name: 'More' }))
@@ -216,7 +272,9 @@ describe('the side menu', () => {
     await open({ width: limits.device.padAbove, path: '/web3/swap' })
     await user.click(word('Menu'))
     const links = within(await screen.findByRole('dialog', { name: 'Menu' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Swap', '/en_US/web3/swap', 'page'],
       ['Assets', '/en_US/web3/asset', null],
       ['Receive', '/en_US/web3/receive', null],

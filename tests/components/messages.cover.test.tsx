@@ -33,9 +33,17 @@ const everywhere = (actor: MessagesRef) => {
   return <PageElement Component={Everywhere} data={{ app }} />
 }
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks what waits for them: %s', async (_, path) => {
-  await walkComponent(path, { model: messagesModel, recorder, words: wordsOf, render: (actor) => everywhere(actor as MessagesRef) })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks what waits for them: %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: messagesModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => everywhere(actor as MessagesRef),
+    })
+  },
+)
 
 it('and has taken every transition of it [MBT-03]', () => {
   expect(missed).toEqual([])

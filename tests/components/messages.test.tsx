@@ -30,19 +30,47 @@ const start = async ({ unread = 0, rewards = 0, width = 1_600, closed = [], newe
   const messages = messagesMachine.provide({
     actors: {
       watchInmail: fromCallback(() => undefined),
-      fetchUnread: requestOf<number, undefined>(() => Promise.resolve(unread), () => 0),
-      fetchRewards: requestOf<number, undefined>(() => Promise.resolve(rewards), () => 0),
-      fetchPopup: requestOf<Popup | undefined, undefined>(() => Promise.resolve({ name: 'welcome', message: sampleMessage({ title: 'Welcome' }) }), () => 0),
+      fetchUnread: requestOf<number, undefined>(
+        () => Promise.resolve(unread),
+        () => 0,
+      ),
+      fetchRewards: requestOf<number, undefined>(
+        () => Promise.resolve(rewards),
+        () => 0,
+      ),
+      fetchPopup: requestOf<Popup | undefined, undefined>(
+        () => Promise.resolve({ name: 'welcome', message: sampleMessage({ title: 'Welcome' }) }),
+        () => 0,
+      ),
       closePopup: fromPromise<void, { name: string }>(({ input }) => Promise.resolve(void closed.push(input.name))),
     },
   })
-  const newestMessages = peekMachine.provide({ actors: { fetchData: requestOf<NonReducibleUnknown, undefined>(() => Promise.resolve([...newest]), () => 0) } })
+  const newestMessages = peekMachine.provide({
+    actors: {
+      fetchData: requestOf<NonReducibleUnknown, undefined>(
+        () => Promise.resolve([...newest]),
+        () => 0,
+      ),
+    },
+  })
   const { app } = startApp({ fid: '7', width, flows: { messages, newestMessages } })
   await act(settled)
   return app
 }
 
-const user = { photo: '', fnickname: 'Ada', fid: '7', account: 'ada@statefloor.test', vipLevel: 0, vipType: 0, isActivateContract: false, googleBound: false, recoveryCodesLeft: 0, securityChangedAt: null, expiresAt: Date.UTC(2027, 0) }
+const user = {
+  photo: '',
+  fnickname: 'Ada',
+  fid: '7',
+  account: 'ada@statefloor.test',
+  vipLevel: 0,
+  vipType: 0,
+  isActivateContract: false,
+  googleBound: false,
+  recoveryCodesLeft: 0,
+  securityChangedAt: null,
+  expiresAt: Date.UTC(2027, 0),
+}
 
 it.each([
   [0, undefined],
@@ -76,18 +104,30 @@ it('the account tells of messages first where the bell has no room', async () =>
 })
 
 it('the popover leads from each message to its place, else to the centre', async () => {
-  const app = await start({ newest: [sampleMessage({ id: 1, title: 'A price' }), sampleMessage({ id: 2, title: 'No way', hasLink: false })] })
+  const app = await start({
+    newest: [sampleMessage({ id: 1, title: 'A price' }), sampleMessage({ id: 2, title: 'No way', hasLink: false })],
+  })
   app.newestMessages.send({ type: 'peek.opened' })
   await act(settled)
-  render(<MemoryRouter><MessagesContents app={app} /></MemoryRouter>)
-  expect(screen.getByRole('link', { name: /A price/ }).getAttribute('href')).toBe('/trade/exchange/?tradeCode=btc_usdt&tradeId=1')
+  render(
+    <MemoryRouter>
+      <MessagesContents app={app} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: /A price/ }).getAttribute('href')).toBe(
+    '/trade/exchange/?tradeCode=btc_usdt&tradeId=1',
+  )
   expect(screen.getByRole('link', { name: /No way/ }).getAttribute('href')).toBe('/inMail/noticeNavList')
 })
 
 it('an announcement stands over the page until it is closed, and the venue is told', async () => {
   const closed: string[] = []
   const app = await start({ closed })
-  render(<MemoryRouter><Announcement app={app} /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <Announcement app={app} />
+    </MemoryRouter>,
+  )
   expect(screen.getByRole('complementary', { name: 'Announcement' }).textContent).toContain('Welcome')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await act(settled)

@@ -23,7 +23,10 @@ beforeAll(() => haveWords([]))
 /** The venue has said that this browser is in nobody's wallet: before that there is no way in to be offered. */
 const nobodys = walletMachine.provide({
   actors: {
-    fetchWallet: requestOf<WalletInfo | null, undefined>(async () => null, () => 0),
+    fetchWallet: requestOf<WalletInfo | null, undefined>(
+      async () => null,
+      () => 0,
+    ),
     disconnect: fromPromise<unknown>(async () => null),
     tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
   },
@@ -36,18 +39,25 @@ const startAsGuest = async () => {
   return app
 }
 
-it.each(paths.map((path) => [pathText(path), path] as const))('the header changes with the mode: %s', async (_, path) => {
-  const started = await startAsGuest()
-  await walkComponent(path, {
-    model: modeModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => {
-      const app = { ...started, mode: actor as ModeRef }
-      return <RouterProvider router={createMemoryRouter([{ path: '*', element: <Header app={app} parts={headerParts} /> }])} />
-    },
-  })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'the header changes with the mode: %s',
+  async (_, path) => {
+    const started = await startAsGuest()
+    await walkComponent(path, {
+      model: modeModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => {
+        const app = { ...started, mode: actor as ModeRef }
+        return (
+          <RouterProvider
+            router={createMemoryRouter([{ path: '*', element: <Header app={app} parts={headerParts} /> }])}
+          />
+        )
+      },
+    })
+  },
+)
 
 it('the mode was taken through every transition on the screen [MBT-03]', () => {
   expect(missed).toEqual([])

@@ -17,7 +17,12 @@ beforeAll(async () => {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: nicknameModel, recorder, words: wordsOf, render: (actor) => <NicknameDialog actor={actor as NicknameRef} /> })
+  await walkComponent(path, {
+    model: nicknameModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <NicknameDialog actor={actor as NicknameRef} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {

@@ -16,12 +16,18 @@ const open = ({ failures = 0 } = {}) => {
     words: [],
     load: () => {
       asked += 1
-      return asked <= failures ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve(() => <p>The dialog</p>)
+      return asked <= failures
+        ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+        : Promise.resolve(() => <p>The dialog</p>)
     },
   })
   const { app } = startApp()
   render(<Part app={app} />)
-  return { preload, asked: () => asked, toggle: () => act(async () => app.navigation.send({ type: 'item.toggled', item: 'part' })) }
+  return {
+    preload,
+    asked: () => asked,
+    toggle: () => act(async () => app.navigation.send({ type: 'item.toggled', item: 'part' })),
+  }
 }
 
 describe('a dialog over the page', () => {

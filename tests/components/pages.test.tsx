@@ -59,8 +59,19 @@ const createPair = () => {
 const open = (address: string) => {
   const { page, life } = createPair()
   const slow = deferred<Page>()
-  const frame = openFrame(address, { pages: { marginTradePair: () => Promise.resolve(page), vip: pageOf(() => <p>VIP levels</p>), live: () => slow.promise } })
-  return { ...frame, life, go: (to: string | number) => act(async () => (typeof to === 'number' ? frame.router.navigate(to) : frame.router.navigate(to))) }
+  const frame = openFrame(address, {
+    pages: {
+      marginTradePair: () => Promise.resolve(page),
+      vip: pageOf(() => <p>VIP levels</p>),
+      live: () => slow.promise,
+    },
+  })
+  return {
+    ...frame,
+    life,
+    go: (to: string | number) =>
+      act(async () => (typeof to === 'number' ? frame.router.navigate(to) : frame.router.navigate(to))),
+  }
 }
 
 describe('a page’s actor', () => {
@@ -145,7 +156,11 @@ describe('a machine that wants to go elsewhere', () => {
     await screen.findByText(/^btc_usdt/)
     await act(async () => root.send({ type: 'navigation.asked', to: '/vip?from=pair#x', replace: true }))
     await screen.findByText('VIP levels')
-    expect([window.location.pathname, window.location.search, window.location.hash]).toEqual(['/en_US/vip', '?from=pair', '#x'])
+    expect([window.location.pathname, window.location.search, window.location.hash]).toEqual([
+      '/en_US/vip',
+      '?from=pair',
+      '#x',
+    ])
     await go('/margin/trade/eth_usdt')
     await screen.findByText(/^eth_usdt/)
     await go(-1)

@@ -20,7 +20,12 @@ beforeAll(async () => {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: passwordModel, recorder, words: wordsOf, render: (actor) => <PasswordDialog actor={actor as PasswordRef} /> })
+  await walkComponent(path, {
+    model: passwordModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <PasswordDialog actor={actor as PasswordRef} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {

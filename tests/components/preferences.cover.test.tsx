@@ -36,15 +36,25 @@ import { presentParts } from '../support/headerParts.ts'
 import type { AnyFlowModel } from '../support/model.ts'
 
 const answer: RatesAnswer = { rates: [{ code: 'USD', symbol: '$', exchangeRate: decimal('1') }], suggested: 'USD' }
-const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: decimal('0.02'), asOf: 1_000 }
+const totals = {
+  totalCny: decimal('700'),
+  totalUsdt: decimal('100'),
+  totalBtc: decimal('0.001'),
+  totalEth: decimal('0.02'),
+  asOf: 1_000,
+}
 const noChance = () => 0
 
 /** Somebody who owns something, in a venue that has told its rates. */
 const { app } = startApp({
   fid: '7',
   flows: {
-    currency: asleep(currencyMachine).provide({ actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve(answer), noChance) } }),
-    walletPopover: asleep(peekMachine).provide({ actors: { fetchData: requestOf<unknown, undefined>(() => Promise.resolve(totals), noChance) } }),
+    currency: asleep(currencyMachine).provide({
+      actors: { fetchRates: requestOf<RatesAnswer, unknown>(() => Promise.resolve(answer), noChance) },
+    }),
+    walletPopover: asleep(peekMachine).provide({
+      actors: { fetchData: requestOf<unknown, undefined>(() => Promise.resolve(totals), noChance) },
+    }),
   },
 })
 
@@ -73,7 +83,11 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
   ['theme [SHELL-05]', themeModel, (actor) => <ThemeChoice actor={actor as ThemeRef} />],
   ['preferences', preferencesModel, (actor) => <Choices app={appWith({ preferences: actor as PreferencesRef })} />],
   ['currency', currencyModel, (actor) => <FigureSettings app={appWith({ currency: actor as CurrencyRef })} />],
-  ['assetDisplay', assetDisplayModel, (actor) => <WalletContents app={appWith({ assetDisplay: actor as AssetDisplayRef })} />],
+  [
+    'assetDisplay',
+    assetDisplayModel,
+    (actor) => <WalletContents app={appWith({ assetDisplay: actor as AssetDisplayRef })} />,
+  ],
 ]
 
 describe.each(flows)('%s', (_, model, draw) => {
@@ -81,7 +95,12 @@ describe.each(flows)('%s', (_, model, draw) => {
   const recorder = new CoverageRecorder(model.machine)
 
   it.each(paths.map((path) => [pathText(path), path] as const))('is walked on the screen: %s', async (_text, path) => {
-    await walkComponent(path, { model, recorder, words: wordsOf, render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter> })
+    await walkComponent(path, {
+      model,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <MemoryRouter>{draw(actor)}</MemoryRouter>,
+    })
   })
 
   it('was taken through every transition on the screen [MBT-03]', () => {

@@ -34,7 +34,12 @@ beforeAll(async () => {
 
 // What copies is a machine of its own, with a cover of its own; here it is an actor that a script plays.
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: recoveryCodesModel, recorder, words: wordsOf, render: (actor) => <InDialog actor={actor as RecoveryCodesRef} /> })
+  await walkComponent(path, {
+    model: recoveryCodesModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <InDialog actor={actor as RecoveryCodesRef} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {
@@ -49,7 +54,12 @@ describe('the copy of the codes', () => {
       taken.push(input.text)
       return answer()
     })
-    const actor = createActor(recoveryCodesMachine.provide({ actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: fromCallback(() => undefined) } }), { input: { codes: sampleCodes } }).start()
+    const actor = createActor(
+      recoveryCodesMachine.provide({
+        actors: { copy: copyMachine.provide({ actors: { copyText } }), leaving: fromCallback(() => undefined) },
+      }),
+      { input: { codes: sampleCodes } },
+    ).start()
     render(<RecoveryCodes actor={actor} />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
     return taken

@@ -3,7 +3,11 @@ import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Routed } from '#app/Routed.tsx'
 
-const setUp = () => createMemoryRouter([{ path: '/', element: <p>first</p> }, { path: '/second', element: <p>second</p> }])
+const setUp = () =>
+  createMemoryRouter([
+    { path: '/', element: <p>first</p> },
+    { path: '/second', element: <p>second</p> },
+  ])
 
 describe('the pages of a router', () => {
   it('are drawn as it has come to them, also what it did while they were first drawn', async () => {
@@ -15,7 +19,9 @@ describe('the pages of a router', () => {
     const after = router.state
     // Until somebody listens, the router is seen as it was before.
     const isHeard = vi.spyOn(router, 'subscribe')
-    const seen = vi.spyOn(router, 'state', 'get').mockImplementation(() => (isHeard.mock.calls.length > 0 ? after : before))
+    const seen = vi
+      .spyOn(router, 'state', 'get')
+      .mockImplementation(() => (isHeard.mock.calls.length > 0 ? after : before))
     render(<Routed router={router} />)
     expect((await screen.findByText('second')).isConnected).toBe(true)
     seen.mockRestore()

@@ -17,7 +17,12 @@ beforeAll(async () => {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: safetyCheckModel, recorder, words: wordsOf, render: (actor) => <SafetyCheckForm actor={actor as SafetyCheckRef} error={undefined} /> })
+  await walkComponent(path, {
+    model: safetyCheckModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <SafetyCheckForm actor={actor as SafetyCheckRef} error={undefined} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {

@@ -27,7 +27,18 @@ function Opened({ actor }: { actor: SearchRef }) {
 }
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-  await walkComponent(path, { model: searchModel, recorder, words: wordsOf, render: (actor) => <MemoryRouter><BoardsProvider boards={boards}><Opened actor={actor as SearchRef} /></BoardsProvider></MemoryRouter> })
+  await walkComponent(path, {
+    model: searchModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => (
+      <MemoryRouter>
+        <BoardsProvider boards={boards}>
+          <Opened actor={actor as SearchRef} />
+        </BoardsProvider>
+      </MemoryRouter>
+    ),
+  })
 })
 
 it('and has taken every transition of the search [MBT-03]', () => {

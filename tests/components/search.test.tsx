@@ -30,8 +30,14 @@ const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
   const search = createActor(
     asleep(searchMachine).provide({
       actors: {
-        fetchResult: requestOf<Answer, { keyword: string }>(() => Promise.resolve({ ...answer, asOf }), () => 0),
-        fetchPopular: requestOf<Ranking, undefined>(() => Promise.resolve({ popular, asOf }), () => 0),
+        fetchResult: requestOf<Answer, { keyword: string }>(
+          () => Promise.resolve({ ...answer, asOf }),
+          () => 0,
+        ),
+        fetchPopular: requestOf<Ranking, undefined>(
+          () => Promise.resolve({ popular, asOf }),
+          () => 0,
+        ),
       },
     }),
     { input: { visits: [] }, clock },
@@ -76,8 +82,20 @@ it('says that nothing was found, beside four suggestions; the popular ones are r
 })
 
 it('tells of each row its price with its decimals, its change, margin and kind [SRCH-06]', async () => {
-  const delivery: Found = { ...contract('eth'), instType: instTypes.delivery, contractCode: 'ethusdt_260109', liquidationDate: asOf + 4 * day, traceId: '5:ethusdt_260109' }
-  const margin = sample('sol', { isMarginTrade: true, marginRatio: 5, last: decimal('1234.5'), change: decimal('-3.5'), digit: '3#1' })
+  const delivery: Found = {
+    ...contract('eth'),
+    instType: instTypes.delivery,
+    contractCode: 'ethusdt_260109',
+    liquidationDate: asOf + 4 * day,
+    traceId: '5:ethusdt_260109',
+  }
+  const margin = sample('sol', {
+    isMarginTrade: true,
+    marginRatio: 5,
+    last: decimal('1234.5'),
+    change: decimal('-3.5'),
+    digit: '3#1',
+  })
   const { type } = open({ swaps: [contract('btc'), delivery], spots: [margin, option] })
   await type('x')
   await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'ETHUSDT 260109', 'SOL/USDT', 'BTC/USDT']))
@@ -93,7 +111,11 @@ it('each row is a link to its market; a plain click is the search’s, any other
   const { type, search } = open({ swaps: [contract('btc')], spots: [sample('eth'), option] })
   await type('x')
   await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'ETH/USDT', 'BTC/USDT']))
-  expect(screen.getAllByRole('option').map((row) => row.getAttribute('href'))).toEqual(['/contract/exchange/trade/?tradeName=btcusdt', '/trade/exchange/?tradeCode=eth_usdt', null])
+  expect(screen.getAllByRole('option').map((row) => row.getAttribute('href'))).toEqual([
+    '/contract/exchange/trade/?tradeName=btcusdt',
+    '/trade/exchange/?tradeCode=eth_usdt',
+    null,
+  ])
   const eth = screen.getByRole('option', { name: 'ETH/USDT' })
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
     // What the browser would do with it is not for jsdom.

@@ -24,7 +24,11 @@ describe('a page that breaks while it is drawn', () => {
     const fault = await screen.findByRole('alert')
     expect(fault.textContent).toContain('This page has a fault')
     expect(within(screen.getByRole('main')).getByRole('alert')).toBe(fault)
-    expect(reported).toHaveBeenCalledWith('Fault in a page', expect.objectContaining({ message: 'a fault of this page' }), expect.anything())
+    expect(reported).toHaveBeenCalledWith(
+      'Fault in a page',
+      expect.objectContaining({ message: 'a fault of this page' }),
+      expect.anything(),
+    )
 
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Market' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Markets' }))
@@ -71,7 +75,9 @@ describe('a notice', () => {
 
   it('stands in a region that is read aloud, and goes after its time', async () => {
     const { pass } = await raised()
-    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain('Coins arrived')
+    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain(
+      'Coins arrived',
+    )
     expect(screen.getByText('Coins arrived').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
     pass(limits.notice.success)
     expect(screen.queryByText('Coins arrived')).toBeNull()
@@ -103,11 +109,14 @@ describe('a notice', () => {
     [{ kind: 'business', call: 'x.y', code: 30303, msg: 'from the venue' }, /./u, 'from the venue'],
     [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
     [{ kind: 'timeout', call: 'x.y' }, /The venue took too long/, undefined],
-  ] as const)('tells a failed call by its code, else in the venue’s words, else by its kind: %j', async (failure, says, notSays) => {
-    const { app } = await raised()
-    act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
-    const told = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
-    expect(told).toMatch(says)
-    if (notSays !== undefined) expect(told).not.toContain(notSays)
-  })
+  ] as const)(
+    'tells a failed call by its code, else in the venue’s words, else by its kind: %j',
+    async (failure, says, notSays) => {
+      const { app } = await raised()
+      act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
+      const told = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
+      expect(told).toMatch(says)
+      if (notSays !== undefined) expect(told).not.toContain(notSays)
+    },
+  )
 })

@@ -6,8 +6,12 @@ import { startApp } from '../support/app.tsx'
 it('what the person silenced goes to the history alone, until it is heard again; money is always shown', () => {
   const { app } = startApp()
   silenceNotices(app)
-  const tell = (text: string, about?: 'money') => app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text, ...(about ? { about } : {}) } })
-  const told = () => [shownNotices(app.notices.getSnapshot()).length, noticeHistory(app.notices.getSnapshot()).map(({ text }) => text)]
+  const tell = (text: string, about?: 'money') =>
+    app.notices.send({ type: 'notice.raised', notice: { kind: 'success', text, ...(about ? { about } : {}) } })
+  const told = () => [
+    shownNotices(app.notices.getSnapshot()).length,
+    noticeHistory(app.notices.getSnapshot()).map(({ text }) => text),
+  ]
   app.preferences.send({ type: 'kind.silenced', kind: 'success' })
   tell('saved')
   expect(told()).toEqual([0, ['saved']])

@@ -17,7 +17,12 @@ describe('a conversation', () => {
   const recorder = new CoverageRecorder(deskModel.machine)
 
   it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
-    await walkComponent(path, { model: deskModel, recorder, words: wordsOf, render: (actor) => <Desk actor={actor as DeskRef} zone={undefined} /> })
+    await walkComponent(path, {
+      model: deskModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Desk actor={actor as DeskRef} zone={undefined} />,
+    })
   })
 
   it('is walked by every transition [MBT-03]', () => {

@@ -20,10 +20,16 @@ beforeAll(() => haveWords(['support', 'shell']))
 
 type Loaded = { readonly support: AnyActorLogic }
 
-const entryTo = (load: () => Promise<Loaded>) => supportEntryMachine.provide({ actors: { loadSupport: fromPromise<Loaded>(load) } })
+const entryTo = (load: () => Promise<Loaded>) =>
+  supportEntryMachine.provide({ actors: { loadSupport: fromPromise<Loaded>(load) } })
 
 /** Customer service over these lines; what the line in use tells is `report`. */
-const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0, last: null }, fails = [] }: { fid?: string; lines?: readonly unknown[]; report?: LineReport; fails?: readonly number[] } = {}) => {
+const open = async ({
+  fid,
+  lines = [3, 2, 1],
+  report = { ready: true, unread: 0, last: null },
+  fails = [],
+}: { fid?: string; lines?: readonly unknown[]; report?: LineReport; fails?: readonly number[] } = {}) => {
   let told = report
   const line = supportLineMachine.provide({
     actors: {
@@ -31,11 +37,24 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
         if (fails.includes(input.line)) sendBack({ type: 'line.broken', reason: 'gone' })
       }),
       loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({})),
-      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() => Promise.resolve(told)),
+      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() =>
+        Promise.resolve(told),
+      ),
     },
   })
-  const logic = supportMachine.provide({ actors: { fetchLines: requestOf<readonly unknown[], undefined>(() => Promise.resolve(lines), () => 0), supportLine: line } })
-  const started = startApp({ ...(fid === undefined ? {} : { fid }), flows: { supportEntry: entryTo(() => Promise.resolve({ support: logic })), layout: asleep(layoutMachine) } })
+  const logic = supportMachine.provide({
+    actors: {
+      fetchLines: requestOf<readonly unknown[], undefined>(
+        () => Promise.resolve(lines),
+        () => 0,
+      ),
+      supportLine: line,
+    },
+  })
+  const started = startApp({
+    ...(fid === undefined ? {} : { fid }),
+    flows: { supportEntry: entryTo(() => Promise.resolve({ support: logic })), layout: asleep(layoutMachine) },
+  })
   const Screen = () => (
     <>
       <Helpers app={started.app} />
@@ -57,7 +76,10 @@ const open = async ({ fid, lines = [3, 2, 1], report = { ready: true, unread: 0,
   return { ...started, support, tell }
 }
 
-const lineNames = () => within(screen.getByRole('list', { name: 'Ways to customer service' })).getAllByRole('listitem').map(({ textContent }) => textContent)
+const lineNames = () =>
+  within(screen.getByRole('list', { name: 'Ways to customer service' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 
 describe('the panel of customer service', () => {
   it('names the main line and the secondary ones, and those that are not there [SUP-07]', async () => {
@@ -69,16 +91,32 @@ describe('the panel of customer service', () => {
     await open()
     const list = screen.getByRole('list', { name: 'Ways to customer service' })
     expect(lineNames()).toEqual(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
-    expect(within(list).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Web chat · Secondary'])
-    expect(within(list).getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(['true', null, null])
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Web chat · Secondary'])
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.getAttribute('aria-current')),
+    ).toEqual(['true', null, null])
   })
 
-  it.each([['emoji', 'emoji'], ['image', 'image'], ['file', 'file'], ['message', 'new message']] as const)('tells of the line in use what came last: %s [SUP-06]', async (last, word) => {
+  it.each([
+    ['emoji', 'emoji'],
+    ['image', 'image'],
+    ['file', 'file'],
+    ['message', 'new message'],
+  ] as const)('tells of the line in use what came last: %s [SUP-06]', async (last, word) => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 1, last })
     const button = screen.getByRole('button', { name: 'Customer service, 1 unread' })
-    expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([word, `1${word}`])
+    expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([
+      word,
+      `1${word}`,
+    ])
     act(() => button.click())
     expect(lineNames()[0]?.toLowerCase()).toBe(`chat desk · main · in use · last: ${word}`)
     expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')

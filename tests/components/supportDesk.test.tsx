@@ -24,16 +24,34 @@ const notTaken: CallError = { kind: 'business', call, code: codes.deskFileRefuse
 const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
   const sent: string[] = []
   const taken: DeskMessage[] = []
-  const conversation: Conversation = { deskId: 'd'.repeat(32), side: 'visitor', messages: [], visitorRead: 0, agentRead: 0 }
+  const conversation: Conversation = {
+    deskId: 'd'.repeat(32),
+    side: 'visitor',
+    messages: [],
+    visitorRead: 0,
+    agentRead: 0,
+  }
   const machine = deskMachine.provide({
     actors: {
-      openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(() => Promise.resolve({ ...conversation, seed: 'seed1234' }), () => 0),
+      openDesk: requestOf<Conversation & { readonly seed: string }, { deskId: string | undefined }>(
+        () => Promise.resolve({ ...conversation, seed: 'seed1234' }),
+        () => 0,
+      ),
       followDesk: fromCallback(() => undefined),
       sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(async ({ input: { outgoing } }) => {
         sent.push(outgoing.file?.name ?? outgoing.text)
         const error = judge(outgoing)
         if (error) throw error
-        const message: DeskMessage = { number: taken.length + 1, side: 'visitor', author: '', clientId: outgoing.clientId, kind: 'text', text: outgoing.text, file: null, at: 1 }
+        const message: DeskMessage = {
+          number: taken.length + 1,
+          side: 'visitor',
+          author: '',
+          clientId: outgoing.clientId,
+          kind: 'text',
+          text: outgoing.text,
+          file: null,
+          at: 1,
+        }
         taken.push(message)
         return message
       }),
@@ -108,7 +126,8 @@ describe('what is written without network', () => {
     let isOnline = false
     const { actor, taken, write } = await open(() => (isOnline ? undefined : offline))
     for (const text of ['One', 'Two', 'Three']) await write(text)
-    for (const text of ['One', 'Two', 'Three']) expect(bubble(text).textContent).toContain('Waiting for the connection. It is sent by itself when it is back.')
+    for (const text of ['One', 'Two', 'Three'])
+      expect(bubble(text).textContent).toContain('Waiting for the connection. It is sent by itself when it is back.')
     await press('Two', 'Take back')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Two')
     // Beside what is typed since it loses nothing, and what has no room there stays where it is.

@@ -13,7 +13,10 @@ describe('tawk.to, the web chat [SUP-09]', () => {
     const adapter = tawk()
     adapter.prepare({ script: 'https://embed.vendor.example/x/default', account: '' })
     const done: string[] = []
-    const api = Object.assign(callbacks(found('Tawk_API')), { maximize: () => void done.push('maximize'), minimize: () => void done.push('minimize') })
+    const api = Object.assign(callbacks(found('Tawk_API')), {
+      maximize: () => void done.push('maximize'),
+      minimize: () => void done.push('minimize'),
+    })
     return { adapter, api, done }
   }
 

@@ -8,7 +8,8 @@ import { walkComponent } from '../support/drivers/component.tsx'
 import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
-// The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play them.
+// The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
+// them.
 vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 vi.mock('#features/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
 
@@ -21,7 +22,12 @@ beforeAll(async () => {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: totpModel, recorder, words: wordsOf, render: (actor) => <TotpDialog actor={actor as TotpRef} /> })
+  await walkComponent(path, {
+    model: totpModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <TotpDialog actor={actor as TotpRef} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {

@@ -20,7 +20,12 @@ beforeAll(async () => {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
-  await walkComponent(path, { model: totpOffModel, recorder, words: wordsOf, render: (actor) => <TotpOffDialog actor={actor as TotpOffRef} /> })
+  await walkComponent(path, {
+    model: totpOffModel,
+    recorder,
+    words: wordsOf,
+    render: (actor) => <TotpOffDialog actor={actor as TotpOffRef} />,
+  })
 })
 
 it('and has taken every transition [MBT-03]', () => {

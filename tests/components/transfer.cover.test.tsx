@@ -18,9 +18,17 @@ beforeAll(async () => {
   await preloadDialog()
 })
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [TRF-03] [TRF-04] [TRF-06]', async (_, path) => {
-  await walkComponent(path, { model: transferModel, recorder, words: wordsOf, render: (actor) => <TransferForm actor={actor as TransferRef} /> })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person walks %s [TRF-03] [TRF-04] [TRF-06]',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: transferModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <TransferForm actor={actor as TransferRef} />,
+    })
+  },
+)
 
 it('and has taken every transition of the form [MBT-03]', () => {
   expect(missed).toEqual([])

@@ -13,18 +13,45 @@ import { loadWords, startWords } from '#i18n/words.ts'
 import { settled } from '../support/clock.ts'
 
 const types: readonly WalletTransferTypes[] = [
-  { walletType: { walletType: 2, label: 'Spot' }, transferTypes: [{ targetWallet: 5, transferType: 25 }, { targetWallet: 7, transferType: 27 }] },
+  {
+    walletType: { walletType: 2, label: 'Spot' },
+    transferTypes: [
+      { targetWallet: 5, transferType: 25 },
+      { targetWallet: 7, transferType: 27 },
+    ],
+  },
   { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
 ]
 const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
-  tradeId, base, quote: 'usdt', baseCoinId: 1, quoteCoinId: 52,
-  baseTransferinable: true, quoteTransferinable: true, baseTransferoutable: true, quoteTransferoutable: true,
-  sourceActivated: false, targetActivated: false, ...flags,
+  tradeId,
+  base,
+  quote: 'usdt',
+  baseCoinId: 1,
+  quoteCoinId: 52,
+  baseTransferinable: true,
+  quoteTransferinable: true,
+  baseTransferoutable: true,
+  quoteTransferoutable: true,
+  sourceActivated: false,
+  targetActivated: false,
+  ...flags,
 })
-const pairs = [pair(1, 'btc', { quoteTransferinable: false }), pair(2, 'eth', { targetActivated: true }), pair(3, 'sol')]
+const pairs = [
+  pair(1, 'btc', { quoteTransferinable: false }),
+  pair(2, 'eth', { targetActivated: true }),
+  pair(3, 'sol'),
+]
 const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = {}): TransferCoin => ({
-  coinId, shortName, name: `${shortName} coin`, webLogo: '', available: decimal('10'), availableCny: decimal('70'),
-  transferPrecision: 18, transferOutAble: true, transferInAble: true, ...flags,
+  coinId,
+  shortName,
+  name: `${shortName} coin`,
+  webLogo: '',
+  available: decimal('10'),
+  availableCny: decimal('70'),
+  transferPrecision: 18,
+  transferOutAble: true,
+  transferInAble: true,
+  ...flags,
 })
 const coins = [coin(52, 'USDT'), coin(1, 'BTC'), coin(9, 'LUNC', { transferInAble: false })]
 
@@ -68,18 +95,21 @@ it('cuts to the precision and clamps, exact at 18 places, and shows digits and o
   expect(amount().value).toBe('0.123456789012345678')
 })
 
-it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])('moves ten thousand by %s, typed or pasted, and says so on the button [NUM-01]', async (text) => {
-  await open(() => info('250000', '1000000'))
-  await userEvent.type(amount(), text)
-  expect(amount().value).toBe(text)
-  await userEvent.clear(amount())
-  await userEvent.click(amount())
-  await userEvent.paste(text)
-  expect(amount().value).toBe(text)
-  expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 10,000 USDT')
-  await userEvent.tab()
-  expect(amount().value).toMatch(/^10000(\.00)?$/)
-})
+it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])(
+  'moves ten thousand by %s, typed or pasted, and says so on the button [NUM-01]',
+  async (text) => {
+    await open(() => info('250000', '1000000'))
+    await userEvent.type(amount(), text)
+    expect(amount().value).toBe(text)
+    await userEvent.clear(amount())
+    await userEvent.click(amount())
+    await userEvent.paste(text)
+    expect(amount().value).toBe(text)
+    expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 10,000 USDT')
+    await userEvent.tab()
+    expect(amount().value).toMatch(/^10000(\.00)?$/)
+  },
+)
 
 it('takes the number that stands on the screen [NUM-01]', async () => {
   await open(() => info('250000', '1000000'))
@@ -89,8 +119,8 @@ it('takes the number that stands on the screen [NUM-01]', async () => {
 })
 
 it.each([
-  ['12a3', '“12a3” can\'t be read as a number. Write it like 1,234.5.'],
-  ['-5', '“-5” can\'t be read as a number. Write it like 1,234.5.'],
+  ['12a3', "“12a3” can't be read as a number. Write it like 1,234.5."],
+  ['-5', "“-5” can't be read as a number. Write it like 1,234.5."],
   ['10,0000', '“10,0000” can be 100,000 or 10. Write the one you mean as it stands here.'],
 ])('keeps %s as it was typed, says why it is none, and sends nothing [NUM-01]', async (text, why) => {
   const actor = await open(() => info('250000', '1000000'))
@@ -110,7 +140,7 @@ it('says that a number is unfinished only when it is sent [NUM-01]', async () =>
   await userEvent.type(amount(), '1,234,')
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('alert').textContent).toContain('“1,234,” can\'t be read as a number')
+  expect(screen.getByRole('alert').textContent).toContain("“1,234,” can't be read as a number")
   await userEvent.type(amount(), '567')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
@@ -138,7 +168,7 @@ it('says that an empty or zero amount is none, and that a balance which fell no 
   act(() => actor.send({ type: 'money.moved' }))
   await act(settled)
   expect(amount().value).toBe('4')
-  expect(screen.getByRole('alert').textContent).toContain('The balance doesn\'t cover this amount')
+  expect(screen.getByRole('alert').textContent).toContain("The balance doesn't cover this amount")
 })
 
 it('finds coins by short name in any case, and marks those that do not move [TRF-06]', async () => {
@@ -152,7 +182,11 @@ it('finds coins by short name in any case, and marks those that do not move [TRF
   await userEvent.click(closed)
   expect(screen.getByRole('listbox').children).toHaveLength(3)
   await userEvent.keyboard('bt')
-  expect(within(screen.getByRole('listbox')).getAllByRole('option').map((row) => row.getAttribute('aria-label'))).toEqual(['BTC BTC coin 10'])
+  expect(
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((row) => row.getAttribute('aria-label')),
+  ).toEqual(['BTC BTC coin 10'])
   await userEvent.keyboard('{Enter}')
   await act(settled)
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Coin' }).value).toBe('BTC')

@@ -17,8 +17,17 @@ import { haveWords, renderPage, startApp } from '../support/app.tsx'
 type Asked = PageAsked<RecordsFilter>
 
 const row = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow => ({
-  id: transferId, transferId, createdTime: Date.UTC(2026, 0, 5), coinId: 52, coinName: 'USDT', amount: decimal('1234.5'),
-  source: 2, target: 5, pair: null, state: 'posted', ...flags,
+  id: transferId,
+  transferId,
+  createdTime: Date.UTC(2026, 0, 5),
+  coinId: 52,
+  coinName: 'USDT',
+  amount: decimal('1234.5'),
+  source: 2,
+  target: 5,
+  pair: null,
+  state: 'posted',
+  ...flags,
 })
 
 beforeAll(() => haveWords(['transferRecords', 'transfer']))
@@ -26,12 +35,17 @@ beforeAll(() => haveWords(['transferRecords', 'transfer']))
 /** The page over its machine; each page of the list as the test says. */
 const open = async (answer: (asked: Asked) => Page<RecordRow> | CallError, filter: RecordsFilter = everything) => {
   const asked: Asked[] = []
-  const fetchPage = requestOf<Page<RecordRow>, Asked>(({ query }) => {
-    asked.push(query)
-    const given = answer(query)
-    return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
-  }, () => 0)
-  const actor = createActor(transferRecordsMachine.provide({ actors: { records: pagedListOf(fetchPage) } }), { input: filter }).start()
+  const fetchPage = requestOf<Page<RecordRow>, Asked>(
+    ({ query }) => {
+      asked.push(query)
+      const given = answer(query)
+      return 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
+    },
+    () => 0,
+  )
+  const actor = createActor(transferRecordsMachine.provide({ actors: { records: pagedListOf(fetchPage) } }), {
+    input: filter,
+  }).start()
   renderPage(TransferRecords, { actor, app: startApp({ fid: '1' }).app })
   await act(settled)
   return asked
@@ -45,9 +59,25 @@ const press = async (name: string) => {
 const refused: CallError = { kind: 'business', call: 'transfer.records', code: 999, msg: 'The archive is closed' }
 
 it('shows each transfer with its accounts, amount and state', async () => {
-  await open(() => ({ rows: [row('a', { source: 7, pair: 'btc_usdt', target: 2 }), row('b', { state: 'review' }), row('c', { state: 'released' })], total: 3 }))
-  const rows = within(screen.getByRole('table', { name: 'Transfer records' })).getAllByRole('row').slice(1)
-  expect(rows.map((line) => within(line).getAllByRole('cell').slice(1).map((cell) => cell.firstChild?.textContent))).toEqual([
+  await open(() => ({
+    rows: [
+      row('a', { source: 7, pair: 'btc_usdt', target: 2 }),
+      row('b', { state: 'review' }),
+      row('c', { state: 'released' }),
+    ],
+    total: 3,
+  }))
+  const rows = within(screen.getByRole('table', { name: 'Transfer records' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(
+    rows.map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.firstChild?.textContent),
+    ),
+  ).toEqual([
     ['USDT', '1,234.5', 'Isolated margin BTC/USDT', 'Spot', 'Done'],
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Under review'],
     ['USDT', '1,234.5', 'Spot', 'Contract', 'Refused, returned'],
@@ -64,10 +94,16 @@ it('shows more on demand and ends at the total', async () => {
 })
 
 it('asks by the chosen accounts, and clears the choice', async () => {
-  const asked = await open(({ filter }) => ({ rows: filter.target === 6 ? [] : [row('a')], total: filter.target === 6 ? 0 : 1 }), { source: 2, target: undefined })
+  const asked = await open(
+    ({ filter }) => ({ rows: filter.target === 6 ? [] : [row('a')], total: filter.target === 6 ? 0 : 1 }),
+    { source: 2, target: undefined },
+  )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'Cross margin')
   await act(settled)
-  expect(asked.map(({ filter }) => filter)).toEqual([{ source: 2, target: undefined }, { source: 2, target: 6 }])
+  expect(asked.map(({ filter }) => filter)).toEqual([
+    { source: 2, target: undefined },
+    { source: 2, target: 6 },
+  ])
   expect(screen.getByText('No transfer matches the filters').textContent).toBe('No transfer matches the filters')
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await act(settled)

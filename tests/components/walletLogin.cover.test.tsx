@@ -44,7 +44,12 @@ describe('the phone’s page behind a code', () => {
   const { paths, missed } = driverCover(walletApprovalModel)
   const recorder = new CoverageRecorder(walletApprovalModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
-    await walkComponent(path, { model: walletApprovalModel, recorder, words: wordsOf, render: (actor) => <Approval actor={actor as WalletApprovalRef} zone={zone} /> })
+    await walkComponent(path, {
+      model: walletApprovalModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <Approval actor={actor as WalletApprovalRef} zone={zone} />,
+    })
   })
   it('is walked along every transition [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -56,7 +61,12 @@ describe('the wallet that a phone holds', () => {
   const { paths, missed } = driverCover(phoneWalletModel)
   const recorder = new CoverageRecorder(phoneWalletModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
-    await walkComponent(path, { model: phoneWalletModel, recorder, words: wordsOf, render: (actor) => <HeldWallet actor={actor as PhoneWalletRef} zone={zone} /> })
+    await walkComponent(path, {
+      model: phoneWalletModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <HeldWallet actor={actor as PhoneWalletRef} zone={zone} />,
+    })
   })
   it('is walked along every transition [MBT-03]', () => {
     expect(missed).toEqual([])

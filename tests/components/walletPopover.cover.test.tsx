@@ -15,18 +15,21 @@ const recorder = new CoverageRecorder(peekModel.machine)
 
 beforeAll(() => haveWords(['header']))
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person who looks at the wallet walks %s', async (_, path) => {
-  await walkComponent(path, {
-    model: peekModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => (
-      <MemoryRouter>
-        <WalletContents app={{ ...startApp().app, walletPopover: actor as PeekRef }} />
-      </MemoryRouter>
-    ),
-  })
-})
+it.each(paths.map((path) => [pathText(path), path] as const))(
+  'a person who looks at the wallet walks %s',
+  async (_, path) => {
+    await walkComponent(path, {
+      model: peekModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => (
+        <MemoryRouter>
+          <WalletContents app={{ ...startApp().app, walletPopover: actor as PeekRef }} />
+        </MemoryRouter>
+      ),
+    })
+  },
+)
 
 it('and has taken every transition [MBT-03]', () => {
   expect(missed).toEqual([])

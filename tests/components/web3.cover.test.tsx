@@ -21,7 +21,10 @@ import { driverCover } from '../support/explorer/paths.ts'
 
 const wallet = walletMachine.provide({
   actors: {
-    fetchWallet: requestOf<WalletInfo | null, undefined>(async () => null, () => 0),
+    fetchWallet: requestOf<WalletInfo | null, undefined>(
+      async () => null,
+      () => 0,
+    ),
     tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
   },
   actions: { tellTabs: () => undefined },
@@ -41,7 +44,19 @@ describe('a transaction', () => {
   const { paths, missed } = driverCover(web3TransactionModel)
   const recorder = new CoverageRecorder(web3TransactionModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: web3TransactionModel, recorder, words: wordsOf, render: (actor) => <TransactionDialog app={app} actor={actor as Web3TransactionRef} shown={shown} onClose={() => actor.send({ type: 'transaction.closed' })} /> })
+    await walkComponent(path, {
+      model: web3TransactionModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => (
+        <TransactionDialog
+          app={app}
+          actor={actor as Web3TransactionRef}
+          shown={shown}
+          onClose={() => actor.send({ type: 'transaction.closed' })}
+        />
+      ),
+    })
   })
   it('and has taken every transition of the dialog [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -53,7 +68,12 @@ describe('receive', () => {
   const { paths, missed } = driverCover(web3ReceiveModel)
   const recorder = new CoverageRecorder(web3ReceiveModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: web3ReceiveModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} /> })
+    await walkComponent(path, {
+      model: web3ReceiveModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={ReceivePage} data={{ actor, app }} />,
+    })
   })
   it('and has taken every transition of the page [MBT-03]', () => {
     expect(missed).toEqual([])
@@ -65,7 +85,12 @@ describe('a swap', () => {
   const { paths, missed } = driverCover(web3SwapModel)
   const recorder = new CoverageRecorder(web3SwapModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-    await walkComponent(path, { model: web3SwapModel, recorder, words: wordsOf, render: (actor) => <PageElement Component={SwapPage} data={{ actor, app }} /> })
+    await walkComponent(path, {
+      model: web3SwapModel,
+      recorder,
+      words: wordsOf,
+      render: (actor) => <PageElement Component={SwapPage} data={{ actor, app }} />,
+    })
   })
   it('and has taken every transition of the page [MBT-03]', () => {
     expect(missed).toEqual([])

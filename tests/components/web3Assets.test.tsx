@@ -27,11 +27,19 @@ beforeAll(async () => {
 
 const behind = () => answer(null, { status: 200, code: codes.indexerBehind, msg: 'behind' })
 const refused = () => answer(null, { status: 200, code: 999, msg: 'The chain is closed' })
-const listed = (list: readonly object[], totalCount = list.length) => () => answer({ list, totalCount, pageNum: 1, pageSize: limits.pagedList.pageSize, asOf: 1_000 })
+const listed =
+  (list: readonly object[], totalCount = list.length) =>
+  () =>
+    answer({ list, totalCount, pageNum: 1, pageSize: limits.pagedList.pageSize, asOf: 1_000 })
 const { confirmations: _, ...swap } = sampleTransaction()
 
-/** The page over its machine and its services; the venue answers each call as the test says, from one call to the next. */
-const open = async (answers: { balances?: (() => Response)[]; transactions?: (() => Response)[]; detail?: (() => Response)[] } = {}, broken = false) => {
+/**
+ * The page over its machine and its services; the venue answers each call as the test says, from one call to the next.
+ */
+const open = async (
+  answers: { balances?: (() => Response)[]; transactions?: (() => Response)[]; detail?: (() => Response)[] } = {},
+  broken = false,
+) => {
   const left = {
     [web3.allBalances.path]: [...(answers.balances ?? [])],
     [web3.transactions.path]: [...(answers.transactions ?? [])],
@@ -55,10 +63,22 @@ const open = async (answers: { balances?: (() => Response)[]; transactions?: (()
   const clock = new TestClock()
   const actors = createWeb3AssetsActors(services)
   const faulty = pagedListOf<TransactionRow, { accountId: string; chainIndex: string | undefined }>(
-    requestOf(() => Promise.resolve({ get rows(): readonly TransactionRow[] { throw new Error('a fault of ours') }, total: 1 }), () => 0),
+    requestOf(
+      () =>
+        Promise.resolve({
+          get rows(): readonly TransactionRow[] {
+            throw new Error('a fault of ours')
+          },
+          total: 1,
+        }),
+      () => 0,
+    ),
   )
   const logic = web3AssetsMachine.provide({ actors: broken ? { ...actors, transactions: faulty } : actors })
-  const actor = createActor(logic, { input: { accountId: 'a1', chainIndex: undefined, txHash: undefined }, clock }).start()
+  const actor = createActor(logic, {
+    input: { accountId: 'a1', chainIndex: undefined, txHash: undefined },
+    clock,
+  }).start()
   renderPage(AssetsPage, { actor, app: startApp().app })
   await act(settled)
   const pass = async (ms: number) => {
@@ -76,7 +96,11 @@ const press = async (name: string) => {
   await act(settled)
 }
 const total = () => screen.getByRole('group', { name: 'Total worth' }).textContent
-const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((line) => line.textContent)
+const rows = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => line.textContent)
 
 it('says which try it is and when the next one is, second by second, until the index has caught up', async () => {
   const { pass, asked } = await open({ balances: [behind, behind] })
@@ -129,7 +153,8 @@ it('shows one chain, its list too, and marks a risk token, which counts only whi
 })
 
 it('lists what happened page by page, and says when a page cannot be had', async () => {
-  const named = (from: number) => Array.from({ length: limits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
+  const named = (from: number) =>
+    Array.from({ length: limits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
   await open({ transactions: [listed(named(0), 25), refused, listed(named(100).slice(0, 5), 25)] })
   await press('Show more')
   expect(screen.getByRole('alert').textContent).toContain('More transactions could not be loaded')
@@ -139,7 +164,10 @@ it('lists what happened page by page, and says when a page cannot be had', async
 })
 
 it('lists anew what happened once balances tell that something has', async () => {
-  await open({ balances: [() => answer(sampleBalances), () => answer(sampleBalances), () => answer(movedBalances)], transactions: [listed([swap]), listed([{ ...swap, txHash: '0xbeef' }, swap])] })
+  await open({
+    balances: [() => answer(sampleBalances), () => answer(sampleBalances), () => answer(movedBalances)],
+    transactions: [listed([swap]), listed([{ ...swap, txHash: '0xbeef' }, swap])],
+  })
   await press('Refresh')
   expect(rows('Transactions')).toHaveLength(1)
   await press('Refresh')
@@ -172,11 +200,16 @@ it('finds one by its hash, and says when it cannot', async () => {
 /** A deep link: the page stands before anybody knows whose wallet this is. */
 const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   const wallet = walletMachine.provide({
-    actors: { fetchWallet: requestOf<WalletInfo | null, undefined>(fetchWallet, () => 0), tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined) },
+    actors: {
+      fetchWallet: requestOf<WalletInfo | null, undefined>(fetchWallet, () => 0),
+      tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+    },
     actions: { tellTabs: () => undefined },
   })
   const { app, root, clock } = startApp({ flows: { wallet } })
-  const actor = createActor(web3AssetsMachine, { input: { accountId: undefined, chainIndex: undefined, txHash: undefined } }).start()
+  const actor = createActor(web3AssetsMachine, {
+    input: { accountId: undefined, chainIndex: undefined, txHash: undefined },
+  }).start()
   renderPage(AssetsPage, { actor, app })
   const login = () => screen.queryByRole('button', { name: 'Connect wallet' })
   const asking = () => screen.queryByRole('status', { name: 'Looking for your wallet' })
@@ -200,11 +233,19 @@ it('offers the login when the venue has said that nobody is in, and not a moment
 })
 
 it('says when nobody can be asked whose wallet this is', async () => {
-  const answers = [() => Promise.reject({ kind: 'business', call: 'web3.current', code: 1 }), () => Promise.resolve(null)]
+  const answers = [
+    () => Promise.reject({ kind: 'business', call: 'web3.current', code: 1 }),
+    () => Promise.resolve(null),
+  ]
   const { login } = await nobodyYet(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')))
   expect(login()).toBeNull()
-  expect(screen.getByText('The venue could not be asked whose wallet this is.').textContent).toContain('could not be asked')
+  expect(screen.getByText('The venue could not be asked whose wallet this is.').textContent).toContain(
+    'could not be asked',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(settled)
-  expect([login() !== null, screen.queryByText('The venue could not be asked whose wallet this is.')]).toEqual([true, null])
+  expect([login() !== null, screen.queryByText('The venue could not be asked whose wallet this is.')]).toEqual([
+    true,
+    null,
+  ])
 })

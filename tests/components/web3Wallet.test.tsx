@@ -15,10 +15,16 @@ import { presentParts } from '../support/headerParts.ts'
 
 beforeAll(() => haveWords(['header']))
 
-const start = (info: WalletInfo | null | Promise<WalletInfo | null>, disconnect: () => Promise<unknown> = async () => null) => {
+const start = (
+  info: WalletInfo | null | Promise<WalletInfo | null>,
+  disconnect: () => Promise<unknown> = async () => null,
+) => {
   const wallet = walletMachine.provide({
     actors: {
-      fetchWallet: requestOf<WalletInfo | null, undefined>(async () => info, () => 0),
+      fetchWallet: requestOf<WalletInfo | null, undefined>(
+        async () => info,
+        () => 0,
+      ),
       disconnect: fromPromise<unknown>(disconnect),
       tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
     },
@@ -29,21 +35,27 @@ const start = (info: WalletInfo | null | Promise<WalletInfo | null>, disconnect:
   return started
 }
 
-it.each(walletColors.map((color, colorId) => ({ color, colorId })))('colour $colorId is $color, the same wherever the wallet is shown [WAL-08]', async ({ color, colorId }) => {
-  const { app } = start({ ...sampleWallet, colorId })
-  render(
-    <MemoryRouter>
-      <ConnectWallet app={app} parts={presentParts} />
-      <Web3WalletContents app={app} />
-    </MemoryRouter>,
-  )
-  expect((await screen.findByRole('button', { name: `Web3 wallet: ${sampleWallet.accountName}` })).textContent).toContain(sampleWallet.accountName)
-  const faces = [...document.querySelectorAll(`[data-color="${colorId}"]`)]
-  expect(faces).toHaveLength(2)
-  for (const face of faces) expect(getComputedStyle(face).backgroundColor).toBe(toRgb(color))
-})
+it.each(walletColors.map((color, colorId) => ({ color, colorId })))(
+  'colour $colorId is $color, the same wherever the wallet is shown [WAL-08]',
+  async ({ color, colorId }) => {
+    const { app } = start({ ...sampleWallet, colorId })
+    render(
+      <MemoryRouter>
+        <ConnectWallet app={app} parts={presentParts} />
+        <Web3WalletContents app={app} />
+      </MemoryRouter>,
+    )
+    expect(
+      (await screen.findByRole('button', { name: `Web3 wallet: ${sampleWallet.accountName}` })).textContent,
+    ).toContain(sampleWallet.accountName)
+    const faces = [...document.querySelectorAll(`[data-color="${colorId}"]`)]
+    expect(faces).toHaveLength(2)
+    for (const face of faces) expect(getComputedStyle(face).backgroundColor).toBe(toRgb(color))
+  },
+)
 
-const toRgb = (hex: string): string => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+const toRgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 it('has ten colours, no two alike [WAL-08]', () => {
   expect(new Set(walletColors).size).toBe(10)
@@ -56,7 +68,9 @@ it('offers help at its article, and the way out, which leads to the first page [
       <Web3WalletContents app={app} />
     </MemoryRouter>,
   )
-  expect((await screen.findByRole('link', { name: 'Help with the wallet' })).getAttribute('href')).toBe('/support/nav/3')
+  expect((await screen.findByRole('link', { name: 'Help with the wallet' })).getAttribute('href')).toBe(
+    '/support/nav/3',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   await expect.poll(() => destinations).toEqual([{ to: '/web3', replace: false }])
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
@@ -69,7 +83,9 @@ it('of which the phone’s kind is not known is on an unknown device', async () 
       <Web3WalletContents app={app} />
     </MemoryRouter>,
   )
-  expect((await screen.findByText(/wallet on/)).textContent).toBe(`Statefloor wallet on an unknown device, ${sampleWallet.ip}`)
+  expect((await screen.findByText(/wallet on/)).textContent).toBe(
+    `Statefloor wallet on an unknown device, ${sampleWallet.ip}`,
+  )
 })
 
 it('of which nobody knows yet is neither somebody’s nor nobody’s', async () => {

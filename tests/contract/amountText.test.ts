@@ -7,7 +7,10 @@ import type { Decimal } from '#contract/decimal.ts'
 import { longest, plannedLocales } from '#contract/locales.ts'
 import { formatAmount, formatCount, formatMoney, formatPrice } from '#i18n/format.ts'
 
-/** What is read, in short: the amount, `a|b` of two readings, `~` before an amount that one more digit may change, else the kind. */
+/**
+ * What is read, in short: the amount, `a|b` of two readings, `~` before an amount that one more digit may change, else
+ * the kind.
+ */
 const said = (text: string, locale: string): string => {
   const reading = readAmount(text, locale)
   if (reading.kind === 'amount') return `${reading.isOpen ? '~' : ''}${reading.value}`
@@ -149,38 +152,52 @@ describe('a typed amount', () => {
     expect(said(text, locale), `${text} in ${locale}`).toBe(value)
   }
 
-  it.each([...plannedLocales, longest])('of the product in %s is read as the amount that it tells [NUM-01]', (locale) => {
-    fc.assert(
-      fc.property(values, fc.integer({ min: 0, max: 8 }), (value, digits) => {
-        same(formatAmount(value, locale), locale, trim(value))
-        same(plainAmount(value, locale), locale, value)
-        const cut = fitted({ text: undefined, reading: { kind: 'amount', value, isOpen: false } }, digits).reading
-        if (cut.kind !== 'amount') throw new Error('an amount stays one')
-        const exact = decimal(digits === 0 ? (cut.value.split('.')[0] ?? '') : `${cut.value.split('.')[0]}.${(cut.value.split('.')[1] ?? '').padEnd(digits, '0')}`)
-        same(formatMoney(value, locale, digits), locale, exact)
-        same(formatPrice(exact, locale, digits), locale, exact)
-      }),
-      { numRuns: 300 },
-    )
-    fc.assert(fc.property(fc.nat(), (count) => same(formatCount(count, locale), locale, decimal(String(count)))))
-  })
+  it.each([...plannedLocales, longest])(
+    'of the product in %s is read as the amount that it tells [NUM-01]',
+    (locale) => {
+      fc.assert(
+        fc.property(values, fc.integer({ min: 0, max: 8 }), (value, digits) => {
+          same(formatAmount(value, locale), locale, trim(value))
+          same(plainAmount(value, locale), locale, value)
+          const cut = fitted({ text: undefined, reading: { kind: 'amount', value, isOpen: false } }, digits).reading
+          if (cut.kind !== 'amount') throw new Error('an amount stays one')
+          const exact = decimal(
+            digits === 0
+              ? (cut.value.split('.')[0] ?? '')
+              : `${cut.value.split('.')[0]}.${(cut.value.split('.')[1] ?? '').padEnd(digits, '0')}`,
+          )
+          same(formatMoney(value, locale, digits), locale, exact)
+          same(formatPrice(exact, locale, digits), locale, exact)
+        }),
+        { numRuns: 300 },
+      )
+      fc.assert(fc.property(fc.nat(), (count) => same(formatCount(count, locale), locale, decimal(String(count)))))
+    },
+  )
 
   it.each(plannedLocales)('that is ambiguous in %s shows readings that are read as themselves [NUM-01]', (locale) => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9999 }), fc.stringMatching(/^\d{3,5}$/), fc.constantFrom(',', '.'), (whole, rest, sign) => {
-        const reading = readAmount(`${whole}${sign}${rest}`, locale)
-        if (reading.kind === 'ambiguous') for (const value of reading.readings) same(formatAmount(value, locale), locale, trim(value))
-        else expect(reading.kind).toBe('amount')
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.stringMatching(/^\d{3,5}$/),
+        fc.constantFrom(',', '.'),
+        (whole, rest, sign) => {
+          const reading = readAmount(`${whole}${sign}${rest}`, locale)
+          if (reading.kind === 'ambiguous')
+            for (const value of reading.readings) same(formatAmount(value, locale), locale, trim(value))
+          else expect(reading.kind).toBe('amount')
+        },
+      ),
     )
   })
 
   it('never loses a digit, whatever is typed [NUM-01]', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,\' \u00a0-e٫٬１٣'), maxLength: 14 })
+    const typed = fc.string({ unit: fc.constantFrom(..."0123456789.,' \u00a0-e٫٬１٣"), maxLength: 14 })
     fc.assert(
       fc.property(typed, fc.constantFrom(...plannedLocales), (text, locale) => {
         const reading = readAmount(text, locale)
-        const values = reading.kind === 'amount' ? [reading.value] : reading.kind === 'ambiguous' ? reading.readings : []
+        const values =
+          reading.kind === 'amount' ? [reading.value] : reading.kind === 'ambiguous' ? reading.readings : []
         const digits = text.replace(/[１]/g, '1').replace(/[٣]/g, '3').replace(/\D/g, '').replace(/^0+/, '')
         for (const value of values) expect(value.replace('.', '').replace(/^0+/, '')).toBe(digits)
       }),
@@ -203,7 +220,10 @@ describe('a field for an amount', () => {
     expect(shown('1.9', 0)).toEqual(['1', '1'])
     expect(shown('1,239', 2, undefined, 'de_DE')).toEqual(['1,23', '1.23'])
     expect(shown('10.000', 2, '5000.5', 'de_DE')).toEqual(['5000,5', '5000.5'])
-    expect(shown('0.123456789012345679', 18, '0.123456789012345678')).toEqual(['0.123456789012345678', '0.123456789012345678'])
+    expect(shown('0.123456789012345679', 18, '0.123456789012345678')).toEqual([
+      '0.123456789012345678',
+      '0.123456789012345678',
+    ])
   })
 
   it('does not rewrite a text whose next digit may make a group of it [NUM-01]', () => {
@@ -219,7 +239,12 @@ describe('a field for an amount', () => {
       expect(fieldText(leftField(typed(text)), 'en_US')).toBe(text)
       expect(isUnread(typed(text))).toBe(true)
     }
-    expect([isUnreadable(typed('1,234,5')), isUnreadable(typed('12a3')), isUnread(typed('')), isUnread(typed('5'))]).toEqual([false, true, false, false])
+    expect([
+      isUnreadable(typed('1,234,5')),
+      isUnreadable(typed('12a3')),
+      isUnread(typed('')),
+      isUnread(typed('5')),
+    ]).toEqual([false, true, false, false])
   })
 
   it('shows digits and the decimal sign of the language once it is left [TRF-08]', () => {

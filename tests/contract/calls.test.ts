@@ -50,7 +50,11 @@ describe('the contract beside the register of calls', () => {
   })
 
   it('has the calls that change state by a GET marked, and every other method [API-01]', () => {
-    const wrong = callList.filter((call) => call.changesState !== (register.find((line) => nameOf(line) === nameOf(call))?.changesState ?? call.method !== 'GET'))
+    const wrong = callList.filter(
+      (call) =>
+        call.changesState !==
+        (register.find((line) => nameOf(line) === nameOf(call))?.changesState ?? call.method !== 'GET'),
+    )
     expect(wrong.map(nameOf)).toEqual([])
   })
 
@@ -62,8 +66,13 @@ describe('the contract beside the register of calls', () => {
   })
 
   it('lacks nothing of the areas that are whole [API-01]', () => {
-    for (const area of ['config', 'session', 'transfer', 'favourites', 'assets']) expect(Object.keys(notYet)).not.toContain(area)
-    expect(Object.entries(notYet).filter(([area, names]) => names.some((name) => register.find((line) => nameOf(line) === name)?.area !== area))).toEqual([])
+    for (const area of ['config', 'session', 'transfer', 'favourites', 'assets'])
+      expect(Object.keys(notYet)).not.toContain(area)
+    expect(
+      Object.entries(notYet).filter(([area, names]) =>
+        names.some((name) => register.find((line) => nameOf(line) === name)?.area !== area),
+      ),
+    ).toEqual([])
   })
 
   it('marks every call of our own, and no other [API-01]', () => {

@@ -52,10 +52,15 @@ const fraction = (text: string): Fraction => {
   return { over: negative ? -over : over, under }
 }
 
-const plus = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under })
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  over: a.over * b.under + b.over * a.under,
+  under: a.under * b.under,
+})
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
 const by = (a: Fraction, b: Fraction): Fraction =>
-  b.over < 0n ? { over: -a.over * b.under, under: a.under * -b.over } : { over: a.over * b.under, under: a.under * b.over }
+  b.over < 0n
+    ? { over: -a.over * b.under, under: a.under * -b.over }
+    : { over: a.over * b.under, under: a.under * b.over }
 const order = (a: Fraction, b: Fraction): number => {
   const [left, right] = [a.over * b.under, b.over * a.under]
   return left < right ? -1 : left > right ? 1 : 0
@@ -70,12 +75,10 @@ const digits = (most: number) =>
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 0, maxLength: most }),
     fc.string({ unit: fc.constantFrom('0', '9', '5'), minLength: 0, maxLength: most }),
   )
-const decimals = fc
-  .tuple(fc.boolean(), digits(38), digits(18))
-  .map(([negative, whole, part]) => {
-    const before = whole.replace(/^0+(?=.)/, '') || '0'
-    return decimal(`${negative ? '-' : ''}${before}${part === '' ? '' : `.${part}`}`)
-  })
+const decimals = fc.tuple(fc.boolean(), digits(38), digits(18)).map(([negative, whole, part]) => {
+  const before = whole.replace(/^0+(?=.)/, '') || '0'
+  return decimal(`${negative ? '-' : ''}${before}${part === '' ? '' : `.${part}`}`)
+})
 const nonZero = decimals.filter((value) => !isZero(value))
 const scales = fc.integer({ min: 0, max: 18 })
 const roundings: readonly Rounding[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']
@@ -116,7 +119,8 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         const [x, y] = [fraction(a), fraction(b)]
-        for (const value of [add(a, b), subtract(a, b), multiply(a, b), negate(a)]) expect(wellWritten(value)).toBe(true)
+        for (const value of [add(a, b), subtract(a, b), multiply(a, b), negate(a)])
+          expect(wellWritten(value)).toBe(true)
         expect(same(fraction(add(a, b)), plus(x, y))).toBe(true)
         expect(same(fraction(subtract(a, b)), minus(x, y))).toBe(true)
         expect(same(fraction(multiply(a, b)), times(x, y))).toBe(true)
@@ -183,9 +187,24 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
 
   it('rounds ties and both signs as named, by hand', () => {
     const table: [string, Rounding, string][] = [
-      ['2.5', 'down', '2'], ['2.5', 'up', '3'], ['2.5', 'floor', '2'], ['2.5', 'ceil', '3'], ['2.5', 'halfUp', '3'], ['2.5', 'halfEven', '2'],
-      ['-2.5', 'down', '-2'], ['-2.5', 'up', '-3'], ['-2.5', 'floor', '-3'], ['-2.5', 'ceil', '-2'], ['-2.5', 'halfUp', '-3'], ['-2.5', 'halfEven', '-2'],
-      ['3.5', 'halfEven', '4'], ['0.5', 'halfEven', '0'], ['-0.5', 'halfEven', '0'], ['-0.4', 'down', '0'], ['0.1', 'up', '1'], ['-0.1', 'floor', '-1'],
+      ['2.5', 'down', '2'],
+      ['2.5', 'up', '3'],
+      ['2.5', 'floor', '2'],
+      ['2.5', 'ceil', '3'],
+      ['2.5', 'halfUp', '3'],
+      ['2.5', 'halfEven', '2'],
+      ['-2.5', 'down', '-2'],
+      ['-2.5', 'up', '-3'],
+      ['-2.5', 'floor', '-3'],
+      ['-2.5', 'ceil', '-2'],
+      ['-2.5', 'halfUp', '-3'],
+      ['-2.5', 'halfEven', '-2'],
+      ['3.5', 'halfEven', '4'],
+      ['0.5', 'halfEven', '0'],
+      ['-0.5', 'halfEven', '0'],
+      ['-0.4', 'down', '0'],
+      ['0.1', 'up', '1'],
+      ['-0.1', 'floor', '-1'],
     ]
     for (const [from, rounding, to] of table) {
       expect(toScale(decimal(from), 0, rounding)).toBe(to)
@@ -240,8 +259,34 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
 
 describe('what counts as a decimal', () => {
   const refused = [
-    '', ' ', '1 ', ' 1', '+1', '1.', '.5', '01', '-01', '00', '1e3', '1E3', 'NaN', 'Infinity', '-', '--1', '1,5', '1 234,56', '1_000', '0x10',
-    '1.2.3', '١٢', '１２', '1\n', '\u200b1', 'null', `${'9'.repeat(61)}`, `0.${'0'.repeat(60)}`,
+    '',
+    ' ',
+    '1 ',
+    ' 1',
+    '+1',
+    '1.',
+    '.5',
+    '01',
+    '-01',
+    '00',
+    '1e3',
+    '1E3',
+    'NaN',
+    'Infinity',
+    '-',
+    '--1',
+    '1,5',
+    '1 234,56',
+    '1_000',
+    '0x10',
+    '1.2.3',
+    '١٢',
+    '１２',
+    '1\n',
+    '\u200b1',
+    'null',
+    `${'9'.repeat(61)}`,
+    `0.${'0'.repeat(60)}`,
   ]
   it.each(refused)('refuses %j', (text) => {
     expect(isDecimal(text)).toBe(false)
@@ -250,7 +295,8 @@ describe('what counts as a decimal', () => {
   })
 
   it('refuses what is not a text', () => {
-    for (const value of [1, 1n, null, undefined, {}, ['1'], true]) expect(z.safeParse(decimalSchema, value).success).toBe(false)
+    for (const value of [1, 1n, null, undefined, {}, ['1'], true])
+      expect(z.safeParse(decimalSchema, value).success).toBe(false)
   })
 
   it('takes every amount of 38 digits before the point and 18 after, unchanged', () => {
@@ -266,13 +312,15 @@ describe('what counts as a decimal', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, '), maxLength: 12 }), (text) => {
         // The form, said another way: a number that JSON would read, without an exponent.
-        const reads = /^[-\d.]+$/.test(text) && (() => {
-          try {
-            return typeof JSON.parse(text) === 'number'
-          } catch {
-            return false
-          }
-        })()
+        const reads =
+          /^[-\d.]+$/.test(text) &&
+          (() => {
+            try {
+              return typeof JSON.parse(text) === 'number'
+            } catch {
+              return false
+            }
+          })()
         expect(isDecimal(text)).toBe(reads)
       }),
       { numRuns: 5_000 },

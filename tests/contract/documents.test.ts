@@ -35,7 +35,8 @@ describe('documents', () => {
     put({
       'contract/here.ts': '',
       'docs/a.md': 'See `contract/gone.ts`, docs/gone, gone.md and [this](other.md#part).\n',
-      'docs/b.md': 'See `contract/here.ts`, docs/a.md, a.md, [that](a.md#see), [there](https://example.com/x.md), `machines/<flow>/`.\n',
+      'docs/b.md':
+        'See `contract/here.ts`, docs/a.md, a.md, [that](a.md#see), [there](https://example.com/x.md), `machines/<flow>/`.\n',
       'docs/c.conf': '# as \u00a7 3 says\n',
       'machines/here.ts': '',
     })
@@ -57,23 +58,51 @@ describe('documents', () => {
 describe('the register of requirements', () => {
   const row = (one: string, sentence: string) => `| ${one} | ${sentence} | U B |`
   const head = ['| id | requirement | proof |', '|---|---|---|']
-  const register = ['# Register', '', '## AB: first', ...head, row(second, 'Two'), row(first, 'One'), '', '## C2', ...head, row(third, 'Three'), ''].join('\n')
+  const register = [
+    '# Register',
+    '',
+    '## AB: first',
+    ...head,
+    row(second, 'Two'),
+    row(first, 'One'),
+    '',
+    '## C2',
+    ...head,
+    row(third, 'Three'),
+    '',
+  ].join('\n')
 
   it('reads ids and sentences, whatever else its tables hold', () => {
     expect(readRegister(register)).toEqual([
-      { title: 'AB: first', rows: [{ id: second, sentence: 'Two' }, { id: first, sentence: 'One' }] },
+      {
+        title: 'AB: first',
+        rows: [
+          { id: second, sentence: 'Two' },
+          { id: first, sentence: 'One' },
+        ],
+      },
       { title: 'C2', rows: [{ id: third, sentence: 'Three' }] },
     ])
   })
 
   it('finds what titles cite, alone and together', () => {
-    expect(citedIn(`it('holds [${first}] [${second}, ${third}]') // as ${id('AB', '09')} says`)).toEqual([first, second, third])
+    expect(citedIn(`it('holds [${first}] [${second}, ${third}]') // as ${id('AB', '09')} says`)).toEqual([
+      first,
+      second,
+      third,
+    ])
   })
 
   it('keeps its own sentences, takes those of new ids, and leaves out what nobody cites', () => {
     const kept = [{ title: 'AB: first', rows: [{ id: second, sentence: 'Ours' }] }]
     expect(mergeRegister(kept, readRegister(register), new Set([first, second]))).toEqual([
-      { title: 'AB: first', rows: [{ id: first, sentence: 'One' }, { id: second, sentence: 'Ours' }] },
+      {
+        title: 'AB: first',
+        rows: [
+          { id: first, sentence: 'One' },
+          { id: second, sentence: 'Ours' },
+        ],
+      },
     ])
   })
 

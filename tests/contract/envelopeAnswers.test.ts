@@ -20,7 +20,11 @@ const key = 'k'.repeat(22)
 const asking = (call: (typeof callList)[number]): ((response: () => Response) => Promise<unknown>) => {
   let respond = () => answer(null)
   const { client, signer, clock } = stubClient(() => respond())
-  signer.keep({ fid: '7', signKey: Buffer.from('a secret of thirty-two bytes, ok').toString('base64'), time: clock.now() })
+  signer.keep({
+    fid: '7',
+    signKey: Buffer.from('a secret of thirty-two bytes, ok').toString('base64'),
+    time: clock.now(),
+  })
   const [query] = call.query ? validValues(call.query, 1) : []
   const [body] = call.body ? validValues(call.body, 1) : []
   const ask = askOf(client, call)
@@ -35,7 +39,10 @@ const asking = (call: (typeof callList)[number]): ((response: () => Response) =>
 }
 
 /** How calls end for a page. Between them the loop goes round now and then, so that what the answers held is let go. */
-const endsOf = async (ask: (response: () => Response) => Promise<unknown>, responses: readonly (() => Response)[]): Promise<unknown[]> => {
+const endsOf = async (
+  ask: (response: () => Response) => Promise<unknown>,
+  responses: readonly (() => Response)[],
+): Promise<unknown[]> => {
   const ends = new Set<unknown>()
   for (const [index, response] of responses.entries()) {
     ends.add(await ask(response))
@@ -45,9 +52,17 @@ const endsOf = async (ask: (response: () => Response) => Promise<unknown>, respo
 }
 
 describe('an answer that is not what its schema says', () => {
-  it.each(callList.map((call) => [call.id, call] as const))(`%s: ${count} of them are typed errors for the caller [API-02]`, async (_, call) => {
-    expect(await endsOf(asking(call), brokenValues(call.response, count).map((data) => () => answer(data)))).toEqual(['malformed'])
-  })
+  it.each(callList.map((call) => [call.id, call] as const))(
+    `%s: ${count} of them are typed errors for the caller [API-02]`,
+    async (_, call) => {
+      expect(
+        await endsOf(
+          asking(call),
+          brokenValues(call.response, count).map((data) => () => answer(data)),
+        ),
+      ).toEqual(['malformed'])
+    },
+  )
 
   it.each(callList.map((call) => [call.id, call] as const))('%s: a right one reaches the caller', async (_, call) => {
     const [data] = validValues(call.response, 1)
@@ -57,6 +72,11 @@ describe('an answer that is not what its schema says', () => {
   it(`without the envelope: ${count} broken ones are typed errors [API-02]`, async () => {
     const [call] = callList
     if (!call) throw new Error('The contract has no calls')
-    expect(await endsOf(asking(call), brokenValues(envelopeSchema, count).map((envelope) => () => Response.json(envelope)))).toEqual(['malformed'])
+    expect(
+      await endsOf(
+        asking(call),
+        brokenValues(envelopeSchema, count).map((envelope) => () => Response.json(envelope)),
+      ),
+    ).toEqual(['malformed'])
   })
 })

@@ -2,7 +2,16 @@ import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/decimal.ts'
 import { plannedLocales, toIntl } from '#contract/locales.ts'
-import { formatAmount, formatClock, formatCompact, formatCount, formatMoney, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import {
+  formatAmount,
+  formatClock,
+  formatCompact,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatTime,
+} from '#i18n/format.ts'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import i18next from 'i18next'
 
@@ -12,19 +21,149 @@ const zone = 'Asia/Shanghai'
 
 /** How the people of each language write: price, amount, rise, no change, short, money, count, moment, hour. */
 const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[]>> = {
-  en_US: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '1.23B', '1,234.56', '1,234,567', 'Nov 2, 2026, 9:30:05 PM', '9:30:05 PM'],
-  zh_CN: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '12.35亿', '1,234.56', '1,234,567', '2026年11月2日 21:30:05', '21:30:05'],
-  zh_HK: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '1.23B', '1,234.56', '1,234,567', '2026年11月2日 下午9:30:05', '下午9:30:05'],
-  th_TH: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '1.23B', '1,234.56', '1,234,567', '2 พ.ย. 2569 21:30:05', '21:30:05'],
-  fil_PH: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '1.23B', '1,234.56', '1,234,567', 'Nob 2, 2026, 9:30:05 PM', '9:30:05 PM'],
-  es_ES: ['-1.234.567,89', '98.765.432.109.876,123456789012345678', '+1,26\u00a0%', '0,00\u00a0%', '1234,57\u00a0M', '1234,56', '1.234.567', '2 nov 2026, 21:30:05', '21:30:05'],
-  ja_JP: ['-1,234,567.89', '98,765,432,109,876.123456789012345678', '+1.26%', '0.00%', '12.35億', '1,234.56', '1,234,567', '2026/11/02 21:30:05', '21:30:05'],
-  pt_PT: ['-1\u00a0234\u00a0567,89', '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678', '+1,26%', '0,00%', '1,23\u00a0mM', '1234,56', '1\u00a0234\u00a0567', '02/11/2026, 21:30:05', '21:30:05'],
-  vi_VN: ['-1.234.567,89', '98.765.432.109.876,123456789012345678', '+1,26%', '0,00%', '1,23\u00a0T', '1.234,56', '1.234.567', '21:30:05 2 thg 11, 2026', '21:30:05'],
-  fr_FR: ['-1\u202f234\u202f567,89', '98\u202f765\u202f432\u202f109\u202f876,123456789012345678', '+1,26\u00a0%', '0,00\u00a0%', '1,23\u00a0Md', '1\u202f234,56', '1\u202f234\u202f567', '2 nov. 2026, 21:30:05', '21:30:05'],
-  de_DE: ['-1.234.567,89', '98.765.432.109.876,123456789012345678', '+1,26\u00a0%', '0,00\u00a0%', '1,23\u00a0Mrd.', '1.234,56', '1.234.567', '02.11.2026, 21:30:05', '21:30:05'],
-  ru_RU: ['-1\u00a0234\u00a0567,89', '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678', '+1,26\u00a0%', '0,00\u00a0%', '1,23\u00a0млрд', '1\u00a0234,56', '1\u00a0234\u00a0567', '2 нояб. 2026 г., 21:30:05', '21:30:05'],
-  it_IT: ['-1.234.567,89', '98.765.432.109.876,123456789012345678', '+1,26%', '0,00%', '1,23\u00a0Mld', '1234,56', '1.234.567', '2 nov 2026, 21:30:05', '21:30:05'],
+  en_US: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    'Nov 2, 2026, 9:30:05 PM',
+    '9:30:05 PM',
+  ],
+  zh_CN: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '12.35亿',
+    '1,234.56',
+    '1,234,567',
+    '2026年11月2日 21:30:05',
+    '21:30:05',
+  ],
+  zh_HK: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    '2026年11月2日 下午9:30:05',
+    '下午9:30:05',
+  ],
+  th_TH: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    '2 พ.ย. 2569 21:30:05',
+    '21:30:05',
+  ],
+  fil_PH: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    'Nob 2, 2026, 9:30:05 PM',
+    '9:30:05 PM',
+  ],
+  es_ES: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1234,57\u00a0M',
+    '1234,56',
+    '1.234.567',
+    '2 nov 2026, 21:30:05',
+    '21:30:05',
+  ],
+  ja_JP: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '12.35億',
+    '1,234.56',
+    '1,234,567',
+    '2026/11/02 21:30:05',
+    '21:30:05',
+  ],
+  pt_PT: [
+    '-1\u00a0234\u00a0567,89',
+    '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0mM',
+    '1234,56',
+    '1\u00a0234\u00a0567',
+    '02/11/2026, 21:30:05',
+    '21:30:05',
+  ],
+  vi_VN: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0T',
+    '1.234,56',
+    '1.234.567',
+    '21:30:05 2 thg 11, 2026',
+    '21:30:05',
+  ],
+  fr_FR: [
+    '-1\u202f234\u202f567,89',
+    '98\u202f765\u202f432\u202f109\u202f876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0Md',
+    '1\u202f234,56',
+    '1\u202f234\u202f567',
+    '2 nov. 2026, 21:30:05',
+    '21:30:05',
+  ],
+  de_DE: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0Mrd.',
+    '1.234,56',
+    '1.234.567',
+    '02.11.2026, 21:30:05',
+    '21:30:05',
+  ],
+  ru_RU: [
+    '-1\u00a0234\u00a0567,89',
+    '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0млрд',
+    '1\u00a0234,56',
+    '1\u00a0234\u00a0567',
+    '2 нояб. 2026 г., 21:30:05',
+    '21:30:05',
+  ],
+  it_IT: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0Mld',
+    '1234,56',
+    '1.234.567',
+    '2 nov 2026, 21:30:05',
+    '21:30:05',
+  ],
 }
 
 describe('numbers, dates and hours', () => {
@@ -43,7 +182,8 @@ describe('numbers, dates and hours', () => {
   })
 
   it('have the digits that a person types: no language of ours has others', () => {
-    for (const locale of plannedLocales) expect(new Intl.NumberFormat(toIntl(locale)).resolvedOptions().numberingSystem, locale).toBe('latn')
+    for (const locale of plannedLocales)
+      expect(new Intl.NumberFormat(toIntl(locale)).resolvedOptions().numberingSystem, locale).toBe('latn')
   })
 })
 
@@ -53,8 +193,12 @@ describe('plurals', () => {
     await loadWords(['markets', 'personSetting'])
     const markets = (count: number) => i18next.t('markets:list.count', { count, shown: '3' })
     expect([markets(1), markets(0), markets(1_234)]).toEqual(['3 of 1 market', '3 of 0 markets', '3 of 1,234 markets'])
-    expect(i18next.t('outcomes:open.count', { count: 1 })).toBe('A transfer has no answer yet. Asking what became of it.')
-    expect(i18next.t('outcomes:open.count', { count: 2 })).toBe('2 transfers have no answer yet. Asking what became of them.')
+    expect(i18next.t('outcomes:open.count', { count: 1 })).toBe(
+      'A transfer has no answer yet. Asking what became of it.',
+    )
+    expect(i18next.t('outcomes:open.count', { count: 2 })).toBe(
+      '2 transfers have no answer yet. Asking what became of them.',
+    )
     expect(i18next.t('personSetting:recovery.left', { count: 1 })).toMatch(/^1 left\. It logs/)
     expect(wordsOf('markets:list.held')).toBe('Order held while you are on the list')
 
@@ -67,10 +211,28 @@ describe('plurals', () => {
     const i18n = createInstance({
       lng: 'ru_RU',
       initAsync: false,
-      resources: { ru_RU: { translation: { day_one: '{{count, number}} день', day_few: '{{count, number}} дня', day_many: '{{count, number}} дней', day_other: '{{count, number}} дня' } } },
+      resources: {
+        ru_RU: {
+          translation: {
+            day_one: '{{count, number}} день',
+            day_few: '{{count, number}} дня',
+            day_many: '{{count, number}} дней',
+            day_other: '{{count, number}} дня',
+          },
+        },
+      },
     })
     void i18n.init()
     const days = (count: number) => i18n.t('day' as never, { count })
-    expect([1, 2, 5, 11, 21, 104, 1.5, 12_000].map(days)).toEqual(['1 день', '2 дня', '5 дней', '11 дней', '21 день', '104 дня', '1,5 дня', '12\u00a0000 дней'])
+    expect([1, 2, 5, 11, 21, 104, 1.5, 12_000].map(days)).toEqual([
+      '1 день',
+      '2 дня',
+      '5 дней',
+      '11 дней',
+      '21 день',
+      '104 дня',
+      '1,5 дня',
+      '12\u00a0000 дней',
+    ])
   })
 })

@@ -26,13 +26,22 @@ describe('the frame of a page', () => {
 
 describe('the quick navigation', () => {
   it('leads to pages that exist', () => {
-    expect(quickItems.map(({ to }) => routeOf(to.split('?')[0] ?? '')?.id)).toEqual(['home', 'markets', 'spotTrade', 'capitalOverview'])
+    expect(quickItems.map(({ to }) => routeOf(to.split('?')[0] ?? '')?.id)).toEqual([
+      'home',
+      'markets',
+      'spotTrade',
+      'capitalOverview',
+    ])
   })
 
   it('says on which of them the person is', () => {
     for (const { to, id } of quickItems) {
       const path = to.split('?')[0] ?? ''
-      expect(quickBar(path, []).filter(({ isHere }) => isHere).map((item) => item.id)).toEqual([id])
+      expect(
+        quickBar(path, [])
+          .filter(({ isHere }) => isHere)
+          .map((item) => item.id),
+      ).toEqual([id])
     }
     expect(quickBar('/vip', []).some(({ isHere }) => isHere)).toBe(false)
   })

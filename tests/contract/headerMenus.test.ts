@@ -55,7 +55,9 @@ describe('the wallet popover', () => {
   })
 
   it('has an overview and a transfer of their own on phones [HDR-07]', () => {
-    expect(places({ device: 'phone' })).toEqual(places({ device: 'pc' }).map((to) => (to === '/assetManagement/overView' ? '/account/capital/overview' : to)))
+    expect(places({ device: 'phone' })).toEqual(
+      places({ device: 'pc' }).map((to) => (to === '/assetManagement/overView' ? '/account/capital/overview' : to)),
+    )
     expect(walletActions({ device: 'phone' }).transfer).toBe('/account/transfer?source=2&target=5')
   })
 
@@ -90,6 +92,12 @@ describe('the user menu', () => {
 })
 
 it('no menu of the header leads out of the product', () => {
-  const all = [...orderItems(), ...walletItems({ device: 'pc' }), ...walletItems({ device: 'phone' }), ...userItems, ...guestItems]
+  const all = [
+    ...orderItems(),
+    ...walletItems({ device: 'pc' }),
+    ...walletItems({ device: 'phone' }),
+    ...userItems,
+    ...guestItems,
+  ]
   expect(all.filter(({ to }) => routeOf(pathOf(to)) === undefined)).toEqual([])
 })

@@ -6,7 +6,7 @@ import plugin from '#tools/lint/plugin.mjs'
 import { rooms } from '#tools/lint/rooms.mjs'
 import { silencers } from '#tools/lint/silencers.ts'
 import { root } from '#tools/products.mjs'
-import { allowed, knownFaults, ownFaults, roomFaults, worldFaults, type Fault } from '../support/lint/faults.ts'
+import { allowed, knownFaults, ownFaults, roomFaults, worldFaults, type Fault } from '../support/lint/faults.data.ts'
 import { lintOf, type Finding } from '../support/lint/plant.ts'
 
 const every: readonly Fault[] = [...roomFaults, ...worldFaults, ...ownFaults, ...knownFaults]
@@ -20,7 +20,10 @@ describe('lint', () => {
 
   /** Faults that lint let pass. */
   const missed = (faults: readonly Fault[]) =>
-    faults.filter(({ file, rule, says }) => !findings.some((one) => one.file === file && one.rule === rule && one.message.includes(says)))
+    faults.filter(
+      ({ file, rule, says }) =>
+        !findings.some((one) => one.file === file && one.rule === rule && one.message.includes(says)),
+    )
 
   it('plants each fault in a file of its own', () => {
     const names = [...every.map(({ file }) => file), ...Object.keys(allowed)]
@@ -33,8 +36,12 @@ describe('lint', () => {
 
   it('has a planted fault for each room that is bound', () => {
     const free = ['tests', 'bench']
-    const planted = rooms.filter(({ name }) => roomFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')))
-    expect(planted.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name).filter((name) => !free.includes(name)))
+    const planted = rooms.filter(({ name }) =>
+      roomFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')),
+    )
+    expect(planted.map(({ name }) => name)).toEqual(
+      rooms.map(({ name }) => name).filter((name) => !free.includes(name)),
+    )
   })
 
   it('keeps machines, contract, screens and the venue’s rules away from clock, chance, network, storage and page [MBT-01]', () => {
@@ -52,7 +59,12 @@ describe('lint', () => {
 
   it('switches each rule of our own on', () => {
     const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
-    expect(Object.keys(plugin.rules).filter((rule) => !config.includes(`"statefloor/${rule}": "error"`) && !config.includes(`"statefloor/${rule}": ["error"`))).toEqual([])
+    expect(
+      Object.keys(plugin.rules).filter(
+        (rule) =>
+          !config.includes(`"statefloor/${rule}": "error"`) && !config.includes(`"statefloor/${rule}": ["error"`),
+      ),
+    ).toEqual([])
   })
 
   it('refuses any, ignored errors of types, lost promises, raw markup, stray output and long files', () => {
@@ -66,7 +78,12 @@ describe('lint', () => {
   it('finds what would silence a rule, and the project has none', () => {
     const house = mkdtempSync(join(tmpdir(), 'statefloor-silence-'))
     try {
-      const directives = [['oxlint', 'disable-next-line no-eval'], ['eslint', 'disable'], ['@ts', 'ignore'], ['@ts', 'expect-error']].map((parts) => `// ${parts.join('-')}`)
+      const directives = [
+        ['oxlint', 'disable-next-line no-eval'],
+        ['eslint', 'disable'],
+        ['@ts', 'ignore'],
+        ['@ts', 'expect-error'],
+      ].map((parts) => `// ${parts.join('-')}`)
       writeFileSync(join(house, 'a.ts'), ['export const a = 1', ...directives].join('\n'))
       expect(silencers(house)).toEqual(directives.map((text, i) => ({ file: 'a.ts', line: i + 2, text })))
     } finally {

@@ -7,9 +7,14 @@ const room = { id: 1, lang: 'en_US', status: 1, roomType: 3, show: '0000001' } a
 const chinese = { ...room, id: 2, lang: 'zh_CN' } as const
 
 describe('the room of the header’s button', () => {
-  it.each([...plannedLocales, longest])('for %s is one in Chinese for the Chinese variants, else one in English [HDR-12]', (locale) => {
-    expect(headerRoom([room, chinese], locale)?.lang).toBe(locale === 'zh_CN' || locale === 'zh_HK' ? 'zh_CN' : 'en_US')
-  })
+  it.each([...plannedLocales, longest])(
+    'for %s is one in Chinese for the Chinese variants, else one in English [HDR-12]',
+    (locale) => {
+      expect(headerRoom([room, chinese], locale)?.lang).toBe(
+        locale === 'zh_CN' || locale === 'zh_HK' ? 'zh_CN' : 'en_US',
+      )
+    },
+  )
 
   it.each([
     ['in no language of ours', { lang: 'fr_FR' }],
@@ -36,7 +41,15 @@ it('rooms in the reader’s language come first, else nothing moves', () => {
   expect(inReadersOrder(list, 'zh_HK').map(({ id }) => id)).toEqual([2, 4, 1, 3])
 })
 
-it.each([['id=101', 101], ['', undefined], ['id=', undefined], ['id=-1', undefined], ['id=1e3', undefined], ['id=１', undefined], ['id=1234567890123456', undefined]])('the address ?%s names room %s', (search, id) => {
+it.each([
+  ['id=101', 101],
+  ['', undefined],
+  ['id=', undefined],
+  ['id=-1', undefined],
+  ['id=1e3', undefined],
+  ['id=１', undefined],
+  ['id=1234567890123456', undefined],
+])('the address ?%s names room %s', (search, id) => {
   expect(roomIdOf(new URLSearchParams(search))).toBe(id)
   if (id !== undefined) expect(liveRoomPath(id)).toBe(`/live/room?${search}`)
 })
@@ -44,7 +57,10 @@ it.each([['id=101', 101], ['', undefined], ['id=', undefined], ['id=-1', undefin
 describe('who may do what in a room', () => {
   const fid = { own: '1', other: '2' }
   const acts = ['report', 'delete', 'pin', 'forbid'] as const
-  const allowed = (role: 'host' | 'admin' | 'member' | 'guest', about: { role: 'host' | 'admin' | 'member'; fid: string }) => acts.filter((act) => mayDo(act, { role, fid: fid.own }, about))
+  const allowed = (
+    role: 'host' | 'admin' | 'member' | 'guest',
+    about: { role: 'host' | 'admin' | 'member'; fid: string },
+  ) => acts.filter((act) => mayDo(act, { role, fid: fid.own }, about))
 
   it('staff deletes and pins all, and forbids members only [LIVE-04]', () => {
     for (const role of ['host', 'admin'] as const) {
@@ -62,7 +78,9 @@ describe('who may do what in a room', () => {
 
   it('a guest does nothing, and nobody does who has no account [LIVE-04]', () => {
     expect(allowed('guest', { role: 'member', fid: fid.other })).toEqual([])
-    expect(acts.filter((act) => mayDo(act, { role: 'host', fid: undefined }, { role: 'member', fid: fid.other }))).toEqual([])
+    expect(
+      acts.filter((act) => mayDo(act, { role: 'host', fid: undefined }, { role: 'member', fid: fid.other })),
+    ).toEqual([])
     expect([mayWrite('guest'), mayWrite('member'), mayWrite('host')]).toEqual([false, true, true])
   })
 })
@@ -85,7 +103,8 @@ describe('what somebody wrote, cleaned', () => {
   })
 
   it('keeps what people write: emoji with joints and tones, accents, other scripts', () => {
-    for (const text of ['👩‍🚀 👨‍👩‍👧 👍🏽 🏳️‍🌈', 'naïve Ångström', '行情怎么样？', 'สวัสดี', 'Việt Nam', 'привет', 'שלום']) expect(cleanText(text)).toBe(text.normalize('NFC'))
+    for (const text of ['👩‍🚀 👨‍👩‍👧 👍🏽 🏳️‍🌈', 'naïve Ångström', '行情怎么样？', 'สวัสดี', 'Việt Nam', 'привет', 'שלום'])
+      expect(cleanText(text)).toBe(text.normalize('NFC'))
   })
 
   it('ten thousand marks on a letter leave a few, and stay quick', () => {

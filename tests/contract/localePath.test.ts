@@ -5,7 +5,8 @@ import { isDocumentLocale, longest, offeredLocales, plannedLocales, spokenAt } f
 import { loginPath, safeRedirect } from '#contract/redirect.ts'
 
 const origin = 'https://us.example'
-const changed = (address: string, locale: Parameters<typeof inLocale>[1] = 'zh_CN') => inLocale(new URL(address, origin), locale)
+const changed = (address: string, locale: Parameters<typeof inLocale>[1] = 'zh_CN') =>
+  inLocale(new URL(address, origin), locale)
 /** The address of a login that leads on to a place. */
 const leadingTo = (place: string, prefix = '/en_US') => `${prefix}${loginPath(place)}`
 
@@ -59,7 +60,10 @@ describe('the address in another language', () => {
     ['/market', '/zh_CN/market'],
     ['/longest/market', '/zh_CN/market'],
     // Every byte of query and hash is as it was.
-    ['/en_US/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market', '/zh_CN/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market'],
+    [
+      '/en_US/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market',
+      '/zh_CN/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market',
+    ],
     ['/en_US/vip?to=/en_US/market', '/zh_CN/vip?to=/en_US/market'],
     ['/en_US/vip?Redirect=/en_US/market', '/zh_CN/vip?Redirect=/en_US/market'],
     ['/en_US/market?', '/zh_CN/market'],
@@ -79,31 +83,74 @@ describe('the address in another language', () => {
   })
 
   it('changes a redirect within a redirect, as deep as they go [LOC-02]', () => {
-    const nested = (prefix: string) => leadingTo(leadingTo(leadingTo(`${prefix}/assetManagement/overView?transfer=2-5-52#coins`, prefix), prefix), prefix)
+    const nested = (prefix: string) =>
+      leadingTo(
+        leadingTo(leadingTo(`${prefix}/assetManagement/overView?transfer=2-5-52#coins`, prefix), prefix),
+        prefix,
+      )
     expect(changed(nested('/en_US'))).toBe(nested('/zh_CN'))
     // Also below one that has no language of its own.
     expect(changed(leadingTo(leadingTo('/en_US/market', '')))).toBe(leadingTo(leadingTo('/zh_CN/market', ''), '/zh_CN'))
   })
 
   it('changes each of several', () => {
-    expect(changed('/en_US/login?redirect=%2Fen_US%2Fa&x=1&redirect=/en_US/b')).toBe('/zh_CN/login?redirect=%2Fzh_CN%2Fa&x=1&redirect=%2Fzh_CN%2Fb')
+    expect(changed('/en_US/login?redirect=%2Fen_US%2Fa&x=1&redirect=/en_US/b')).toBe(
+      '/zh_CN/login?redirect=%2Fzh_CN%2Fa&x=1&redirect=%2Fzh_CN%2Fb',
+    )
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example/en_US/market', 'javascript:alert(1)/en_US/market', 'evil.example/en_US/x', '', '%', '%ff%fe', '?redirect=', '/en_USA/x'])(
-    'leaves what leads nowhere of ours as it is: %j [LOC-02]',
-    (hostile) => {
-      const search = `?redirect=${encodeURIComponent(hostile)}&x=1`
-      expect(inLocale({ pathname: '/en_US/login', search, hash: '' }, 'zh_CN')).toBe(`/zh_CN/login${search}`)
-    },
-  )
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/en_US/market',
+    'javascript:alert(1)/en_US/market',
+    'evil.example/en_US/x',
+    '',
+    '%',
+    '%ff%fe',
+    '?redirect=',
+    '/en_USA/x',
+  ])('leaves what leads nowhere of ours as it is: %j [LOC-02]', (hostile) => {
+    const search = `?redirect=${encodeURIComponent(hostile)}&x=1`
+    expect(inLocale({ pathname: '/en_US/login', search, hash: '' }, 'zh_CN')).toBe(`/zh_CN/login${search}`)
+  })
 
-  const pieces = fc.constantFrom('/', '\\', '//', '.', '..', '%2f', '%5c', '%', '%ff', '@', ':', '?', '#', '&', '=', '+', '\t', '\r\n', ' ', 'en_US', 'zh_CN', 'redirect', 'redirect=', 'evil.example', 'javascript:', '币')
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '//',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%',
+    '%ff',
+    '@',
+    ':',
+    '?',
+    '#',
+    '&',
+    '=',
+    '+',
+    '\t',
+    '\r\n',
+    ' ',
+    'en_US',
+    'zh_CN',
+    'redirect',
+    'redirect=',
+    'evil.example',
+    'javascript:',
+    '币',
+  )
   const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
 
   it('never leads to another host, nor does what it leads on to, whatever is given [LOC-02]', () => {
     fc.assert(
       fc.property(text, text, (path, query) => {
-        const { pathname, search, hash } = new URL(`${origin}/en_US/${path.replace(/[?#]/g, '')}?${query}&redirect=${encodeURIComponent(`/${query}`)}`)
+        const { pathname, search, hash } = new URL(
+          `${origin}/en_US/${path.replace(/[?#]/g, '')}?${query}&redirect=${encodeURIComponent(`/${query}`)}`,
+        )
         const there = new URL(inLocale({ pathname, search, hash }, 'zh_CN'), origin)
         expect(there.origin).toBe(origin)
         expect(there.pathname).toMatch(/^\/zh_CN(\/|$)/)
@@ -117,7 +164,9 @@ describe('the address in another language', () => {
   })
 
   it('is the first address again when the language is changed back [LOC-02]', () => {
-    const place = fc.array(fc.constantFrom('/a', '/market', '/b%20c', '?x=1', '?y=%2F', '#z'), { maxLength: 3 }).map((parts) => parts.join(''))
+    const place = fc
+      .array(fc.constantFrom('/a', '/market', '/b%20c', '?x=1', '?y=%2F', '#z'), { maxLength: 3 })
+      .map((parts) => parts.join(''))
     fc.assert(
       fc.property(place, fc.nat({ max: 4 }), (path, depth) => {
         let address = `/en_US/a${path}`

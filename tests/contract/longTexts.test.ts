@@ -6,7 +6,15 @@ import { splitLocale } from '#contract/localePath.ts'
 import { safeRedirect } from '#contract/redirect.ts'
 import { routeOf } from '#contract/routeOf.ts'
 import { transferOf, withoutTransfer } from '#contract/transferLinks.ts'
-import { accountProblem, googleCodeProblem, newPasswordProblem, recoveryCodeProblem, toAccount, toGoogleCode, toRecoveryCode } from '#machines/login/credentials.rules.ts'
+import {
+  accountProblem,
+  googleCodeProblem,
+  newPasswordProblem,
+  recoveryCodeProblem,
+  toAccount,
+  toGoogleCode,
+  toRecoveryCode,
+} from '#machines/login/credentials.rules.ts'
 import { localeOf } from '#server/http/words.ts'
 import { isCommonPassword } from '#server/security/commonPasswords.ts'
 import { validValues } from '../support/fuzz.ts'
@@ -16,13 +24,55 @@ const long = (part: string, end = ''): string => part.repeat(Math.ceil(length / 
 
 /** What makes a pattern that tries all ways run for years: long runs that fit, and an end that does not. */
 const texts: readonly string[] = [
-  ...['a', '0', '9', ' ', '.', ',', '-', '/', '\\', '%', '_', '@', '\t', '\u0300', '\u202e', '\u200b', '😀', '٣', 'ａ'].flatMap((one) => [long(one), long(one, '!'), `!${long(one)}`]),
-  ...['a.', 'a-', 'a@', 'a,', '0.', '1,', ' ,', '/a', '//', '/.', '/..', '%2e', '%25', 'ab', 'aab', 'a=1&', 'q=0.', 'en;q=0.1,', 'btc_usdt,', '12-', '\r\n'].flatMap((one) => [
-    long(one),
-    long(one, '\n'),
-    long(one, '\u0000'),
-  ]),
-  `a@${long('a.')}`, `${long('a')}@b.c`, `/${long('a/')}?${long('a=1&')}#${long('b')}`, `1${long(',000')}.5`, `/en_US${long('/en_US')}`,
+  ...[
+    'a',
+    '0',
+    '9',
+    ' ',
+    '.',
+    ',',
+    '-',
+    '/',
+    '\\',
+    '%',
+    '_',
+    '@',
+    '\t',
+    '\u0300',
+    '\u202e',
+    '\u200b',
+    '😀',
+    '٣',
+    'ａ',
+  ].flatMap((one) => [long(one), long(one, '!'), `!${long(one)}`]),
+  ...[
+    'a.',
+    'a-',
+    'a@',
+    'a,',
+    '0.',
+    '1,',
+    ' ,',
+    '/a',
+    '//',
+    '/.',
+    '/..',
+    '%2e',
+    '%25',
+    'ab',
+    'aab',
+    'a=1&',
+    'q=0.',
+    'en;q=0.1,',
+    'btc_usdt,',
+    '12-',
+    '\r\n',
+  ].flatMap((one) => [long(one), long(one, '\n'), long(one, '\u0000')]),
+  `a@${long('a.')}`,
+  `${long('a')}@b.c`,
+  `/${long('a/')}?${long('a=1&')}#${long('b')}`,
+  `1${long(',000')}.5`,
+  `/en_US${long('/en_US')}`,
 ]
 
 /** CPU that one judgement may take, in ms: a thousand times what it needs, a thousandth of what a trap takes. */
@@ -30,22 +80,28 @@ const most = 250
 
 /** The beginnings of the texts at which a function takes longer, or throws what nobody catches. */
 const slowAt = (judge: (text: string) => unknown, given: readonly string[] = texts): readonly string[] =>
-  given.map((text) => [text, text.slice(0, 8)] as const).filter(([text]) => {
-    const before = process.cpuUsage()
-    judge(text)
-    const { user } = process.cpuUsage(before)
-    return user / 1_000 > most
-  }).map(([, beginning]) => beginning)
+  given
+    .map((text) => [text, text.slice(0, 8)] as const)
+    .filter(([text]) => {
+      const before = process.cpuUsage()
+      judge(text)
+      const { user } = process.cpuUsage(before)
+      return user / 1_000 > most
+    })
+    .map(([, beginning]) => beginning)
 
 /** The same value with this text wherever it holds one. */
 const withText = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((one) => withText(one, text))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withText(one, text)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withText(one, text)]))
   return value
 }
 
-const asked = callList.flatMap(({ id, query, body, params }) => [query, body, params].flatMap((schema, index) => (schema ? [[`${id} ${index}`, schema] as const] : [])))
+const asked = callList.flatMap(({ id, query, body, params }) =>
+  [query, body, params].flatMap((schema, index) => (schema ? [[`${id} ${index}`, schema] as const] : [])),
+)
 const answered = callList.map(({ id, response }) => [id, response] as const)
 
 describe('a text of 50 kB is judged at once', () => {

@@ -13,12 +13,24 @@ it('takes under each key the text that needs the most room, letters that are twi
   expect(roomOf('ภาษาที่')).toBe(5)
   // What is filled in later takes the same room in every language.
   expect(roomOf('{{amountOfTheWholeTransfer}} BTC')).toBe(4)
-  expect(longestOf([{ a: { short: 'Yes', long: 'Never' } }, { a: { short: '是的', long: '从不' } }])).toEqual({ a: { short: '是的', long: 'Never' } })
+  expect(longestOf([{ a: { short: 'Yes', long: 'Never' } }, { a: { short: '是的', long: '从不' } }])).toEqual({
+    a: { short: '是的', long: 'Never' },
+  })
 })
 
 it('has the longest form of a plural under every form that any language asks for', () => {
-  const made = longestOf([{ n: { day_one: '{{count}} day', day_other: '{{count}} days' } }, { n: { day_few: '{{count}} дня', day_many: '{{count}} дней, и ещё' } }])
-  expect(Object.keys(made['n'] ?? {}).toSorted()).toEqual(['day_few', 'day_many', 'day_one', 'day_other', 'day_two', 'day_zero'])
+  const made = longestOf([
+    { n: { day_one: '{{count}} day', day_other: '{{count}} days' } },
+    { n: { day_few: '{{count}} дня', day_many: '{{count}} дней, и ещё' } },
+  ])
+  expect(Object.keys(made['n'] ?? {}).toSorted()).toEqual([
+    'day_few',
+    'day_many',
+    'day_one',
+    'day_other',
+    'day_two',
+    'day_zero',
+  ])
   expect(new Set(Object.values(made['n'] ?? {}))).toEqual(new Set(['{{count}} дней, и ещё']))
 })
 
@@ -27,7 +39,8 @@ it('keeps a key that one language alone has', () => {
 })
 
 const files = join(import.meta.dirname, '../../locales')
-const read = (locale: string, file: string): Words => JSON.parse(readFileSync(join(files, locale, file), 'utf8')) as Words
+const read = (locale: string, file: string): Words =>
+  JSON.parse(readFileSync(join(files, locale, file), 'utf8')) as Words
 
 it('is made of the languages that exist, for the build: no text of any of them is longer', () => {
   const { resolveId, load } = longestText()
@@ -37,7 +50,10 @@ it('is made of the languages that exist, for the build: no text of any of them i
   const words = JSON.parse(code.slice(code.indexOf('{'))) as Readonly<Record<string, Words>>
   const i18n = createInstance({ lng: longest, resources: { [longest]: words }, initAsync: false, keySeparator: '.' })
   void i18n.init()
-  const flat = (value: Words, prefix = ''): [string, string][] => Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'string' ? [[prefix + key, inner] as [string, string]] : flat(inner, `${prefix}${key}.`)))
+  const flat = (value: Words, prefix = ''): [string, string][] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'string' ? [[prefix + key, inner] as [string, string]] : flat(inner, `${prefix}${key}.`),
+    )
   let compared = 0
   for (const locale of locales) {
     for (const file of readdirSync(join(files, locale))) {
@@ -54,10 +70,13 @@ it('is made of the languages that exist, for the build: no text of any of them i
 it('writes numbers, dates and hours as the language of the product that needs the most room for them', () => {
   const autumn = Date.UTC(2026, 8, 22, 22, 10, 10)
   const room = (locale: string) =>
-    [formatPrice(decimal('1234567.89'), locale, 2), formatCompact(decimal('1234567890'), locale), formatPercent(decimal('-1.25'), locale), formatTime(autumn, locale, 'UTC'), formatClock(autumn, locale, 'UTC')].reduce(
-      (sum, text) => sum + roomOf(text),
-      0,
-    )
+    [
+      formatPrice(decimal('1234567.89'), locale, 2),
+      formatCompact(decimal('1234567890'), locale),
+      formatPercent(decimal('-1.25'), locale),
+      formatTime(autumn, locale, 'UTC'),
+      formatClock(autumn, locale, 'UTC'),
+    ].reduce((sum, text) => sum + roomOf(text), 0)
   expect(plannedLocales.map(toIntl)).toContain(toIntl(longest))
   expect(Math.max(...plannedLocales.map(room))).toBe(room(longest))
 })

@@ -19,7 +19,9 @@ describe('every page of the product', () => {
   })
 
   it('has a shape of its own while it comes, if it is built', () => {
-    const shapes = Object.keys(pages).filter((id) => id !== 'capitalOverview').map((id) => JSON.stringify(shapeOf(id)))
+    const shapes = Object.keys(pages)
+      .filter((id) => id !== 'capitalOverview')
+      .map((id) => JSON.stringify(shapeOf(id)))
     expect(new Set(shapes).size).toBe(shapes.length)
     expect(shapes).not.toContain(JSON.stringify(shapeOf('notFound')))
     expect(shapeOf('vip')).toEqual(shapeOf('notFound'))
@@ -58,7 +60,9 @@ describe('where a page stands in each language', () => {
   })
 
   it('is one address, with a slash at its end or without', () => {
-    expect(documentLinks('https://venue.test', '/market/', 'en_US')).toEqual(documentLinks('https://venue.test', '/market', 'en_US'))
+    expect(documentLinks('https://venue.test', '/market/', 'en_US')).toEqual(
+      documentLinks('https://venue.test', '/market', 'en_US'),
+    )
     expect(documentLinks('https://venue.test', '/', 'en_US').canonical).toBe('https://venue.test/en_US/')
   })
 })

@@ -1,4 +1,7 @@
-/** The calls of `calls.jsonl` that have no descriptor yet. The list only shrinks: `notYetCount` is lowered with it, never raised. */
+/**
+ * The calls of `calls.jsonl` that have no descriptor yet. The list only shrinks: `notYetCount` is lowered with it,
+ * never raised.
+ */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'GET /hk-web/identity/getUserRights',
@@ -108,4 +111,3 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const notYetCount = 91
-

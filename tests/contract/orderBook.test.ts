@@ -8,7 +8,10 @@ import { recordings } from '../support/recording.ts'
 import { readLines } from '../support/recordingLines.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
-const shown = (book: OrderBook) => ({ bids: book.bids.map((l) => l.join(' × ')), asks: book.asks.map((l) => l.join(' × ')) })
+const shown = (book: OrderBook) => ({
+  bids: book.bids.map((l) => l.join(' × ')),
+  asks: book.asks.map((l) => l.join(' × ')),
+})
 
 describe('order book', () => {
   it('agrees with every checksum of the recording [DATA-02]', () => {
@@ -37,7 +40,10 @@ describe('order book', () => {
 
   it('orders asks from the lowest up and bids from the highest down, and takes 1.0 and 1.00 for one price', () => {
     const book = emptyBook()
-    applyLevels(book, { bids: [level('9', '1'), level('10', '2'), level('9.5', '3')], asks: [level('1.0', '1'), level('100', '1'), level('20', '1'), level('1.00', '7')] })
+    applyLevels(book, {
+      bids: [level('9', '1'), level('10', '2'), level('9.5', '3')],
+      asks: [level('1.0', '1'), level('100', '1'), level('20', '1'), level('1.00', '7')],
+    })
     expect(shown(book)).toEqual({ bids: ['10 × 2', '9.5 × 3', '9 × 1'], asks: ['1.00 × 7', '20 × 1', '100 × 1'] })
     applyLevels(book, { bids: [level('9.50', '0.000')], asks: [level('33', '0'), level('20.0', '0')] })
     expect(shown(book)).toEqual({ bids: ['10 × 2', '9 × 1'], asks: ['1.00 × 7', '100 × 1'] })
@@ -45,7 +51,14 @@ describe('order book', () => {
 
   it('keeps the best levels only', () => {
     const book = emptyBook()
-    applyLevels(book, { bids: [level('1', '1'), level('3', '1'), level('2', '1')], asks: [level('6', '1'), level('4', '1'), level('5', '1')] }, 2)
+    applyLevels(
+      book,
+      {
+        bids: [level('1', '1'), level('3', '1'), level('2', '1')],
+        asks: [level('6', '1'), level('4', '1'), level('5', '1')],
+      },
+      2,
+    )
     expect(shown(book)).toEqual({ bids: ['3 × 1', '2 × 1'], asks: ['4 × 1', '5 × 1'] })
   })
 
@@ -60,7 +73,11 @@ describe('order book', () => {
   })
 
   it('is the same as a sorted map, whatever comes', () => {
-    const change = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 }))
+    const change = fc.tuple(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 0, max: 4 }),
+    )
     fc.assert(
       fc.property(fc.array(change, { maxLength: 120 }), (changes) => {
         const book = emptyBook()
@@ -73,7 +90,9 @@ describe('order book', () => {
         }
         const wanted = [...map].sort(([a], [b]) => a - b)
         expect(book.asks.map(([, amount]) => amount)).toEqual(wanted.map(([, amount]) => amount))
-        book.asks.forEach(([price], index) => expect(compare(price, fromUnits(BigInt(wanted[index]?.[0] ?? 0), 2))).toBe(0))
+        book.asks.forEach(([price], index) =>
+          expect(compare(price, fromUnits(BigInt(wanted[index]?.[0] ?? 0), 2))).toBe(0),
+        )
       }),
     )
   })

@@ -14,7 +14,8 @@ interface Line {
   readonly checksum?: number
 }
 
-const linesOf = (name: (typeof recordingNames)[number]): Line[] => ownRecording(name).map((line): Line => JSON.parse(line))
+const linesOf = (name: (typeof recordingNames)[number]): Line[] =>
+  ownRecording(name).map((line): Line => JSON.parse(line))
 
 afterEach(() => vi.unstubAllEnvs())
 

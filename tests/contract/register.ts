@@ -27,4 +27,5 @@ export const register: readonly Line[] = readFileSync(fileURLToPath(new URL('./c
   .split('\n')
   .map((line) => lineSchema.parse(JSON.parse(line)))
 
-export const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
+export const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path}`

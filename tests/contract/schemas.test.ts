@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { walletTypeList, walletTypes } from '#contract/accounts.ts'
 import { entities } from '#contract/entities/index.ts'
 import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
-import { labelsWithoutLink, messageCategories, messageDataSchema, messageLabels, priceAlertTypes } from '#contract/entities/inmail.ts'
+import {
+  labelsWithoutLink,
+  messageCategories,
+  messageDataSchema,
+  messageLabels,
+  priceAlertTypes,
+} from '#contract/entities/inmail.ts'
 import { serviceLineTypes } from '#contract/entities/support.ts'
 import { instTypes } from '#contract/instruments.ts'
 import { listed } from './entities.list.ts'
@@ -13,7 +19,9 @@ describe('the entities of the product', () => {
   })
 
   it.each(Object.entries(entities))('%s: one schema names each of its fields [API-05]', (name, schema) => {
-    expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...(listed[name] ?? ['an entity that is not listed'])]))
+    expect(Object.keys(schema.shape)).toEqual(
+      expect.arrayContaining([...(listed[name] ?? ['an entity that is not listed'])]),
+    )
   })
 
   it('carry a copied trader’s UID in the extras of a message [API-05]', () => {
@@ -29,7 +37,11 @@ describe('the entities of the product', () => {
     expect(walletTypeList).toEqual([2, 6, 7, 5, 3, 8])
     expect(instTypes).toEqual({ spot: 2, margin: 3, perpetual: 4, delivery: 5, option: 6 })
     expect(messageCategories.map(({ name, index, code }) => [name, index, code])).toEqual([
-      ['all', 0, undefined], ['announcement', 1, 2], ['system', 2, 1], ['quotes', 3, 20], ['trade', 4, 21],
+      ['all', 0, undefined],
+      ['announcement', 1, 2],
+      ['system', 2, 1],
+      ['quotes', 3, 20],
+      ['trade', 4, 21],
     ])
     expect(Object.values(messageLabels)).toEqual([105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117])
     expect(labelsWithoutLink).toEqual([15, 16, 5])

@@ -21,13 +21,19 @@ describe('what a request’s schema', () => {
 })
 
 describe('what an answer’s schema', () => {
-  it.each(callList.map(({ id, response }) => [id, response] as const))('%s takes is right, and what it refuses is wrong [API-02]', (_, schema) => {
-    expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
-    expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
-  })
+  it.each(callList.map(({ id, response }) => [id, response] as const))(
+    '%s takes is right, and what it refuses is wrong [API-02]',
+    (_, schema) => {
+      expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
+      expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
+    },
+  )
 
-  it.each(Object.entries(entities))('of the entity “%s” takes is right, and what it refuses is wrong [API-02]', (_, schema) => {
-    expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
-    expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
-  })
+  it.each(Object.entries(entities))(
+    'of the entity “%s” takes is right, and what it refuses is wrong [API-02]',
+    (_, schema) => {
+      expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
+      expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
+    },
+  )
 })

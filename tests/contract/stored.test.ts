@@ -22,7 +22,9 @@ const everything: Chosen = {
 describe('a choice that is kept', () => {
   it('has the version of its form beside it, and is read back as it was', () => {
     expect(keptForm('theme', 'dark')).toEqual({ version: 1, value: 'dark' })
-    expect(readChoice('settings', JSON.parse(JSON.stringify(keptForm('settings', defaultSettings))))).toEqual(defaultSettings)
+    expect(readChoice('settings', JSON.parse(JSON.stringify(keptForm('settings', defaultSettings))))).toEqual(
+      defaultSettings,
+    )
   })
 
   it('is understood as the first version wrote it: alone, without a version', () => {
@@ -47,22 +49,41 @@ describe('a choice that is kept', () => {
     expect(readChoice('favourites.spot', [7, 'x', null, -1, 7, { tradeId: 3 }, 9.5, 8])).toEqual([7, 8])
     expect(readChoice('favourites.contract', ['btcusdt', 7, '<b>'])).toEqual(['btcusdt'])
     expect(readChoice('favourites.spot', { not: 'a list' })).toBeUndefined()
-    expect(readChoice('favourites.spot', Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => n))).toHaveLength(limits.favourites.maxLocal)
+    expect(
+      readChoice(
+        'favourites.spot',
+        Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => n),
+      ),
+    ).toHaveLength(limits.favourites.maxLocal)
   })
 
   it('adds to the marks that are there, and replaces anything else', () => {
-    expect(joined({ theme: 'dark', 'favourites.spot': [7, 8] }, { theme: 'light', 'favourites.spot': [8, 9], 'favourites.contract': ['btcusdt'] })).toEqual({
+    expect(
+      joined(
+        { theme: 'dark', 'favourites.spot': [7, 8] },
+        { theme: 'light', 'favourites.spot': [8, 9], 'favourites.contract': ['btcusdt'] },
+      ),
+    ).toEqual({
       theme: 'light',
       'favourites.spot': [7, 8, 9],
       'favourites.contract': ['btcusdt'],
     })
     expect(joined({ 'favourites.spot': [7] }, { theme: 'light' })).toEqual({ theme: 'light' })
-    expect(joined({ 'favourites.spot': Array.from({ length: limits.favourites.maxLocal }, (_, n) => n) }, { 'favourites.spot': [9_999] })['favourites.spot']).toHaveLength(limits.favourites.maxLocal)
+    expect(
+      joined(
+        { 'favourites.spot': Array.from({ length: limits.favourites.maxLocal }, (_, n) => n) },
+        { 'favourites.spot': [9_999] },
+      )['favourites.spot'],
+    ).toHaveLength(limits.favourites.maxLocal)
   })
 
   it('names a zone that this browser knows', () => {
-    expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Europe/Berlin' }))?.zone).toBe('Europe/Berlin')
-    expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Atlantis/Capital' }))).toBeUndefined()
+    expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Europe/Berlin' }))?.zone).toBe(
+      'Europe/Berlin',
+    )
+    expect(
+      readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Atlantis/Capital' })),
+    ).toBeUndefined()
     expect(zoneNames().filter((zone) => !isZone(zone))).toEqual([])
     expect(zoneNames()[0]).toBe('UTC')
     expect(new Set(zoneNames()).size).toBe(zoneNames().length)
@@ -98,7 +119,11 @@ describe('the file of all choices', () => {
   })
 
   it('leaves out a choice that this version does not know', () => {
-    const text = JSON.stringify({ format: 'statefloor-choices', version: 1, choices: { theme: { version: 1, value: 'dark' }, sound: { version: 3, value: 'loud' }, constructor: 1 } })
+    const text = JSON.stringify({
+      format: 'statefloor-choices',
+      version: 1,
+      choices: { theme: { version: 1, value: 'dark' }, sound: { version: 3, value: 'loud' }, constructor: 1 },
+    })
     expect(readChoicesFile(text)).toEqual({ chosen: { theme: 'dark' } })
   })
 

@@ -41,8 +41,20 @@ describe('the last message', () => {
 })
 
 it('takes no report of a line that makes no sense', () => {
-  for (const wrong of [{}, { ready: 1, unread: 0, last: null }, { ready: true, unread: -1, last: null }, { ready: true, unread: 1e9, last: null }, { ready: true, unread: 0.5, last: null }, { ready: true, unread: 0, last: { kind: 'script', text: '' } }, { ready: true, unread: 0, last: { kind: 'text', text: 'x'.repeat(61) } }])
+  for (const wrong of [
+    {},
+    { ready: 1, unread: 0, last: null },
+    { ready: true, unread: -1, last: null },
+    { ready: true, unread: 1e9, last: null },
+    { ready: true, unread: 0.5, last: null },
+    { ready: true, unread: 0, last: { kind: 'script', text: '' } },
+    { ready: true, unread: 0, last: { kind: 'text', text: 'x'.repeat(61) } },
+  ])
     expect(lineReportSchema.safeParse(wrong).success).toBe(false)
-  expect(reportOf(lineReportSchema.parse({ ready: true, unread: 3, last: { kind: 'text', text: '👍' } }))).toEqual({ ready: true, unread: 3, last: 'emoji' })
+  expect(reportOf(lineReportSchema.parse({ ready: true, unread: 3, last: { kind: 'text', text: '👍' } }))).toEqual({
+    ready: true,
+    unread: 3,
+    last: 'emoji',
+  })
   expect(reportOf({ ready: false, unread: 0, last: null })).toEqual({ ready: false, unread: 0, last: null })
 })

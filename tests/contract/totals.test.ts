@@ -4,7 +4,12 @@ import { matching } from '#contract/menus/matching.ts'
 import { units } from '#contract/stored.ts'
 import { totalIn } from '#contract/totals.ts'
 
-const overview = { totalCny: decimal('721'), totalUsdt: decimal('100.5'), totalBtc: decimal('0.00123'), totalEth: decimal('0.04') }
+const overview = {
+  totalCny: decimal('721'),
+  totalUsdt: decimal('100.5'),
+  totalBtc: decimal('0.00123'),
+  totalEth: decimal('0.04'),
+}
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }
 
 describe('all that a person owns', () => {
@@ -18,7 +23,9 @@ describe('all that a person owns', () => {
   })
 
   it('is exact where binary fractions are not', () => {
-    expect(totalIn('fiat', { ...overview, totalUsdt: decimal('0.1') }, { ...yen, exchangeRate: decimal('0.2') })?.value).toBe('0.02')
+    expect(
+      totalIn('fiat', { ...overview, totalUsdt: decimal('0.1') }, { ...yen, exchangeRate: decimal('0.2') })?.value,
+    ).toBe('0.02')
   })
 
   it('is not told in a currency whose rate nobody knows, and in coins all the same', () => {
@@ -28,7 +35,11 @@ describe('all that a person owns', () => {
 })
 
 describe('a list that is searched', () => {
-  const list = [['pt_PT', 'Português'], ['zh_CN', '简体中文'], ['en_US', 'English']] as const
+  const list = [
+    ['pt_PT', 'Português'],
+    ['zh_CN', '简体中文'],
+    ['en_US', 'English'],
+  ] as const
   const found = (typed: string) => matching(list, typed, (words) => words).map(([code]) => code)
 
   it.each([

@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { locales } from '#contract/locales.ts'
 import { routes } from '#contract/routes.ts'
-import { callFaults, flatten, keyFaults, parameterFaults, pluralFaults, shapeFaults, sourceOf, unknownKeys, untranslated, unusedKeys } from '../support/wordsFaults.ts'
+import {
+  callFaults,
+  flatten,
+  keyFaults,
+  parameterFaults,
+  pluralFaults,
+  shapeFaults,
+  sourceOf,
+  unknownKeys,
+  untranslated,
+  unusedKeys,
+} from '../support/wordsFaults.ts'
 import type { Language, Words } from '../support/wordsFaults.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,7 +25,8 @@ const namespacesOf = (locale: string): string[] =>
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted()
 
-const fileOf = (locale: string, namespace: string): unknown => JSON.parse(readFileSync(join(root, 'locales', locale, `${namespace}.json`), 'utf8'))
+const fileOf = (locale: string, namespace: string): unknown =>
+  JSON.parse(readFileSync(join(root, 'locales', locale, `${namespace}.json`), 'utf8'))
 const read = (locale: string, namespace: string): Words => flatten(fileOf(locale, namespace))
 
 const namespaces = namespacesOf('en_US')
@@ -22,7 +34,21 @@ const others = locales.filter((locale) => locale !== 'en_US')
 
 /** Names and codes that are the same in every language. Each is looked at before it comes here. */
 // A language is named in itself.
-const sameEverywhere: ReadonlySet<string> = new Set(['NFT', 'VIP', 'C', 'UID', 'Statefloor', 'TOTP', 'USDT', 'USDC', 'BTC', 'ETH', 'Gas', 'English', '中文'])
+const sameEverywhere: ReadonlySet<string> = new Set([
+  'NFT',
+  'VIP',
+  'C',
+  'UID',
+  'Statefloor',
+  'TOTP',
+  'USDT',
+  'USDC',
+  'BTC',
+  'ETH',
+  'Gas',
+  'English',
+  '中文',
+])
 
 describe.each(others)('the words of %s', (locale) => {
   it('fill the same namespaces', () => {
@@ -52,18 +78,23 @@ describe.each([...locales])('the words of %s', (locale) => {
   })
 
   it('explain every result code', () => {
-    const explained = [...read(locale, 'codes').keys()].filter((key) => key.startsWith('code.')).map((key) => Number(key.slice('code.'.length)))
+    const explained = [...read(locale, 'codes').keys()]
+      .filter((key) => key.startsWith('code.'))
+      .map((key) => Number(key.slice('code.'.length)))
     expect(explained.toSorted()).toEqual(Object.values(codes).toSorted())
   })
 
   it('that every document has from its start are the same', () => {
-    const listed = (file: string) => /\{([\w,]+)\}\.json/.exec(readFileSync(join(root, 'src/i18n', file), 'utf8'))?.[1]?.split(',')
+    const listed = (file: string) =>
+      /\{([\w,]+)\}\.json/.exec(readFileSync(join(root, 'src/i18n', file), 'utf8'))?.[1]?.split(',')
     expect(listed(`shared/${locale}.ts`)).toEqual(listed('words.ts'))
     expect(listed('words.ts')?.filter((namespace) => !namespaces.includes(namespace))).toEqual([])
   })
 
   it('name every route', () => {
-    const titles = [...read(locale, 'routes').keys()].filter((key) => key.startsWith('title.')).map((key) => key.slice('title.'.length))
+    const titles = [...read(locale, 'routes').keys()]
+      .filter((key) => key.startsWith('title.'))
+      .map((key) => key.slice('title.'.length))
     expect(titles.toSorted()).toEqual([...routes.map(({ id }) => id), 'notFound'].toSorted())
     const words = read(locale, 'routes')
     expect(new Set(titles.map((id) => words.get(`title.${id}`))).size).toBe(titles.length)
@@ -84,7 +115,9 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.model.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
 
-const sources = ['src', 'machines', 'server'].flatMap(filesBelow).map((file) => sourceOf(file.slice(root.length + 1), readFileSync(file, 'utf8')))
+const sources = ['src', 'machines', 'server']
+  .flatMap(filesBelow)
+  .map((file) => sourceOf(file.slice(root.length + 1), readFileSync(file, 'utf8')))
 const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
 
 describe('the keys of words', () => {
@@ -97,6 +130,8 @@ describe('the keys of words', () => {
   })
 
   it('are given what their texts are filled with, and nothing else', () => {
-    expect(sources.filter(({ file }) => /^(src|machines)/.test(file)).flatMap((source) => callFaults(english, source))).toEqual([])
+    expect(
+      sources.filter(({ file }) => /^(src|machines)/.test(file)).flatMap((source) => callFaults(english, source)),
+    ).toEqual([])
   })
 })

@@ -27,7 +27,15 @@ interface Read<S extends ReadStage> {
 const noEffect = { cannot: 'it only reads' } as const
 
 /** What the venue and the way to it can do to a call that only reads. */
-export const faultsOfRead = <S extends ReadStage>({ path, asked, look, isComing, isShown, failed, failsAndIsAskedAgain }: Read<S>) => {
+export const faultsOfRead = <S extends ReadStage>({
+  path,
+  asked,
+  look,
+  isComing,
+  isShown,
+  failed,
+  failsAndIsAskedAgain,
+}: Read<S>) => {
   /** It is asked a second time by itself, and nobody is bothered. */
   const recovers = async (stage: S): Promise<void> => {
     await look(stage.page)
@@ -79,11 +87,22 @@ export const faultsOfRead = <S extends ReadStage>({ path, asked, look, isComing,
       await recovers(stage)
     },
     'huge (10 MB)': async (stage: S) => {
-      await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+      await answersWith(stage.page, path, (route) =>
+        route.fulfill({
+          status: 200,
+          contentType: 'application/json',
+          body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+        }),
+      )
       await recovers(stage)
     },
     'wrong content type': async (stage: S) => {
-      await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }), always)
+      await answersWith(
+        stage.page,
+        path,
+        (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+        always,
+      )
       await look(stage.page)
       await expect(failed(stage.page)).toBeVisible({ timeout: 20_000 })
       expect(asked(stage)).toBe(1 + limits.request.retries)

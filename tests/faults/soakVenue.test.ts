@@ -34,23 +34,39 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it(`${sockets} sockets with ${busySymbols} symbols at 10 Hz: the venue's memory does not grow`, { timeout: warmUp + measured + 3 * minute }, async () => {
-  const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
-  const args = ['--import', 'tsx', 'bench/streams/listeners.ts', url, String(sockets / readers), String(warmUp), String(measured)]
-  const listeners = Array.from({ length: readers }, () => startChild(process.execPath, args, { cwd: root }))
-  const patience = warmUp + measured + 2 * minute
-  await Promise.all(listeners.map((child) => child.line(/^measuring/, patience)))
-  const before = await heapOf(venue.log())
-  const heard = await Promise.all(
-    listeners.map(async (child): Promise<{ frames: number; closed: number; seconds: number }> => JSON.parse((await child.line(/^\{.*\}/, patience))[0])),
-  )
-  const grown = (await heapOf(venue.log())) - before
+it(
+  `${sockets} sockets with ${busySymbols} symbols at 10 Hz: the venue's memory does not grow`,
+  { timeout: warmUp + measured + 3 * minute },
+  async () => {
+    const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
+    const args = [
+      '--import',
+      'tsx',
+      'bench/streams/listeners.ts',
+      url,
+      String(sockets / readers),
+      String(warmUp),
+      String(measured),
+    ]
+    const listeners = Array.from({ length: readers }, () => startChild(process.execPath, args, { cwd: root }))
+    const patience = warmUp + measured + 2 * minute
+    await Promise.all(listeners.map((child) => child.line(/^measuring/, patience)))
+    const before = await heapOf(venue.log())
+    const heard = await Promise.all(
+      listeners.map(async (child): Promise<{ frames: number; closed: number; seconds: number }> =>
+        JSON.parse((await child.line(/^\{.*\}/, patience))[0]),
+      ),
+    )
+    const grown = (await heapOf(venue.log())) - before
 
-  console.log(`heap of the venue over ${measured / minute} minutes: ${(grown / 1024 / 1024).toFixed(2)} MB more; ${heard.map(({ frames, seconds }) => (frames / (sockets / readers) / seconds).toFixed(2)).join(' and ')} frames/s a socket`)
-  expect(grown).toBeLessThan(noise + (growthInHour * measured) / (60 * minute))
-  for (const { frames, closed, seconds } of heard) {
-    expect(closed).toBe(0)
-    // A machine that has other work conflates; half of the ten in a second is still a load.
-    expect(frames / (sockets / readers) / seconds).toBeGreaterThan(5)
-  }
-})
+    console.log(
+      `heap of the venue over ${measured / minute} minutes: ${(grown / 1024 / 1024).toFixed(2)} MB more; ${heard.map(({ frames, seconds }) => (frames / (sockets / readers) / seconds).toFixed(2)).join(' and ')} frames/s a socket`,
+    )
+    expect(grown).toBeLessThan(noise + (growthInHour * measured) / (60 * minute))
+    for (const { frames, closed, seconds } of heard) {
+      expect(closed).toBe(0)
+      // A machine that has other work conflates; half of the ten in a second is still a load.
+      expect(frames / (sockets / readers) / seconds).toBeGreaterThan(5)
+    }
+  },
+)

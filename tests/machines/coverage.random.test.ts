@@ -19,7 +19,14 @@ describe('every flow of the registry', () => {
 
 describe('a random walk', () => {
   it('finds a broken invariant', () => {
-    const model = { ...gatherModel, invariants: { 'nobody ever saves': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving' } }
-    expect(() => { walkAtRandom(model, { runs: 500 }) }).toThrow(/The invariant "nobody ever saves" does not hold/)
+    const model = {
+      ...gatherModel,
+      invariants: {
+        'nobody ever saves': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving',
+      },
+    }
+    expect(() => {
+      walkAtRandom(model, { runs: 500 })
+    }).toThrow(/The invariant "nobody ever saves" does not hold/)
   })
 })

@@ -10,46 +10,62 @@ import { cover } from '../support/explorer/paths.ts'
 import { loadModel } from '../support/models.ts'
 
 describe('every flow of the registry', () => {
-  it.each(Object.keys(registry))('%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]', async (flow) => {
-    const { coverage } = walkEveryPath(await loadModel(flow))
-    const machine = await registry[flow]?.()
-    if (machine === undefined) throw new Error(`${flow} is not in the registry`)
-    expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
-  })
+  it.each(Object.keys(registry))(
+    '%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]',
+    async (flow) => {
+      const { coverage } = walkEveryPath(await loadModel(flow))
+      const machine = await registry[flow]?.()
+      if (machine === undefined) throw new Error(`${flow} is not in the registry`)
+      expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
+    },
+  )
 
   // Each step after each other one: in the long run only.
-  it.each(process.env['STATEFLOOR_LONG'] === '1' ? Object.keys(registry) : [])('%s: every pair of transitions is walked', async (flow) => {
-    const model = await loadModel(flow)
-    const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
-    const recorder = new CoverageRecorder(model.machine)
-    paths.forEach((path) => { walkBare(model, path, recorder) })
-    expect(paths.length).toBeGreaterThan(0)
-  }, 600_000)
+  it.each(process.env['STATEFLOOR_LONG'] === '1' ? Object.keys(registry) : [])(
+    '%s: every pair of transitions is walked',
+    async (flow) => {
+      const model = await loadModel(flow)
+      const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
+      const recorder = new CoverageRecorder(model.machine)
+      paths.forEach((path) => {
+        walkBare(model, path, recorder)
+      })
+      expect(paths.length).toBeGreaterThan(0)
+    },
+    600_000,
+  )
 
   it('has few exceptions in all', async () => {
     const machines = await Promise.all(Object.values(registry).map((load) => load()))
-    const exempt = machines.flatMap((machine) => gapsOf(machine, { transitions: new Set(), guards: new Set(), states: new Set() }).exempt)
+    const exempt = machines.flatMap(
+      (machine) => gapsOf(machine, { transitions: new Set(), guards: new Set(), states: new Set() }).exempt,
+    )
     expect(exempt.length, JSON.stringify(exempt)).toBeLessThanOrEqual(exemptInAll)
   })
 })
 
 describe('an exception', () => {
-  const machineWith = (others: number) => setup({
-    types: { transitionMeta: {} as Exempt, events: {} as { type: `step.${string}` } },
-  }).createMachine({
-    id: 'm',
-    initial: 'a',
-    states: {
-      a: {
-        on: {
-          'step.never': { target: 'a', meta: { untested: 'only a broken clock sends it' } },
-          ...Object.fromEntries(Array.from({ length: others }, (_, n) => [`step.n${n}`, { actions: [] }])),
+  const machineWith = (others: number) =>
+    setup({
+      types: { transitionMeta: {} as Exempt, events: {} as { type: `step.${string}` } },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            'step.never': { target: 'a', meta: { untested: 'only a broken clock sends it' } },
+            ...Object.fromEntries(Array.from({ length: others }, (_, n) => [`step.n${n}`, { actions: [] }])),
+          },
         },
       },
-    },
-  })
+    })
   const seenBut = (machine: ReturnType<typeof machineWith>, left: string[]) => ({
-    transitions: new Set(transitionsOf(machine).map((one) => `m.a | ${String(one.eventType)} | 0`).filter((id) => !left.includes(id))),
+    transitions: new Set(
+      transitionsOf(machine)
+        .map((one) => `m.a | ${String(one.eventType)} | 0`)
+        .filter((id) => !left.includes(id)),
+    ),
     guards: new Set<string>(),
     states: new Set(['m', 'm.a']),
   })
@@ -58,7 +74,9 @@ describe('an exception', () => {
     const large = machineWith(49)
     expect(gateFaults(gapsOf(large, seenBut(large, ['m.a | step.never | 0'])))).toEqual([])
     const small = machineWith(48)
-    expect(gateFaults(gapsOf(small, seenBut(small, ['m.a | step.never | 0'])))).toEqual(['1 of 49 transitions are exempt, more than 2 %'])
+    expect(gateFaults(gapsOf(small, seenBut(small, ['m.a | step.never | 0'])))).toEqual([
+      '1 of 49 transitions are exempt, more than 2 %',
+    ])
   })
 
   it('that is taken after all is a fault, and so is a gap without a reason', () => {

@@ -17,7 +17,10 @@ const notYetHunted: readonly string[] = []
 
 /** All files of a room with an ending, as one text. */
 const textOf = (room: URL, ending: string): string =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending)).map((file) => readFileSync(new URL(file, room), 'utf8')).join('\n')
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => readFileSync(new URL(file, room), 'utf8'))
+    .join('\n')
 
 /** Lines. */
 const longestChart = 150
@@ -32,7 +35,9 @@ describe('every chart', () => {
 
   it('is a file that can be read at one sitting', () => {
     const room = new URL('../../machines/', import.meta.url)
-    const long = [...chartFiles().values()].filter((file) => readFileSync(new URL(file, room), 'utf8').trimEnd().split('\n').length > longestChart)
+    const long = [...chartFiles().values()].filter(
+      (file) => readFileSync(new URL(file, room), 'utf8').trimEnd().split('\n').length > longestChart,
+    )
     expect(long).toEqual([])
   })
 
@@ -45,7 +50,11 @@ describe('every chart', () => {
   it('is walked on its screen too, or its model says why nobody sees it [MBT-03]', async () => {
     const covers = textOf(new URL('../components/', import.meta.url), '.cover.test.tsx')
     const models = await Promise.all(Object.keys(registry).map(async (flow) => [flow, await loadModel(flow)] as const))
-    const undrawn = models.filter(([flow, { screen, unseen }]) => (screen === undefined ? unseen === undefined : !covers.includes(`${flow}Model`))).map(([flow]) => flow)
+    const undrawn = models
+      .filter(([flow, { screen, unseen }]) =>
+        screen === undefined ? unseen === undefined : !covers.includes(`${flow}Model`),
+      )
+      .map(([flow]) => flow)
     expect(undrawn.filter((flow) => !notYetDrawn.includes(flow))).toEqual([])
   })
 
@@ -83,23 +92,36 @@ describe('the structural test', () => {
       'm: initial "b" is none of its states',
       'm.a: no transition leads here',
     ])
-    expect(() => createMachine({ id: 'm', initial: 'a', states: { a: { on: { 'x.done': 'nowhere' } } } })).toThrow('nowhere')
+    expect(() => createMachine({ id: 'm', initial: 'a', states: { a: { on: { 'x.done': 'nowhere' } } } })).toThrow(
+      'nowhere',
+    )
   })
 
   it('finds a candidate that never runs', () => {
     const machine = createMachine(
-      { id: 'm', initial: 'a', states: { a: { on: { 'x.done': [{ target: 'b' }, { guard: 'isReady', target: 'a' }] } }, b: {} } },
+      {
+        id: 'm',
+        initial: 'a',
+        states: { a: { on: { 'x.done': [{ target: 'b' }, { guard: 'isReady', target: 'a' }] } }, b: {} },
+      },
       { guards: { isReady: () => true } },
     )
     expect(faultsOf(machine)).toEqual(['m.a: on x.done, candidate 1 never runs, an earlier one has no guard'])
   })
 
   it('finds a self-target that would not restart its invoke or its timer', () => {
-    const states = (reenter: boolean) => createMachine(
-      { id: 'm', initial: 'a', states: { a: { after: { pause: 'b' }, on: { 'x.done': { target: 'a', reenter } } }, b: {} } },
-      { delays: { pause: 5 } },
-    )
-    expect(faultsOf(states(false))).toEqual(['m.a: on x.done, a self-target without reenter restarts neither invoke nor timer'])
+    const states = (reenter: boolean) =>
+      createMachine(
+        {
+          id: 'm',
+          initial: 'a',
+          states: { a: { after: { pause: 'b' }, on: { 'x.done': { target: 'a', reenter } } }, b: {} },
+        },
+        { delays: { pause: 5 } },
+      )
+    expect(faultsOf(states(false))).toEqual([
+      'm.a: on x.done, a self-target without reenter restarts neither invoke nor timer',
+    ])
     expect(faultsOf(states(true))).toEqual([])
   })
 
@@ -116,10 +138,9 @@ describe('the structural test', () => {
   })
 
   it('finds states that no transition leads to', () => {
-    expect(faultsOf(createMachine({ id: 'm', initial: 'a', states: { a: {}, b: { initial: 'c', states: { c: {} } } } }))).toEqual([
-      'm.b: no transition leads here',
-      'm.b.c: no transition leads here',
-    ])
+    expect(
+      faultsOf(createMachine({ id: 'm', initial: 'a', states: { a: {}, b: { initial: 'c', states: { c: {} } } } })),
+    ).toEqual(['m.b: no transition leads here', 'm.b.c: no transition leads here'])
   })
 
   it('finds implementations that are unused, missing or without a name', () => {
@@ -128,7 +149,9 @@ describe('the structural test', () => {
         id: 'm',
         initial: 'a',
         context: { n: 0 },
-        states: { a: { entry: ['count', assign({ n: 1 })], on: { 'x.done': { guard: () => true, actions: 'cuont' } } } },
+        states: {
+          a: { entry: ['count', assign({ n: 1 })], on: { 'x.done': { guard: () => true, actions: 'cuont' } } },
+        },
       },
       { actions: { count: assign({ n: 2 }) }, guards: { isNever: () => false } },
     )
@@ -145,22 +168,35 @@ describe('the structural test', () => {
       actors: { fetchIt },
       delays: { pause: 5 },
       actions: {
-        later: ({ self }) => { self.send({ type: 'x.done' }) },
+        later: ({ self }) => {
+          self.send({ type: 'x.done' })
+        },
         start: assign(({ spawn }) => ({ child: spawn('fetchIt') })),
       },
-    }).createMachine({ id: 'm', context: {}, entry: ['start', 'later'], initial: 'a', states: { a: { after: { pause: 'b' } }, b: {} } })
+    }).createMachine({
+      id: 'm',
+      context: {},
+      entry: ['start', 'later'],
+      initial: 'a',
+      states: { a: { after: { pause: 'b' } }, b: {} },
+    })
     expect(faultsOf(machine)).toEqual([])
   })
 
   it('finds an invoke without id or way out, an id that is not its src, and a systemId out of place', () => {
     const machine = createMachine(
-      { id: 'm', initial: 'a', invoke: { src: 'fetchIt' }, states: { a: { invoke: { id: 'it', src: 'fetchIt', systemId: 'it', onError: 'b' } }, b: {} } },
+      {
+        id: 'm',
+        initial: 'a',
+        invoke: { src: 'fetchIt' },
+        states: { a: { invoke: { id: 'it', src: 'fetchIt', systemId: 'it', onError: 'b' } }, b: {} },
+      },
       { actors: { fetchIt } },
     )
     const faults = [
       'm: the invoke of fetchIt has no id',
       'm: fetchIt has no way out when it fails',
-      'm.a: the invoke\'s id it is not its src fetchIt',
+      "m.a: the invoke's id it is not its src fetchIt",
     ]
     expect(structureFaults(machine, { isRoot: true })).toEqual(faults)
     expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs in machines/app alone'])
@@ -169,10 +205,29 @@ describe('the structural test', () => {
   it('finds an invoke whose failure nobody hears of', () => {
     const invoked = (src: string, onError: object | readonly object[]) => ({ src, id: src, onError })
     const machine = createMachine(
-      { id: 'm', initial: 'a', states: { a: { invoke: [invoked('fetchIt', {}), invoked('watchIt', [{ guard: 'isOpen', target: 'b' }, { actions: [] }]), invoked('readIt', { actions: 'report' })] }, b: {} } },
-      { actors: { fetchIt, watchIt: fetchIt, readIt: fetchIt }, actions: { report: () => undefined }, guards: { isOpen: () => true } },
+      {
+        id: 'm',
+        initial: 'a',
+        states: {
+          a: {
+            invoke: [
+              invoked('fetchIt', {}),
+              invoked('watchIt', [{ guard: 'isOpen', target: 'b' }, { actions: [] }]),
+              invoked('readIt', { actions: 'report' }),
+            ],
+          },
+          b: {},
+        },
+      },
+      {
+        actors: { fetchIt, watchIt: fetchIt, readIt: fetchIt },
+        actions: { report: () => undefined },
+        guards: { isOpen: () => true },
+      },
     )
-    expect(faultsOf(machine)).toEqual(['fetchIt', 'watchIt'].map((src) => `m.a: ${src} fails without a word: report it, or go on from it`))
+    expect(faultsOf(machine)).toEqual(
+      ['fetchIt', 'watchIt'].map((src) => `m.a: ${src} fails without a word: report it, or go on from it`),
+    )
   })
 
   it('finds two timers of one state that fall due together', () => {
@@ -185,7 +240,11 @@ describe('the structural test', () => {
 
   it('finds tags out of the set, and names out of the style', () => {
     const machine = createMachine(
-      { id: 'm', initial: 'A_b', states: { A_b: { tags: 'loading', on: { DONE: { guard: 'ready', target: 'A_b' } } } } },
+      {
+        id: 'm',
+        initial: 'A_b',
+        states: { A_b: { tags: 'loading', on: { DONE: { guard: 'ready', target: 'A_b' } } } },
+      },
       { guards: { ready: () => true } },
     )
     expect(faultsOf(machine)).toEqual([
@@ -202,7 +261,14 @@ describe('a model that does not fit its machine', () => {
     const { fetchShelf } = gatherModel.outcomes
     const { 'retry.asked': retry, ...events } = gatherModel.events
     expect(modelFaults(gatherModel)).toEqual([])
-    expect(modelFaults({ ...gatherModel, inputs: {}, outcomes: { fetchShelf, saveLst: {} }, events: { ...events, 'retry.akked': retry } })).toEqual([
+    expect(
+      modelFaults({
+        ...gatherModel,
+        inputs: {},
+        outcomes: { fetchShelf, saveLst: {} },
+        events: { ...events, 'retry.akked': retry },
+      }),
+    ).toEqual([
       'it has no inputs',
       'actor "saveList" is missing in outcomes',
       'outcomes has "saveLst", which is no actor of the machine',
@@ -213,7 +279,16 @@ describe('a model that does not fit its machine', () => {
       'screen.gestures has "retry.asked", which is no event of the machine',
     ])
     const { saved, ...shows } = gatherModel.screen.shows
-    expect(modelFaults({ ...gatherModel, screen: { ...gatherModel.screen, away: ['gather.saved | gone | 0'], shows: { ...shows, savd: saved, saving: { like: 'busy' } } } })).toEqual([
+    expect(
+      modelFaults({
+        ...gatherModel,
+        screen: {
+          ...gatherModel.screen,
+          away: ['gather.saved | gone | 0'],
+          shows: { ...shows, savd: saved, saving: { like: 'busy' } },
+        },
+      }),
+    ).toEqual([
       'state "saved" is missing in screen.shows',
       'screen.shows has "savd", which is no state of the machine',
       'screen.away has "gather.saved | gone | 0", which is no transition of the machine',

@@ -36,7 +36,13 @@ const set = (as: Person, alertType: AlertType, alertValue: Decimal, market = sym
 const alertsOf = async (as: Person) => (await venue.call(calls.alerts.list, {}, { as })).data
 
 const told = async (as: Person) =>
-  (await venue.call(calls.messages.list, { body: { moduleId: 20, submoduleId: null, pageSize: 100, pageNum: 1 } }, { as })).data.list
+  (
+    await venue.call(
+      calls.messages.list,
+      { body: { moduleId: 20, submoduleId: null, pageSize: 100, pageNum: 1 } },
+      { as },
+    )
+  ).data.list
 
 /** Time enough for a look of the venue, and for what it writes. */
 const look = async () => {
@@ -50,19 +56,28 @@ describe('a price alert', () => {
   it.each([
     [1, (last: Decimal) => subtract(last, one), 'rose above'],
     [2, (last: Decimal) => add(last, one), 'dropped to'],
-  ] as const)('of kind %i fires by the price, once, without a page, and is gone then', async (alertType, near, words) => {
-    const person = await registered(venue)
-    const value = near(tickerOf(symbol).last)
-    await set(person, alertType, value)
-    await look()
-    await look()
-    const messages = await told(person)
-    expect(messages.length).toBe(1)
-    expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
-    expect(messages[0]?.title).toContain(words)
-    expect(JSON.parse(messages[0]?.dataJson ?? '')).toMatchObject({ alertType, alertValue: value, baseCurrency: 'btc', quoteCurrency: 'usdt', instType: 2 })
-    expect(await alertsOf(person)).toEqual([])
-  })
+  ] as const)(
+    'of kind %i fires by the price, once, without a page, and is gone then',
+    async (alertType, near, words) => {
+      const person = await registered(venue)
+      const value = near(tickerOf(symbol).last)
+      await set(person, alertType, value)
+      await look()
+      await look()
+      const messages = await told(person)
+      expect(messages.length).toBe(1)
+      expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
+      expect(messages[0]?.title).toContain(words)
+      expect(JSON.parse(messages[0]?.dataJson ?? '')).toMatchObject({
+        alertType,
+        alertValue: value,
+        baseCurrency: 'btc',
+        quoteCurrency: 'usdt',
+        instType: 2,
+      })
+      expect(await alertsOf(person)).toEqual([])
+    },
+  )
 
   it('waits while its price is far, over a restart’s worth of looks', async () => {
     const person = await registered(venue)
@@ -82,34 +97,60 @@ describe('a price alert', () => {
     [4, '5', '1', '-5', false],
     [4, '5', '1', '-5.01', true],
     [4, '5', '1', '6', false],
-  ] as const)('of kind %i at %s, with the price at %s and %s per cent in 24 hours: fires %s', (alertType, value, last, change, fires) => {
-    expect(hasFired(alertType, decimal(value), { last: decimal(last), change: decimal(change) })).toBe(fires)
-  })
+  ] as const)(
+    'of kind %i at %s, with the price at %s and %s per cent in 24 hours: fires %s',
+    (alertType, value, last, change, fires) => {
+      expect(hasFired(alertType, decimal(value), { last: decimal(last), change: decimal(change) })).toBe(fires)
+    },
+  )
 
   it.each([
     [3, (change: Decimal) => change, 'rose'],
     [4, negate, 'fell'],
-  ] as const)('of kind %i fires for a market that has moved so far within a day, without a page', async (alertType, sized, words) => {
-    const person = await registered(venue)
-    const least = decimal('0.05')
-    const moved = venue.venue.use(listedToken)().find(({ symbol: name }) => name.endsWith('_usdt') && compare(sized(tickerOf(name).change), least) > 0)
-    if (!moved) throw new Error('No market of this seed has moved so far: take another seed')
-    const value = subtract(sized(tickerOf(moved.symbol).change), decimal('0.03'))
-    await set(person, alertType, value, moved.symbol)
-    await look()
-    await look()
-    const messages = await told(person)
-    expect(messages.map(({ title }) => title)).toEqual([`${moved.symbol.replace('_', '/').toUpperCase()} ${words} by more than ${value}% in 24 hours`])
-    expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
-    expect(await alertsOf(person)).toEqual([])
-  })
+  ] as const)(
+    'of kind %i fires for a market that has moved so far within a day, without a page',
+    async (alertType, sized, words) => {
+      const person = await registered(venue)
+      const least = decimal('0.05')
+      const moved = venue.venue
+        .use(listedToken)()
+        .find(({ symbol: name }) => name.endsWith('_usdt') && compare(sized(tickerOf(name).change), least) > 0)
+      if (!moved) throw new Error('No market of this seed has moved so far: take another seed')
+      const value = subtract(sized(tickerOf(moved.symbol).change), decimal('0.03'))
+      await set(person, alertType, value, moved.symbol)
+      await look()
+      await look()
+      const messages = await told(person)
+      expect(messages.map(({ title }) => title)).toEqual([
+        `${moved.symbol.replace('_', '/').toUpperCase()} ${words} by more than ${value}% in 24 hours`,
+      ])
+      expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
+      expect(await alertsOf(person)).toEqual([])
+    },
+  )
 
   it('fires by one trade whose price was there for a moment, and tells of that price', () => {
     const ticker = { ...tickerOf(symbol), last: decimal('100') }
     const waiting = createWaiting(() => ticker)
-    const row = { id: 1, userId: 7, symbol, instType: 2, tradeId: 1, baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 1, alertValue: '100.5', createdAt: 1 } as const
+    const row = {
+      id: 1,
+      userId: 7,
+      symbol,
+      instType: 2,
+      tradeId: 1,
+      baseCurrency: 'btc',
+      quoteCurrency: 'usdt',
+      alertType: 1,
+      alertValue: '100.5',
+      createdAt: 1,
+    } as const
     waiting.add(row)
-    const trade = (name: string, price: string) => waiting.hear({ kind: 'trade', symbol: name, trade: { id: '1', price: decimal(price), amount: one, side: 'buy', ts: 1 } })
+    const trade = (name: string, price: string) =>
+      waiting.hear({
+        kind: 'trade',
+        symbol: name,
+        trade: { id: '1', price: decimal(price), amount: one, side: 'buy', ts: 1 },
+      })
     trade(symbol, '100.5')
     trade('eth_usdt', '101')
     expect(waiting.due()).toEqual([])
@@ -145,7 +186,8 @@ describe('a price alert', () => {
     expect((await set(person, 1, one, 'no_such')).code).toBe(codes.instrumentUnknown)
     expect((await set(person, 1, decimal('0'))).status).toBe(422)
     expect((await set(person, 1, decimal('-1'))).status).toBe(422)
-    for (let count = 0; count < venueLimits.alerts.most; count += 1) await set(person, 1, add(far, decimal(String(count))))
+    for (let count = 0; count < venueLimits.alerts.most; count += 1)
+      await set(person, 1, add(far, decimal(String(count))))
     expect((await set(person, 1, subtract(far, one))).code).toBe(codes.alertsFull)
     expect((await set(person, 1, far)).code).toBe(200)
   })
@@ -194,7 +236,11 @@ describe('a price alert', () => {
     await first.close()
     const second = await startTestVenue({ modules, driver: await driver() })
     await second.clock.advance(venueLimits.alerts.lookEvery)
-    const { data } = await second.call(calls.messages.list, { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } }, { as: person })
+    const { data } = await second.call(
+      calls.messages.list,
+      { body: { moduleId: 20, submoduleId: null, pageSize: 10, pageNum: 1 } },
+      { as: person },
+    )
     expect(data.totalCount).toBe(1)
     await second.close()
     rmSync(folder, { recursive: true })

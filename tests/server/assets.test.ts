@@ -20,10 +20,24 @@ describe('what a person has', () => {
   it('is what the sandbox gave: every kind of account, in order, isolated ones by pair', async () => {
     const { accounts } = await balances()
     expect(accounts.map(({ walletType, pair }) => [walletType, pair])).toEqual([
-      [2, null], [6, null], [7, 'btc_usdt'], [7, 'eth_usdt'], [5, null], [3, null], [8, null],
+      [2, null],
+      [6, null],
+      [7, 'btc_usdt'],
+      [7, 'eth_usdt'],
+      [5, null],
+      [3, null],
+      [8, null],
     ])
     expect(accounts.find(({ walletType }) => walletType === 6)?.coins).toEqual([
-      { coinId: 52, shortName: 'usdt', webLogo: '/assets/coins/usdt.svg', available: '30000', held: '0', owed: '20000', valueUsdt: '30000' },
+      {
+        coinId: 52,
+        shortName: 'usdt',
+        webLogo: '/assets/coins/usdt.svg',
+        available: '30000',
+        held: '0',
+        owed: '20000',
+        valueUsdt: '30000',
+      },
     ])
     expect(accounts.find(({ walletType }) => walletType === 6)?.totalUsdt).toBe('10000')
   })
@@ -32,7 +46,9 @@ describe('what a person has', () => {
     const { accounts } = await balances()
     for (const { totalUsdt, coins } of accounts) {
       // Only usdt is owed here, which is worth itself.
-      expect(equals(totalUsdt, subtract(sum(coins.map(({ valueUsdt }) => valueUsdt)), sum(coins.map(({ owed }) => owed))))).toBe(true)
+      expect(
+        equals(totalUsdt, subtract(sum(coins.map(({ valueUsdt }) => valueUsdt)), sum(coins.map(({ owed }) => owed)))),
+      ).toBe(true)
     }
     const { totalUsdt, totalBtc, totalEth, totalCny } = await overview()
     expect(equals(totalUsdt, sum(accounts.map((account) => account.totalUsdt)))).toBe(true)
@@ -61,7 +77,12 @@ describe('what a person has', () => {
     const guest = await poor.person()
     const got = await poor.call(calls.assets.balances, {}, { as: guest })
     expect(got.data.accounts.flatMap(({ coins }) => coins)).toEqual([])
-    expect((await poor.call(calls.assets.overview, {}, { as: guest })).data).toEqual({ totalCny: '0', totalUsdt: '0', totalBtc: '0', totalEth: '0' })
+    expect((await poor.call(calls.assets.overview, {}, { as: guest })).data).toEqual({
+      totalCny: '0',
+      totalUsdt: '0',
+      totalBtc: '0',
+      totalEth: '0',
+    })
     expect((await poor.call(calls.assets.balances, {})).status).toBe(401)
     await poor.close()
   })

@@ -19,7 +19,9 @@ import { runProgram, runVenue } from '../support/runVenue.ts'
 import { memoryDriver, startTestVenue, testCipher, type TestVenue } from '../support/server.ts'
 import { startVenue } from '../support/venue.ts'
 
-/** Everything below a folder, with its rights. At once: a venue that runs puts files in the place of others meanwhile. */
+/**
+ * Everything below a folder, with its rights. At once: a venue that runs puts files in the place of others meanwhile.
+ */
 const rightsIn = (folder: string): readonly string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
@@ -36,7 +38,9 @@ describe('a data folder', { timeout: 240_000 }, () => {
     const recording = join(folder, 'market.jsonl')
     await writeFile(recording, '', { mode: 0o644 })
     const before = process.umask(0o022)
-    const venue = await startVenue({ dataDir: data, args: ['--record', recording] }).finally(() => process.umask(before))
+    const venue = await startVenue({ dataDir: data, args: ['--record', recording] }).finally(() =>
+      process.umask(before),
+    )
     expect(open(rightsIn(join(folder, 'deep')))).toEqual([])
     expect((await stat(recording)).mode & 0o777).toBe(0o600)
     await venue.stop()
@@ -61,7 +65,12 @@ describe('what is sealed', () => {
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
     expect(one.open(sealed, googleSecret, 7)).toBe('JBSWY3DPEHPK3PXP')
     expect(one.seal('JBSWY3DPEHPK3PXP', googleSecret, 7)).not.toBe(sealed)
-    for (const attempt of [() => one.open(sealed, googleSecret, 8), () => one.open(sealed, signKey, 7), () => two.open(sealed, googleSecret, 7), () => one.open('JBSWY3DPEHPK3PXP', googleSecret, 7)]) {
+    for (const attempt of [
+      () => one.open(sealed, googleSecret, 8),
+      () => one.open(sealed, signKey, 7),
+      () => two.open(sealed, googleSecret, 7),
+      () => one.open('JBSWY3DPEHPK3PXP', googleSecret, 7),
+    ]) {
       expect(attempt).toThrow(SealFailure)
     }
     for (let at = 0; at < sealed.length; at += 1) {
@@ -86,12 +95,20 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) =
     account = person.user.account
     ;({ secret, recoveryCodes } = await bound(venue, person))
     userId = person.user.id
-    await driver.run(`insert into safety_tokens (hash, user_id, session_id, action, expires_at, google_secret) select 'hash', id, 'session', 'bindGoogle', 9e15, $1 from users limit 1`, [testCipher.seal('PENDING', sealedColumns.pendingSecret, 'hash')], 'array')
+    await driver.run(
+      `insert into safety_tokens (hash, user_id, session_id, action, expires_at, google_secret) select 'hash', id, 'session', 'bindGoogle', 9e15, $1 from users limit 1`,
+      [testCipher.seal('PENDING', sealedColumns.pendingSecret, 'hash')],
+      'array',
+    )
   })
   afterAll(() => venue.close())
 
   const stored = async (): Promise<readonly string[]> => {
-    const rows = await Promise.all(Object.values(sealedColumns).map(({ table, column }) => driver.run(`select ${column} from ${table} where ${column} is not null`, [], 'array')))
+    const rows = await Promise.all(
+      Object.values(sealedColumns).map(({ table, column }) =>
+        driver.run(`select ${column} from ${table} where ${column} is not null`, [], 'array'),
+      ),
+    )
     return rows.flat(2).map(String)
   }
 
@@ -105,23 +122,35 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver, end }) =
 
   it('of recovery codes cannot be tried with the data alone; codes of an edition that only hashed them still work, once [SEC-03] [AUTH-04]', async () => {
     const [first = '', second = ''] = recoveryCodes
-    const hashes = async () => (await driver.run('select hash from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
+    const hashes = async () =>
+      (await driver.run('select hash from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
     expect(await hashes()).not.toContain(recoveryHash(userId, first))
-    const ids = (await driver.run('select id from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
+    const ids = (await driver.run('select id from recovery_codes where user_id = $1', [userId], 'array'))
+      .flat()
+      .map(String)
     expect(ids).toHaveLength(recoveryCodes.length)
-    for (const [index, id] of ids.entries()) await driver.run('update recovery_codes set hash = $1 where id = $2', [recoveryHash(userId, recoveryCodes[index] ?? ''), id], 'array')
+    for (const [index, id] of ids.entries())
+      await driver.run(
+        'update recovery_codes set hash = $1 where id = $2',
+        [recoveryHash(userId, recoveryCodes[index] ?? ''), id],
+        'array',
+      )
     expect(await sealAll(driver, testCipher)).toBe(recoveryCodes.length)
     expect((await hashes()).filter((text) => !text.startsWith(`enc1.${testCipher.current}.`))).toEqual([])
     expect((await tryLogin(venue, { account, password, recoveryCode: first })).code).toBe(200)
     expect((await tryLogin(venue, { account, password, recoveryCode: first })).code).not.toBe(200)
-    expect((await tryLogin(venue, { account, password, recoveryCode: second })).data.recoveryCodesLeft).toBe(recoveryCodes.length - 2)
+    expect((await tryLogin(venue, { account, password, recoveryCode: second })).data.recoveryCodesLeft).toBe(
+      recoveryCodes.length - 2,
+    )
   })
 
   it('of an older key, and those from before, are encrypted anew; a key that is missing is told in one line [SEC-03]', async () => {
     const [former, latter] = [testCipher, createCipher([randomBytes(32)])]
     expect(former.ids).toHaveLength(1)
     await expect(sealAll(driver, latter)).rejects.toThrow(StartFailure)
-    await expect(sealAll(driver, latter)).rejects.toThrow(new RegExp(`encrypted with another key \\(${former.current}\\): give that one too`))
+    await expect(sealAll(driver, latter)).rejects.toThrow(
+      new RegExp(`encrypted with another key \\(${former.current}\\): give that one too`),
+    )
     await driver.run('update credentials set google_secret = $1 where google_secret is not null', [secret], 'array')
     expect(await sealAll(driver, testCipher)).toBe(1)
     expect(await sealAll(driver, testCipher)).toBe(0)
@@ -142,10 +171,23 @@ describe('the columns of the database', () => {
     )
     const sealed = Object.values(sealedColumns).map(({ table, column }) => `${table}.${column}`)
     const hashed = /[._]hash$/
-    // Ids of calls and messages that the client makes, names of coins, contracts and transactions, and codes of results.
-    const open = ['live_messages.key', 'favourites.key', 'money_keys.key', 'money_keys.code', 'inmail_messages.module_code', 'inmail_messages.submodule_code', 'inmail_messages.support_code', 'positions.contract_code']
+    // Ids of calls and messages that the client makes, names of coins, contracts and transactions, and codes of
+    // results.
+    const open = [
+      'live_messages.key',
+      'favourites.key',
+      'money_keys.key',
+      'money_keys.code',
+      'inmail_messages.module_code',
+      'inmail_messages.submodule_code',
+      'inmail_messages.support_code',
+      'positions.contract_code',
+    ]
     const tokens = /^chain_\w+\.(?:from_token|to_token|token_address|tx_hash)$/
-    const left = rows.flat().map(String).filter((name) => !sealed.includes(name) && !hashed.test(name) && !open.includes(name) && !tokens.test(name))
+    const left = rows
+      .flat()
+      .map(String)
+      .filter((name) => !sealed.includes(name) && !hashed.test(name) && !open.includes(name) && !tokens.test(name))
     expect(left).toEqual([])
     await venue.close()
   })
@@ -167,7 +209,10 @@ describe('the key of a start', { timeout: 300_000 }, () => {
     const first = await readFile(file, 'utf8')
     await rm(file)
     const missing = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([missing.code, missing.lines.at(-1)]).toEqual([1, expect.stringMatching(/^The key file .*venue\.keys is missing: put it back/)])
+    expect([missing.code, missing.lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^The key file .*venue\.keys is missing: put it back/),
+    ])
     await writeFile(file, first)
     expect((await keys('rotate')).code).toBe(0)
     const second = await readFile(file, 'utf8')
@@ -175,15 +220,23 @@ describe('the key of a start', { timeout: 300_000 }, () => {
     expect((await keys('forget')).lines).toEqual([expect.stringMatching(/^1 keys were removed/)])
     await venue.restart()
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
-    const current = await fetch(`${venue.url}${calls.session.current.path}`, { headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue } })
+    const current = await fetch(`${venue.url}${calls.session.current.path}`, {
+      headers: { cookie: cookie.split(';')[0] ?? '', [headers.requestedWith]: headers.requestedWithValue },
+    })
     expect((await current.json()).data.signKey).toBe(signKey)
     await venue.stop()
     await writeFile(file, first)
     const wrong = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([wrong.code, wrong.lines.at(-1)]).toEqual([1, expect.stringMatching(/^The secrets in the database were encrypted with another key/)])
+    expect([wrong.code, wrong.lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^The secrets in the database were encrypted with another key/),
+    ])
     await writeFile(file, 'no key\n')
     const broken = await runVenue(['--port', '0', '--data', venue.dataDir])
-    expect([broken.code, broken.lines.at(-1)]).toEqual([1, expect.stringMatching(/is no key: a key is 32 bytes in base64/)])
+    expect([broken.code, broken.lines.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/is no key: a key is 32 bytes in base64/),
+    ])
     await venue.dispose()
   })
 
@@ -192,13 +245,17 @@ describe('the key of a start', { timeout: 300_000 }, () => {
     const folder = await mkdtemp(join(tmpdir(), 'statefloor-key-'))
     const args = ['--port', '0', '--sandbox', 'off', '--data', join(folder, 'data')]
     const { code, lines } = await runVenue(args, { DATABASE_URL: await server.database() })
-    expect([code, lines]).toEqual([1, [expect.stringMatching(/^Production on PostgreSQL needs the key of its secrets: DATA_KEY_FILE=/)]])
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/^Production on PostgreSQL needs the key of its secrets: DATA_KEY_FILE=/)],
+    ])
     await server.stop()
     await rm(folder, { recursive: true })
   })
 
   it('is asked for by commands that are understood or refused in one line [SEC-03]', () => {
-    for (const argv of [[], ['turn'], ['rotate', 'now'], ['new', 'a', 'b'], ['status', '--sandbox', 'maybe']]) expect(() => parseKeys(argv, {})).toThrow(UsageFailure)
+    for (const argv of [[], ['turn'], ['rotate', 'now'], ['new', 'a', 'b'], ['status', '--sandbox', 'maybe']])
+      expect(() => parseKeys(argv, {})).toThrow(UsageFailure)
     expect(parseKeys(['--help'], {})).toBe('help')
     expect(parseKeys(['new'], {})).toEqual({ action: 'new', file: undefined })
   })

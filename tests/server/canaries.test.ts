@@ -19,7 +19,8 @@ const findingOf = async (seed: number, parts: Parts): Promise<string | undefined
     return undefined
   } catch (error) {
     // Its own checks, the ledger's, or the constraints of its disk: anything else is a fault of the simulator.
-    if (error instanceof Finding || error instanceof LedgerFault || error instanceof ConstraintError) return error.message
+    if (error instanceof Finding || error instanceof LedgerFault || error instanceof ConstraintError)
+      return error.message
     throw error
   }
 }
@@ -41,20 +42,27 @@ describe('canaries: faults that the simulator has to find', () => {
     const begun = performance.now()
     const finding = await findingOf(seed, plant())
     const took = performance.now() - begun
-    if (finding === undefined) throw new Error(`Seed ${seed} finds nothing any more: write ${await firstSeedOf(plant)} into seeds.ts`)
+    if (finding === undefined)
+      throw new Error(`Seed ${seed} finds nothing any more: write ${await firstSeedOf(plant)} into seeds.ts`)
     expect(took).toBeLessThan(within.known)
   })
 
   // In the long run only.
-  it.each(isLong ? canaries : [])('finds from random seeds that $name', { timeout: 2 * within.random }, async ({ name, plant }) => {
-    const begun = performance.now()
-    let seeds = 0
-    let finding: string | undefined
-    while (finding === undefined && performance.now() - begun < within.random) {
-      seeds += 1
-      finding = await findingOf(Math.floor(Math.random() * 2 ** 31), plant())
-    }
-    process.stdout.write(`canary found after ${seeds} random seeds, ${Math.round(performance.now() - begun)} ms: ${name}\n`)
-    expect(finding).toEqual(expect.any(String))
-  })
+  it.each(isLong ? canaries : [])(
+    'finds from random seeds that $name',
+    { timeout: 2 * within.random },
+    async ({ name, plant }) => {
+      const begun = performance.now()
+      let seeds = 0
+      let finding: string | undefined
+      while (finding === undefined && performance.now() - begun < within.random) {
+        seeds += 1
+        finding = await findingOf(Math.floor(Math.random() * 2 ** 31), plant())
+      }
+      process.stdout.write(
+        `canary found after ${seeds} random seeds, ${Math.round(performance.now() - begun)} ms: ${name}\n`,
+      )
+      expect(finding).toEqual(expect.any(String))
+    },
+  )
 })

@@ -28,18 +28,48 @@ describe('npm start', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const refusals: readonly { readonly says: string; readonly args: (folder: string) => readonly string[]; readonly line: RegExp; readonly env?: NodeJS.ProcessEnv }[] = [
+  const refusals: readonly {
+    readonly says: string
+    readonly args: (folder: string) => readonly string[]
+    readonly line: RegExp
+    readonly env?: NodeJS.ProcessEnv
+  }[] = [
     { says: 'an option that it does not know', args: () => ['--prot', '1'], line: /--prot.*--help/ },
     { says: 'a port that is none', args: () => ['--port', '70000'], line: /^--port wants/ },
     { says: 'a speed of nothing', args: () => ['--speed', '0'], line: /^--speed wants/ },
     { says: 'another feed than there is', args: () => ['--feed', 'real'], line: /^--feed knows/ },
     { says: 'a sandbox that is neither on nor off', args: () => ['--sandbox', 'maybe'], line: /^--sandbox wants/ },
-    { says: 'a data folder that cannot be made', args: (at) => ['--data', join(at, 'file', 'below')], line: /data folder .* cannot be written/ },
-    { says: 'a data folder where none can be made at all', args: () => ['--data', '/proc/statefloor'], line: /data folder .* cannot be written/ },
-    { says: 'a folder of something else', args: (at) => ['--data', at], line: /holds something that is not a venue's data/ },
-    { says: 'a recording that is none', args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'file')], line: /is no recording/ },
-    { says: 'a recording that is not there', args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'nothing')], line: /cannot be read/ },
-    { says: 'a PostgreSQL server that does not answer', args: () => [], line: /DATABASE_URL cannot be used/, env: { DATABASE_URL: 'postgres://localhost:1/none' } },
+    {
+      says: 'a data folder that cannot be made',
+      args: (at) => ['--data', join(at, 'file', 'below')],
+      line: /data folder .* cannot be written/,
+    },
+    {
+      says: 'a data folder where none can be made at all',
+      args: () => ['--data', '/proc/statefloor'],
+      line: /data folder .* cannot be written/,
+    },
+    {
+      says: 'a folder of something else',
+      args: (at) => ['--data', at],
+      line: /holds something that is not a venue's data/,
+    },
+    {
+      says: 'a recording that is none',
+      args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'file')],
+      line: /is no recording/,
+    },
+    {
+      says: 'a recording that is not there',
+      args: (at) => ['--data', join(at, 'new'), '--replay', join(at, 'nothing')],
+      line: /cannot be read/,
+    },
+    {
+      says: 'a PostgreSQL server that does not answer',
+      args: () => [],
+      line: /DATABASE_URL cannot be used/,
+      env: { DATABASE_URL: 'postgres://localhost:1/none' },
+    },
   ]
   it.each(refusals)('refuses $says with one clear line', async ({ args, line, env }) => {
     await writeFile(join(folder, 'file'), 'one\ntwo\n')
@@ -58,7 +88,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     const data = join(folder, 'data')
     const { code, lines } = await runVenue(['--port', String(address.port), '--data', data])
     other.close()
-    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(new RegExp(`^Port ${address.port} is taken`))] })
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(new RegExp(`^Port ${address.port} is taken`))],
+    })
     const venue = await startVenue({ dataDir: data })
     expect(await venue.stop()).toEqual({ code: 0, signal: null })
   })
@@ -67,7 +100,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     const venue = await startVenue()
     try {
       const { code, lines } = await runVenue(['--port', '0', '--data', venue.dataDir])
-      expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining(`Another venue runs on ${venue.dataDir}`)] })
+      expect({ code, lines }).toEqual({
+        code: 1,
+        lines: [expect.stringContaining(`Another venue runs on ${venue.dataDir}`)],
+      })
       expect((await fetch(`${venue.url}/readyz`)).status).toBe(200)
     } finally {
       await venue.dispose()
@@ -75,12 +111,23 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   /** As a person types it: npm, its shell, the bootstrap and the program are between the signal and the venue. */
-  const npmStart = (args: readonly string[]) => startChild('npm', ['start', '--', ...args], { cwd: root, ownGroup: true })
+  const npmStart = (args: readonly string[]) =>
+    startChild('npm', ['start', '--', ...args], { cwd: root, ownGroup: true })
 
   it('lists every option', async () => {
     const npm = npmStart(['--help'])
     expect(await npm.exited).toEqual({ code: 0, signal: null })
-    for (const option of ['--port N', '--data DIR', '--feed simulated', '--replay FILE', '--record FILE', '--speed N', '--loop', '--sandbox on|off', 'DATABASE_URL']) {
+    for (const option of [
+      '--port N',
+      '--data DIR',
+      '--feed simulated',
+      '--replay FILE',
+      '--record FILE',
+      '--speed N',
+      '--loop',
+      '--sandbox on|off',
+      'DATABASE_URL',
+    ]) {
       expect(npm.output()).toContain(option)
     }
   })
@@ -92,20 +139,23 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(npm.output()).toMatch(/^--port wants/m)
   })
 
-  it.each(['SIGTERM to npm', 'Ctrl-C in the terminal'] as const)('%s finishes the venue: its port and its folder are free again', async (how) => {
-    const data = join(folder, 'data')
-    const npm = npmStart(['--port', '0', '--data', data])
-    const ready = await npm.line(/^Ready: http:\/\/localhost:(\d+)$/)
-    const port = Number(ready[1])
-    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)
-    // The terminal signals everybody in the foreground; `kill` only the process that it names.
-    if (how === 'SIGTERM to npm') npm.signal('SIGTERM')
-    else npm.signal('SIGINT', true)
-    await npm.exited
-    await expect.poll(() => isListening(port)).toBe(false)
-    const again = await startVenue({ dataDir: data, port })
-    expect(await again.stop()).toEqual({ code: 0, signal: null })
-  })
+  it.each(['SIGTERM to npm', 'Ctrl-C in the terminal'] as const)(
+    '%s finishes the venue: its port and its folder are free again',
+    async (how) => {
+      const data = join(folder, 'data')
+      const npm = npmStart(['--port', '0', '--data', data])
+      const ready = await npm.line(/^Ready: http:\/\/localhost:(\d+)$/)
+      const port = Number(ready[1])
+      expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)
+      // The terminal signals everybody in the foreground; `kill` only the process that it names.
+      if (how === 'SIGTERM to npm') npm.signal('SIGTERM')
+      else npm.signal('SIGINT', true)
+      await npm.exited
+      await expect.poll(() => isListening(port)).toBe(false)
+      const again = await startVenue({ dataDir: data, port })
+      expect(await again.stop()).toEqual({ code: 0, signal: null })
+    },
+  )
 
   /** A free port whose neighbour is free as well. */
   const freePair = async (): Promise<number> => {
@@ -119,7 +169,10 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and ends with a signal', async () => {
     const port = await freePair()
-    const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], { cwd: root, ownGroup: true })
+    const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], {
+      cwd: root,
+      ownGroup: true,
+    })
     await npm.line(/^Ready: /)
     await npm.line(/^Front end with hot reload/)
     const page = await fetch(`http://localhost:${port}/en_US/market`, { headers: { accept: 'text/html' } })
@@ -128,7 +181,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(html).toContain('/@vite/client')
     expect(html).toContain('/src/app/boot.ts')
     expect(html).toContain('lang="en-US"')
-    expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({ code: 200, data: null })
+    expect(await (await fetch(`http://localhost:${port}/hk-web/v2/session`)).json()).toMatchObject({
+      code: 200,
+      data: null,
+    })
     npm.signal('SIGTERM')
     await npm.exited
     await expect.poll(() => isListening(port)).toBe(false)

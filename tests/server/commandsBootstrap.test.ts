@@ -20,11 +20,14 @@ describe('the bootstrap before every command', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it.each(['18.20.4', '20.0.0', '20.18.3', '14.21.3'])('refuses Node %s with one line that says which is needed', (version) => {
-    const complaint = nodeComplaint(version, wantedNode(root))
-    expect(complaint).toContain(`needs Node ${wantedNode(root)} or newer; this is Node ${version}`)
-    expect(complaint?.split('\n')).toHaveLength(1)
-  })
+  it.each(['18.20.4', '20.0.0', '20.18.3', '14.21.3'])(
+    'refuses Node %s with one line that says which is needed',
+    (version) => {
+      const complaint = nodeComplaint(version, wantedNode(root))
+      expect(complaint).toContain(`needs Node ${wantedNode(root)} or newer; this is Node ${version}`)
+      expect(complaint?.split('\n')).toHaveLength(1)
+    },
+  )
 
   it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes Node %s', (version) => {
     expect(nodeComplaint(version, '20.19')).toBe(undefined)
@@ -64,7 +67,9 @@ describe('the bootstrap before every command', () => {
     await writeFile(join(folder, 'package-lock.json'), '{}')
     await mkdir(join(folder, 'node_modules'))
     await fakeNpm(7)
-    expect(() => installPackages(folder)).toThrow(/^Packages could not be installed \(npm ci ended with 7\).*run it again\.$/)
+    expect(() => installPackages(folder)).toThrow(
+      /^Packages could not be installed \(npm ci ended with 7\).*run it again\.$/,
+    )
     await fakeNpm()
     installPackages(folder)
     expect(await asked()).toHaveLength(2)
@@ -108,7 +113,10 @@ describe('npm test', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('adds up its stages and ends with one line that says so', async () => {
-    const code = await runStages([stage('one', () => Promise.resolve({ passed: 3, failed: 0, notes: [] })), stage('two', () => Promise.resolve({ passed: 4, failed: 0, notes: ['passed at its second try only: four'] }))])
+    const code = await runStages([
+      stage('one', () => Promise.resolve({ passed: 3, failed: 0, notes: [] })),
+      stage('two', () => Promise.resolve({ passed: 4, failed: 0, notes: ['passed at its second try only: four'] })),
+    ])
     expect(code).toBe(0)
     expect(lines).toContain('\ntwo: passed at its second try only: four')
     expect(lines.at(-1)).toBe('\n7 passed, 0 failed')
@@ -116,7 +124,10 @@ describe('npm test', () => {
 
   it('shows the ten slowest files of a stage that runs files, the slowest first, before its last line', async () => {
     const files = Array.from({ length: 12 }, (_, at) => ({ file: `file${at}.test.ts`, seconds: at + 0.25 }))
-    await runStages([stage('checked', () => Promise.resolve({ passed: 1, failed: 0, notes: [] })), stage('tested', () => Promise.resolve({ passed: 12, failed: 0, notes: [], files }))])
+    await runStages([
+      stage('checked', () => Promise.resolve({ passed: 1, failed: 0, notes: [] })),
+      stage('tested', () => Promise.resolve({ passed: 12, failed: 0, notes: [], files })),
+    ])
     const from = lines.findIndex((line) => /^\ntested: \d+\.\d s, 12 files, the slowest$/.test(line))
     const told = Array.from({ length: 10 }, (_, at) => `${`${11 - at}.3`.padStart(9)} s  file${11 - at}.test.ts`)
     expect(lines.slice(from + 1)).toEqual([...told, '\n13 passed, 0 failed'])

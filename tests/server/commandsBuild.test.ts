@@ -18,12 +18,17 @@ describe('npm run build', { timeout: 120_000 }, () => {
   const made = async (name: string, product: ProductName = 'web'): Promise<Map<string, string>> => {
     const place = join(folder, name)
     await build(buildConfig(product, place))
-    const files = (await readdir(place, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    const texts = await Promise.all(files.map(async (file): Promise<[string, string]> => [relative(place, file), await readFile(file, 'latin1')]))
+    const files = (await readdir(place, { withFileTypes: true, recursive: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    const texts = await Promise.all(
+      files.map(async (file): Promise<[string, string]> => [relative(place, file), await readFile(file, 'latin1')]),
+    )
     return new Map(texts)
   }
   const scripts = () => [...first].filter(([name]) => name.endsWith('.js'))
-  const hashes = (files: ReadonlyMap<string, string>) => Object.fromEntries([...files].sort().map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]))
+  const hashes = (files: ReadonlyMap<string, string>) =>
+    Object.fromEntries([...files].sort().map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]))
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production')
@@ -40,14 +45,23 @@ describe('npm run build', { timeout: 120_000 }, () => {
   })
 
   it('carries nothing of the sandbox, though it carries the product’s calls', () => {
-    const code = scripts().map(([, text]) => text).join('\n')
+    const code = scripts()
+      .map(([, text]) => text)
+      .join('\n')
     expect(callList.filter(({ path }) => !code.includes(path)).map(({ id }) => id)).toEqual([])
-    expect(Object.values(sandbox).filter(({ path }) => code.includes(path)).map(({ id }) => id)).toEqual([])
+    expect(
+      Object.values(sandbox)
+        .filter(({ path }) => code.includes(path))
+        .map(({ id }) => id),
+    ).toEqual([])
     expect(code).not.toContain('VITE_SANDBOX')
   })
 
   it('has no trace of the longest text: neither its words nor its name in the list of languages', async () => {
-    const withLongest = (files: ReadonlyMap<string, string>) => [...files].filter(([, text]) => text.includes(offeredLongest.name) || text.includes('virtual:longest')).map(([name]) => name)
+    const withLongest = (files: ReadonlyMap<string, string>) =>
+      [...files]
+        .filter(([, text]) => text.includes(offeredLongest.name) || text.includes('virtual:longest'))
+        .map(([name]) => name)
     expect(withLongest(first)).toEqual([])
     expect([...first.keys()].filter((name) => name.includes('longest'))).toEqual([])
     // Else this proved nothing: what testers are given has both.
@@ -72,7 +86,10 @@ describe('npm run build', { timeout: 120_000 }, () => {
   })
 
   it('has the program in pieces that the entry asks for, none of which brings MUI to the first screen', () => {
-    const manifest = JSON.parse(first.get('.vite/manifest.json') ?? '{}') as Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+    const manifest = JSON.parse(first.get('.vite/manifest.json') ?? '{}') as Record<
+      string,
+      { file: string; imports?: string[]; dynamicImports?: string[] }
+    >
     const reached = new Set<string>()
     const reach = (source: string) => {
       const chunk = manifest[source]

@@ -24,12 +24,24 @@ interface Answered {
 /** As a browser asks whose person has looked at the fingerprint and gone on. */
 const ask = (url: string, more: Readonly<Record<string, string>> = {}) =>
   new Promise<Answered>((resolve, reject) => {
-    const sent = request(url, { rejectUnauthorized: false, headers: { [headers.requestedWith]: headers.requestedWithValue, ...more } }, (response) => {
-      const { fingerprint256: fingerprint } = (response.socket as TLSSocket).getPeerCertificate()
-      let body = ''
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
-      response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, cookies: response.headers['set-cookie'] ?? [], body, fingerprint }))
-    })
+    const sent = request(
+      url,
+      { rejectUnauthorized: false, headers: { [headers.requestedWith]: headers.requestedWithValue, ...more } },
+      (response) => {
+        const { fingerprint256: fingerprint } = (response.socket as TLSSocket).getPeerCertificate()
+        let body = ''
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            location: response.headers.location,
+            cookies: response.headers['set-cookie'] ?? [],
+            body,
+            fingerprint,
+          }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
@@ -45,8 +57,13 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-lan-'))
     const env = { ...process.env }
     // A machine without a network has none to be found in: its own number stands for one.
-    const isAlone = !Object.values(networkInterfaces()).flat().some((one) => one?.family === 'IPv4' && !one.internal)
-    child = startChild(process.execPath, [...venueProgram(), '--port', '0', '--data', join(folder, 'data'), '--lan'], { cwd: root, env: isAlone ? { ...env, HOST: '127.0.0.1' } : env })
+    const isAlone = !Object.values(networkInterfaces())
+      .flat()
+      .some((one) => one?.family === 'IPv4' && !one.internal)
+    child = startChild(process.execPath, [...venueProgram(), '--port', '0', '--data', join(folder, 'data'), '--lan'], {
+      cwd: root,
+      env: isAlone ? { ...env, HOST: '127.0.0.1' } : env,
+    })
     port = Number((await child.line(/^Ready: https:\/\/localhost:(\d+)$/))[1])
     address = (await child.line(/^On this network: (https:\/\/\S+)$/))[1] ?? ''
     fingerprint = (await child.line(/SHA-256 fingerprint: ([0-9A-F:]{95})$/))[1] ?? ''
@@ -67,7 +84,9 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
     const { body, cookies } = await ask(address + calls.web3.generateQrcode.path)
     const { data } = calls.web3.generateQrcode.response.safeParse(JSON.parse(body).data)
     expect(data?.content).toMatch(new RegExp(`^${address.replaceAll('.', '\\.')}/web3/phone#[\\w-]{43}$`))
-    expect(cookies.find((line) => line.startsWith('__Host-walletCode='))).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookies.find((line) => line.startsWith('__Host-walletCode='))).toMatch(
+      /; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
   })
 
   it('lets the phone stay at the network’s number, and no other host in', async () => {
@@ -82,7 +101,14 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
 })
 
 describe('the address of --lan', () => {
-  const one = (address: string, internal: boolean) => ({ address, internal, family: 'IPv4' as const, netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null })
+  const one = (address: string, internal: boolean) => ({
+    address,
+    internal,
+    family: 'IPv4' as const,
+    netmask: '255.255.255.0',
+    mac: '00:00:00:00:00:00',
+    cidr: null,
+  })
 
   it('is the first that is not this machine’s own', () => {
     expect(lanAddress({ lo: [one('127.0.0.1', true)], eth0: [one('192.0.2.9', false)] })).toBe('192.0.2.9')
@@ -92,6 +118,8 @@ describe('the address of --lan', () => {
     expect(() => lanAddress({ lo: [one('127.0.0.1', true)] })).toThrow(/^--lan finds no network/)
     expect(parseOptions(['--lan'], { HOST: '192.0.2.7' })).toMatchObject({ lan: '192.0.2.7', host: '192.0.2.7' })
     expect(parseOptions([], {})).toMatchObject({ lan: undefined, host: 'localhost' })
-    expect(() => parseOptions(['--lan'], { PUBLIC_ORIGIN: 'https://exchange.example' })).toThrow(/--lan and PUBLIC_ORIGIN/)
+    expect(() => parseOptions(['--lan'], { PUBLIC_ORIGIN: 'https://exchange.example' })).toThrow(
+      /--lan and PUBLIC_ORIGIN/,
+    )
   })
 })

@@ -105,11 +105,24 @@ describe('a door', () => {
 })
 
 describe('strict JSON', () => {
-  it.each(['{"a":[1,{"b":"}\\"{"}],"c":{"a":1}}', '[]', '"text"', '{"a":"\\\\"}', ' {"a" : "x,y" , "b":[ ] } '])('reads %s', (text) => {
-    expect(parseStrictJson(text)).toEqual(JSON.parse(text))
-  })
+  it.each(['{"a":[1,{"b":"}\\"{"}],"c":{"a":1}}', '[]', '"text"', '{"a":"\\\\"}', ' {"a" : "x,y" , "b":[ ] } '])(
+    'reads %s',
+    (text) => {
+      expect(parseStrictJson(text)).toEqual(JSON.parse(text))
+    },
+  )
 
-  it.each(['{"a":1,"a":2}', '{"a":{"b":1,"b":2}}', '[{"a":1},{"a":1,"a":1}]', '{"a":1,"\\u0061":1}', '{"__proto__":1}', '[{"constructor":1}]', '{"a":"b","prototype":{}}', '{', ''])('refuses %s', (text) => {
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":{"b":1,"b":2}}',
+    '[{"a":1},{"a":1,"a":1}]',
+    '{"a":1,"\\u0061":1}',
+    '{"__proto__":1}',
+    '[{"constructor":1}]',
+    '{"a":"b","prototype":{}}',
+    '{',
+    '',
+  ])('refuses %s', (text) => {
     expect(() => parseStrictJson(text)).toThrow(UnreadableJson)
   })
 
@@ -122,8 +135,17 @@ describe('strict JSON', () => {
 
 describe('the language of an answer', () => {
   it.each([
-    [undefined, 'en_US'], ['', 'en_US'], ['zh-CN', 'zh_CN'], ['zh', 'zh_CN'], ['fr, zh-CN;q=0.5, en;q=0.4', 'zh_CN'], ['en;q=0.1, zh;q=0.2', 'zh_CN'],
-    ['zh;q=0, en', 'en_US'], ['*', 'en_US'], [';;;,,,q=', 'en_US'], ['zh-CN,'.repeat(10_000), 'zh_CN'], ['../../etc', 'en_US'],
+    [undefined, 'en_US'],
+    ['', 'en_US'],
+    ['zh-CN', 'zh_CN'],
+    ['zh', 'zh_CN'],
+    ['fr, zh-CN;q=0.5, en;q=0.4', 'zh_CN'],
+    ['en;q=0.1, zh;q=0.2', 'zh_CN'],
+    ['zh;q=0, en', 'en_US'],
+    ['*', 'en_US'],
+    [';;;,,,q=', 'en_US'],
+    ['zh-CN,'.repeat(10_000), 'zh_CN'],
+    ['../../etc', 'en_US'],
   ])('for %s is %s', (header, locale) => {
     expect(localeOf(header)).toBe(locale)
   })
@@ -131,14 +153,43 @@ describe('the language of an answer', () => {
 
 describe('the options of a start', () => {
   it('have their defaults, and take what is given', () => {
-    expect(parseOptions([], {})).toMatchObject({ port: 4000, host: 'localhost', feed: 'simulated', speed: 1, loop: false, sandbox: true, databaseUrl: undefined, publicOrigin: undefined })
-    expect(parseOptions(['--port', '1', '--sandbox', 'off', '--loop', '--speed=2.5'], { DATABASE_URL: 'postgres://x', PUBLIC_ORIGIN: 'https://a.example' })).toMatchObject({
-      port: 1, sandbox: false, loop: true, speed: 2.5, databaseUrl: 'postgres://x', publicOrigin: 'https://a.example', web: expect.stringMatching(/dist.web$/),
+    expect(parseOptions([], {})).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      feed: 'simulated',
+      speed: 1,
+      loop: false,
+      sandbox: true,
+      databaseUrl: undefined,
+      publicOrigin: undefined,
+    })
+    expect(
+      parseOptions(['--port', '1', '--sandbox', 'off', '--loop', '--speed=2.5'], {
+        DATABASE_URL: 'postgres://x',
+        PUBLIC_ORIGIN: 'https://a.example',
+      }),
+    ).toMatchObject({
+      port: 1,
+      sandbox: false,
+      loop: true,
+      speed: 2.5,
+      databaseUrl: 'postgres://x',
+      publicOrigin: 'https://a.example',
+      web: expect.stringMatching(/dist.web$/),
     })
     expect(parseOptions(['--help', '--port', 'x'], {})).toBe('help')
   })
 
-  it.each([['--port=-1'], ['--port=1.5'], ['--port='], ['--speed=x'], ['--speed=-1'], ['--speed=Infinity'], ['stray'], ['--data']])('refuse %s in one line', (...argv) => {
+  it.each([
+    ['--port=-1'],
+    ['--port=1.5'],
+    ['--port='],
+    ['--speed=x'],
+    ['--speed=-1'],
+    ['--speed=Infinity'],
+    ['stray'],
+    ['--data'],
+  ])('refuse %s in one line', (...argv) => {
     const failure = (() => {
       try {
         return parseOptions(argv, {})

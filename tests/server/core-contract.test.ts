@@ -24,18 +24,41 @@ describe('the venue and the contract', () => {
   })
 
   it('has its money handlers exactly where the contract says that money moves [API-01]', () => {
-    const moving = modules.flatMap(({ handlers }) => handlers.filter(({ kind }) => kind === 'money').map(({ call }) => call.id))
-    expect(moving.sort()).toEqual(callList.filter(({ money }) => money).map(({ id }) => id).sort())
+    const moving = modules.flatMap(({ handlers }) =>
+      handlers.filter(({ kind }) => kind === 'money').map(({ call }) => call.id),
+    )
+    expect(moving.sort()).toEqual(
+      callList
+        .filter(({ money }) => money)
+        .map(({ id }) => id)
+        .sort(),
+    )
   })
 
   it('tells every call of the contract as OpenAPI, with its path, its parameters and its schemas', () => {
     const document = openApiOf(callList)
-    const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`))
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+    )
     expect(told.sort()).toEqual(callList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
     const submit = document.paths['/hk-web/capital/transfer/submit']?.['post']
-    expect(submit?.parameters.map(({ name }) => name)).toEqual([headers.requestedWith, headers.idempotencyKey, headers.signature, headers.timestamp, headers.nonce])
-    expect(submit?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['amount', 'coinId', 'tradeId', 'coinName', 'type'], additionalProperties: false })
-    expect(document.paths['/kline-history/market/klines']?.['get']?.parameters).toContainEqual({ name: 'limit', in: 'query', required: false, schema: expect.anything() })
+    expect(submit?.parameters.map(({ name }) => name)).toEqual([
+      headers.requestedWith,
+      headers.idempotencyKey,
+      headers.signature,
+      headers.timestamp,
+      headers.nonce,
+    ])
+    expect(submit?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['amount', 'coinId', 'tradeId', 'coinName', 'type'],
+      additionalProperties: false,
+    })
+    expect(document.paths['/kline-history/market/klines']?.['get']?.parameters).toContainEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: expect.anything(),
+    })
   })
 })
 
@@ -70,12 +93,19 @@ describe('a call', () => {
   })
   afterAll(() => venue.close())
 
-  it.each(callList.filter(({ id }) => id !== 'session.logout' && id !== 'web3.disconnect').map((call) => [call.id, call] as const))('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
+  it.each(
+    callList
+      .filter(({ id }) => id !== 'session.logout' && id !== 'web3.disconnect')
+      .map((call) => [call.id, call] as const),
+  )('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
     const query = call.query ? validValues(call.query, 1)[0] : undefined
     const given = call.body ? validValues(call.body, 1)[0] : undefined
     // A wallet's page names the wallet that its cookie opens.
-    const body = typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
-    const response = await venue.app.http.inject(browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()))
+    const body =
+      typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
+    const response = await venue.app.http.inject(
+      browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()),
+    )
     const envelope = envelopeSchema.parse(JSON.parse(response.body))
     // A value that the schema takes and the call has no use for is refused by the handler.
     expect([200, 422], venue.log()).toContain(response.statusCode)
@@ -105,7 +135,9 @@ describe('a call', () => {
       const got = await wrong.call(call, {})
       expect(got).toMatchObject({ status: 500, code: codes.serverError, data: null })
       expect(got.msg).not.toMatch(/select|not a number|schema/)
-      expect(wrong.log()).toContain(call === calls.config.serviceConfig ? 'select password from users' : 'answered what its schema refuses')
+      expect(wrong.log()).toContain(
+        call === calls.config.serviceConfig ? 'select password from users' : 'answered what its schema refuses',
+      )
     }
     await wrong.close()
   })
@@ -116,7 +148,10 @@ describe('a call', () => {
       name: 'failing',
       handlers: [
         handle(calls.config.kycConfig, async (_, ctx) => {
-          await ctx.db.query.insert(facts).values([{ name: secret, value: 1 }, { name: secret, value: 2 }])
+          await ctx.db.query.insert(facts).values([
+            { name: secret, value: 1 },
+            { name: secret, value: 2 },
+          ])
           return { identityTypes: [] }
         }),
       ],
@@ -135,20 +170,34 @@ describe('a call', () => {
     const answers = await Promise.all(Array.from({ length: venueLimits.rate.calls + 5 }, () => ask(person)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBe(5)
-    expect(refused[0]).toMatchObject({ code: codes.rateLimited, headers: { 'retry-after': String(venueLimits.rate.window / 1_000) } })
+    expect(refused[0]).toMatchObject({
+      code: codes.rateLimited,
+      headers: { 'retry-after': String(venueLimits.rate.window / 1_000) },
+    })
     expect((await ask(other)).status).toBe(200)
     await venue.clock.advance(venueLimits.rate.window)
     expect((await ask(person)).status).toBe(200)
   })
 
   describe('that is signed', () => {
-    const body = { amount: decimal('1'), coinId: limits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type: 23 }
-    const moved = async (): Promise<number> => (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '10' } }, { as: person })).data.totalCount
+    const body = {
+      amount: decimal('1'),
+      coinId: limits.transfer.defaultCoinId,
+      tradeId: null,
+      coinName: 'usdt',
+      type: 23,
+    }
+    const moved = async (): Promise<number> =>
+      (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '10' } }, { as: person })).data
+        .totalCount
 
     it('takes effect with a right signature, within thirty seconds of the venue’s clock [API-04]', async () => {
       const { now } = venue.clock
       for (const time of [now(), now() - venueLimits.signature.maxSkew, now() + venueLimits.signature.maxSkew]) {
-        expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time })).toMatchObject({ status: 200, code: 200 })
+        expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time })).toMatchObject({
+          status: 200,
+          code: 200,
+        })
       }
       expect(await moved()).toBe(3)
     })
@@ -164,7 +213,10 @@ describe('a call', () => {
       { name: 'a time that is none', headers: { [headers.timestamp]: '1e3' } },
     ]
     it.each(wrongs)('with $name is refused [API-04]', async ({ headers: over }) => {
-      expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, headers: over })).toMatchObject({ status: 401, code: codes.signatureWrong })
+      expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, headers: over })).toMatchObject({
+        status: 401,
+        code: codes.signatureWrong,
+      })
       expect(await moved()).toBe(0)
     })
 
@@ -174,9 +226,15 @@ describe('a call', () => {
       const forged = [
         { ...request, payload: JSON.stringify({ ...body, amount: '9' }) },
         { ...request, url: `${request.url}?x=1` },
-        browserRequest(calls.transfer.submitSigned, { body }, { as: { ...person, session: other.session } }, venue.clock.now()),
+        browserRequest(
+          calls.transfer.submitSigned,
+          { body },
+          { as: { ...person, session: other.session } },
+          venue.clock.now(),
+        ),
       ]
-      for (const one of forged) expect((await venue.app.http.inject(one)).json()).toMatchObject({ code: codes.signatureWrong })
+      for (const one of forged)
+        expect((await venue.app.http.inject(one)).json()).toMatchObject({ code: codes.signatureWrong })
       expect(await moved()).toBe(0)
     })
 
@@ -184,7 +242,10 @@ describe('a call', () => {
       const { now } = venue.clock
       const key = newKey()
       for (const time of [now() - venueLimits.signature.maxSkew - 1, now() + venueLimits.signature.maxSkew + 1]) {
-        expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time, key })).toMatchObject({ status: 401, code: codes.signatureStale })
+        expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time, key })).toMatchObject({
+          status: 401,
+          code: codes.signatureStale,
+        })
       }
       expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, key })).toMatchObject({ code: 200 })
       expect(await moved()).toBe(1)
@@ -194,7 +255,10 @@ describe('a call', () => {
       const request = browserRequest(calls.transfer.submitSigned, { body }, { as: person }, venue.clock.now())
       const [first, second] = [await venue.app.http.inject(request), await venue.app.http.inject(request)]
       expect(second.json()).toEqual(first.json())
-      const replayed = await venue.app.http.inject({ ...request, headers: { ...request.headers, [headers.idempotencyKey]: newKey() } })
+      const replayed = await venue.app.http.inject({
+        ...request,
+        headers: { ...request.headers, [headers.idempotencyKey]: newKey() },
+      })
       expect(replayed.json()).toMatchObject({ code: codes.signatureReplayed })
       await venue.clock.advance(venueLimits.signature.maxSkew + 1)
       expect((await venue.app.http.inject(request)).json()).toEqual(first.json())
@@ -203,10 +267,24 @@ describe('a call', () => {
   })
 
   it('that moves money needs a key, and one that is hard to guess', async () => {
-    const body = { amount: decimal('1'), coinId: limits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type: 23 }
+    const body = {
+      amount: decimal('1'),
+      coinId: limits.transfer.defaultCoinId,
+      tradeId: null,
+      coinName: 'usdt',
+      type: 23,
+    }
     for (const key of [undefined, '', 'short', 'k'.repeat(65), `${'k'.repeat(22)} `, 'ключ'.repeat(8)]) {
-      const got = await venue.call(calls.transfer.submit, { body }, { as: person, headers: { [headers.idempotencyKey]: key } })
-      expect({ key, status: got.status, msg: got.msg }).toEqual({ key, status: 422, msg: expect.stringContaining(headers.idempotencyKey) })
+      const got = await venue.call(
+        calls.transfer.submit,
+        { body },
+        { as: person, headers: { [headers.idempotencyKey]: key } },
+      )
+      expect({ key, status: got.status, msg: got.msg }).toEqual({
+        key,
+        status: 422,
+        msg: expect.stringContaining(headers.idempotencyKey),
+      })
     }
   })
 

@@ -29,13 +29,18 @@ describe('a data folder', () => {
     at = join(folder, `data${(count += 1)}`)
     await claimFolder(at, 'sandbox')
   })
-  const holder = (over: object) => writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
+  const holder = (over: object) =>
+    writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
 
   it('is held by one at a time, and free again when it is given back', async () => {
     const release = await lockFolder(at)
-    await expect(lockFolder(at)).rejects.toThrow(new RegExp(`^Another venue runs on ${at} \\(process ${process.pid} on `))
+    await expect(lockFolder(at)).rejects.toThrow(
+      new RegExp(`^Another venue runs on ${at} \\(process ${process.pid} on `),
+    )
     await release()
-    await (await lockFolder(at))()
+    await (
+      await lockFolder(at)
+    )()
     expect(await readdir(at)).toEqual([])
   })
 
@@ -48,23 +53,33 @@ describe('a data folder', () => {
 
   it('is free of a holder that is dead, even when its pid lives again', async () => {
     await holder({ started: 'long ago' })
-    await (await lockFolder(at))()
+    await (
+      await lockFolder(at)
+    )()
     await holder({ pid: 2 ** 22 + 1 })
-    await (await lockFolder(at))()
+    await (
+      await lockFolder(at)
+    )()
   })
 
   it('is free of a holder that is dead though its parent has not noticed', async () => {
     // The shell becomes a program that never asks for the child that it leaves behind; the child ends only after that.
-    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600'], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
     const [line] = await once(parent.stdout, 'data')
     const pid = Number(String(line).trim())
     const status = () => readFile(`/proc/${pid}/stat`, 'utf8')
-    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), {
+      timeout: 60_000,
+    })
     parent.stdin.end()
     await vi.waitFor(async () => expect(await status()).toMatch(/\) Z /), { timeout: 60_000 })
     const started = (await status()).split(') ')[1]?.split(' ')[19]
     await holder({ pid, started })
-    await (await lockFolder(at))()
+    await (
+      await lockFolder(at)
+    )()
     parent.kill()
   })
 
@@ -82,7 +97,9 @@ describe('a data folder', () => {
     await expect(lockFolder(at)).rejects.toThrow(/process 1 on another/)
     const long = new Date(Date.now() - 60_000)
     await utimes(join(at, 'venue.lock'), long, long)
-    await (await lockFolder(at))()
+    await (
+      await lockFolder(at)
+    )()
   })
 
   it('whose lock was cut in the middle is held until its heart has stopped', async () => {
@@ -122,14 +139,20 @@ describe('the port', () => {
   it('answers from the first moment on: alive, not ready, and no socket', async () => {
     const gate = await takePort(0, 'localhost')
     const url = `http://localhost:${gate.port}`
-    expect([(await fetch(`${url}/healthz`)).status, (await fetch(`${url}/readyz`)).status, (await fetch(`${url}${healthPath}`)).status, (await fetch(`${url}/en_US`)).status]).toEqual([200, 503, 503, 503])
+    expect([
+      (await fetch(`${url}/healthz`)).status,
+      (await fetch(`${url}/readyz`)).status,
+      (await fetch(`${url}${healthPath}`)).status,
+      (await fetch(`${url}/en_US`)).status,
+    ]).toEqual([200, 503, 503, 503])
     await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
     await gate.close()
   })
 
   it('that is taken, on either family of addresses, is refused in one clear line', async () => {
     const gate = await takePort(0, 'localhost')
-    for (const host of ['localhost', '127.0.0.1', '::1']) await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
+    for (const host of ['localhost', '127.0.0.1', '::1'])
+      await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
     await gate.close()
   })
 })
@@ -137,7 +160,10 @@ describe('the port', () => {
 describe('a connection', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-'],
-    ['a body', 'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":'],
+    [
+      'a body',
+      'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":',
+    ],
     ['nothing after the first letter', 'G'],
   ])('that sends %s drop by drop is ended, and others are answered meanwhile', async (_, begun) => {
     const gate = await takePort(0, 'localhost', { headers: 100, request: 200, look: 20 })
@@ -178,7 +204,18 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
     await ask(sandbox.addFault.path, { kind: 'slow', ms: 1_500, path: calls.config.downloadUrl.path, times: 1 })
     const begun = ask(calls.config.downloadUrl.path, {})
     // The fault has struck: the call is being answered.
-    await expect.poll(async () => (await (await fetch(`${venue.url}${sandbox.listFaults.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).json()).data).toEqual([])
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+                headers: { [headers.requestedWith]: headers.requestedWithValue },
+              })
+            ).json()
+          ).data,
+      )
+      .toEqual([])
     const stopping = venue.stop()
     const from = performance.now()
     expect(await socket.closed).toMatchObject({ code: closeCodes.restarting })
@@ -193,7 +230,18 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
   it('told to stop while a call hangs for ever ends all the same, with 0', async () => {
     await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
     const hanging = ask(calls.config.downloadUrl.path, {}).catch((error: unknown) => error)
-    await expect.poll(async () => (await (await fetch(`${venue.url}${sandbox.listFaults.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).json()).data).toEqual([])
+    await expect
+      .poll(
+        async () =>
+          (
+            await (
+              await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+                headers: { [headers.requestedWith]: headers.requestedWithValue },
+              })
+            ).json()
+          ).data,
+      )
+      .toEqual([])
     const from = performance.now()
     expect(await venue.stop()).toEqual({ code: 0, signal: null })
     expect(performance.now() - from).toBeLessThan(10_000)
@@ -202,11 +250,20 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
   })
 
   it('killed and started again knows its sessions, and its folder opens without a word', async () => {
-    const registered = await ask(calls.session.register.path, { account: 'a@statefloor.test', password: 'seven quiet kettles' })
-    const cookie = registered.headers.getSetCookie().find((one) => one.startsWith('session='))?.split(';')[0] ?? ''
+    const registered = await ask(calls.session.register.path, {
+      account: 'a@statefloor.test',
+      password: 'seven quiet kettles',
+    })
+    const cookie =
+      registered.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('session='))
+        ?.split(';')[0] ?? ''
     await venue.kill()
     await venue.restart()
-    const current = await fetch(`${venue.url}${calls.session.current.path}`, { headers: { cookie, [headers.requestedWith]: headers.requestedWithValue } })
+    const current = await fetch(`${venue.url}${calls.session.current.path}`, {
+      headers: { cookie, [headers.requestedWith]: headers.requestedWithValue },
+    })
     expect((await current.json()).data).toMatchObject({ account: 'a@statefloor.test' })
     expect(venue.log()).not.toMatch(/error|warn/i)
     await venue.dispose()

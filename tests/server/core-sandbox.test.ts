@@ -10,7 +10,15 @@ import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { moveClock } from '#server/db/facts.ts'
 import { createFaults } from '#server/faults.ts'
-import { memoryDriver, newKey, startTestVenue, testCipher, testOptions, type Person, type TestVenue } from '../support/server.ts'
+import {
+  memoryDriver,
+  newKey,
+  startTestVenue,
+  testCipher,
+  testOptions,
+  type Person,
+  type TestVenue,
+} from '../support/server.ts'
 import { openSocket } from '../support/socket.ts'
 
 const usdt = limits.transfer.defaultCoinId
@@ -45,10 +53,14 @@ describe('the controls of the sandbox', () => {
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
   }
   const { path } = calls.transfer.submit
-  const submit = (key: string, signal?: AbortSignal) => ask(path, person, { method: 'POST', key, ...(signal && { signal }) })
-  const outcome = async (key: string) => (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
-  const plan = (fault: Omit<Parameters<TestVenue['venue']['faults']['add']>[0], 'times' | 'path' | 'account'>, times = 1) =>
-    venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
+  const submit = (key: string, signal?: AbortSignal) =>
+    ask(path, person, { method: 'POST', key, ...(signal && { signal }) })
+  const outcome = async (key: string) =>
+    (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
+  const plan = (
+    fault: Omit<Parameters<TestVenue['venue']['faults']['add']>[0], 'times' | 'path' | 'account'>,
+    times = 1,
+  ) => venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
 
   describe('faults', () => {
     it('fail: answers the status without doing anything, so often as it was told, and then lets the call through', async () => {
@@ -73,7 +85,10 @@ describe('the controls of the sandbox', () => {
       await plan({ kind: 'answer', code: codes.riskRefused, msg: 'said so' })
       const first = envelopeSchema.parse(JSON.parse((await submit(newKey())).text))
       expect(first).toMatchObject({ code: codes.positionsNeedCollateral, msg: expect.stringMatching(/collateral/) })
-      expect(envelopeSchema.parse(JSON.parse((await submit(newKey())).text))).toMatchObject({ code: codes.riskRefused, msg: 'said so' })
+      expect(envelopeSchema.parse(JSON.parse((await submit(newKey())).text))).toMatchObject({
+        code: codes.riskRefused,
+        msg: 'said so',
+      })
     })
 
     it('malformed: answers what is no envelope', async () => {
@@ -116,7 +131,8 @@ describe('the controls of the sandbox', () => {
 
     it('dropSockets: the person’s sockets die without a word, the others’ live', async () => {
       const other = await venue.person()
-      const open = (who: Person) => openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: `session=${who.token}` })
+      const open = (who: Person) =>
+        openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: `session=${who.token}` })
       const [mine, theirs] = [await open(person), await open(other)]
       await plan({ kind: 'dropSockets' })
       expect(await submit(newKey())).toMatchObject({ status: 200 })
@@ -145,9 +161,26 @@ describe('the controls of the sandbox', () => {
   })
 
   it('give money by the ledger’s own rules', async () => {
-    const spot = async () => (await venue.call(calls.transfer.walletInfo, { query: { coinId: String(usdt), type: '23', walletType: '2' } }, { as: person })).data.available
+    const spot = async () =>
+      (
+        await venue.call(
+          calls.transfer.walletInfo,
+          { query: { coinId: String(usdt), type: '23', walletType: '2' } },
+          { as: person },
+        )
+      ).data.available
     const before = await spot()
-    const fund = (over: object) => venue.call(sandbox.fund, { body: { account: person.user.account.toUpperCase(), walletType: 2, tradeId: null, coinId: usdt, amount: decimal('7.5'), ...over } })
+    const fund = (over: object) =>
+      venue.call(sandbox.fund, {
+        body: {
+          account: person.user.account.toUpperCase(),
+          walletType: 2,
+          tradeId: null,
+          coinId: usdt,
+          amount: decimal('7.5'),
+          ...over,
+        },
+      })
     expect(await fund({})).toMatchObject({ status: 200, code: 200 })
     expect(compare(await spot(), add(before, decimal('7.5')))).toBe(0)
     expect(await fund({ account: 'nobody@statefloor.test' })).toMatchObject({ status: 404 })
@@ -157,7 +190,13 @@ describe('the controls of the sandbox', () => {
 
   it('move the venue’s one clock, which a restart does not turn back', async () => {
     const driver = await memoryDriver()
-    const start = async () => createApp({ options: testOptions(), cipher: testCipher, driver: { ...driver, close: async () => undefined }, modules: [] })
+    const start = async () =>
+      createApp({
+        options: testOptions(),
+        cipher: testCipher,
+        driver: { ...driver, close: async () => undefined },
+        modules: [],
+      })
     const first = await start()
     const day = 24 * 60 * 60 * 1_000
     await moveClock(first.venue.db, first.venue.clock, day)
@@ -176,7 +215,9 @@ describe('the controls of the sandbox', () => {
   })
 
   it('say when there is no such review', async () => {
-    expect(await venue.call(sandbox.review, { body: { transferId: 'none', decision: 'approve' } })).toMatchObject({ status: 404 })
+    expect(await venue.call(sandbox.review, { body: { transferId: 'none', decision: 'approve' } })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('are for this machine, and for others with the token that the start has printed', async () => {
@@ -184,10 +225,16 @@ describe('the controls of the sandbox', () => {
       venue.app.http.inject({
         url: sandbox.listFaults.path,
         remoteAddress,
-        headers: { host: 'localhost', [headers.requestedWith]: headers.requestedWithValue, ...(token !== undefined && { 'x-sandbox-token': token }) },
+        headers: {
+          host: 'localhost',
+          [headers.requestedWith]: headers.requestedWithValue,
+          ...(token !== undefined && { 'x-sandbox-token': token }),
+        },
       })
-    for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) expect([address, (await from(address)).statusCode]).toEqual([address, 200])
-    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.evil']) expect([address, (await from(address)).statusCode]).toEqual([address, 404])
+    for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
+      expect([address, (await from(address)).statusCode]).toEqual([address, 200])
+    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.evil'])
+      expect([address, (await from(address)).statusCode]).toEqual([address, 404])
     expect((await from('10.0.0.7', 'guess')).statusCode).toBe(404)
     expect((await from('10.0.0.7', venue.venue.sandboxToken)).statusCode).toBe(200)
     expect(venue.app.announcements().join('\n')).toContain(venue.venue.sandboxToken)
@@ -196,7 +243,11 @@ describe('the controls of the sandbox', () => {
   it('are absent when the sandbox is off', async () => {
     const real = await startTestVenue({ options: { sandbox: false } })
     for (const { method, path: at } of Object.values(sandbox)) {
-      const response = await real.app.http.inject({ method, url: at, headers: { host: 'localhost', [headers.requestedWith]: headers.requestedWithValue } })
+      const response = await real.app.http.inject({
+        method,
+        url: at,
+        headers: { host: 'localhost', [headers.requestedWith]: headers.requestedWithValue },
+      })
       expect([at, response.statusCode, response.json().code]).toEqual([at, 404, 404])
     }
     expect(real.app.announcements().join('\n')).not.toMatch(/sandbox|Demo/i)
@@ -210,7 +261,9 @@ describe('planned faults', () => {
     const faults = createFaults(() => String((ids += 1)))
     faults.add({ kind: 'fail', status: 500, times: 1, path: calls.transfer.submit.path })
     faults.add({ kind: 'fail', status: 501, times: 2 })
-    const struck = [calls.transfer.info, calls.transfer.submit, calls.transfer.submit, calls.transfer.submit].map((call) => faults.strike(call, 'a@b.example')?.status)
+    const struck = [calls.transfer.info, calls.transfer.submit, calls.transfer.submit, calls.transfer.submit].map(
+      (call) => faults.strike(call, 'a@b.example')?.status,
+    )
     expect(struck).toEqual([501, 500, 501, undefined])
   })
 })

@@ -13,8 +13,15 @@ import { openSocket, type TestSocket } from '../support/socket.ts'
 const feedModule = {
   name: 'feed',
   handlers: [],
-  start: ({ hub }: { hub: { spot: { attach: (source: { has: (topic: string) => boolean; first: (topic: string) => string[] }) => void } } }) =>
-    hub.spot.attach({ has: (topic) => topic.startsWith('market.'), first: (topic) => [JSON.stringify({ ch: topic, data: 'newest' })] }),
+  start: ({
+    hub,
+  }: {
+    hub: { spot: { attach: (source: { has: (topic: string) => boolean; first: (topic: string) => string[] }) => void } }
+  }) =>
+    hub.spot.attach({
+      has: (topic) => topic.startsWith('market.'),
+      first: (topic) => [JSON.stringify({ ch: topic, data: 'newest' })],
+    }),
 }
 
 describe('the sockets', () => {
@@ -80,14 +87,16 @@ describe('the sockets', () => {
 
     it('counts as dead when it says nothing to any ping', async () => {
       const one = await open(path, await known())
-      for (let pings = 0; pings <= venueLimits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
+      for (let pings = 0; pings <= venueLimits.stream.maxUnanswered; pings += 1)
+        await venue.clock.advance(limits.link.pingEvery)
       expect((await one.closed).code).toBe(1006)
     })
 
     it('stays as long as it answers', async () => {
       const one = await open(path, await known())
       for (let round = 0; round < 3; round += 1) {
-        for (let pings = 0; pings < venueLimits.stream.maxUnanswered; pings += 1) await venue.clock.advance(limits.link.pingEvery)
+        for (let pings = 0; pings < venueLimits.stream.maxUnanswered; pings += 1)
+          await venue.clock.advance(limits.link.pingEvery)
         one.say(family === 'swap' ? { event: 'ping' } : { unsub: 'orders' })
         await one.next((frame) => !(typeof frame === 'object' && frame !== null && 'ping' in frame))
       }
@@ -97,20 +106,25 @@ describe('the sockets', () => {
 
   it('of one person are a few, and free again when one closes [SEC-02]', async () => {
     const mine = asPerson(await venue.person())
-    const held = await Promise.all(Array.from({ length: venueLimits.stream.socketsOfPerson }, () => open(streamPaths.user, mine)))
+    const held = await Promise.all(
+      Array.from({ length: venueLimits.stream.socketsOfPerson }, () => open(streamPaths.user, mine)),
+    )
     await expect(open(streamPaths.user, mine)).rejects.toThrow('Refused with 429')
     await open(streamPaths.user, asPerson(await venue.person()))
     held[0]?.socket.terminate()
     await held[0]?.closed
     // The venue hears of the end a moment after its client.
-    await expect.poll(() => open(streamPaths.user, mine).then(() => 'opened', String), { timeout: 30_000 }).toBe('opened')
+    await expect
+      .poll(() => open(streamPaths.user, mine).then(() => 'opened', String), { timeout: 30_000 })
+      .toBe('opened')
   })
 
   it('take so many topics and no more', async () => {
     const one = await open(streamPaths.spot)
     for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1) one.say({ sub: `market.${index}` })
     const answers: unknown[] = []
-    for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1) answers.push(await one.next((frame) => typeof frame === 'object' && frame !== null && 'code' in frame))
+    for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1)
+      answers.push(await one.next((frame) => typeof frame === 'object' && frame !== null && 'code' in frame))
     expect(answers.at(-2)).toMatchObject({ ch: `market.${venueLimits.stream.maxTopics - 1}`, code: 200 })
     expect(answers.at(-1)).toMatchObject({ ch: `market.${venueLimits.stream.maxTopics}`, code: 429, status: 'error' })
   })
@@ -140,7 +154,10 @@ describe('the sockets', () => {
       return one
     }
 
-    it.each([['nobody', {}], ['a made-up token', { cookie: `session=${'a'.repeat(43)}` }]])('are not opened by %s', async (_, headers) => {
+    it.each([
+      ['nobody', {}],
+      ['a made-up token', { cookie: `session=${'a'.repeat(43)}` }],
+    ])('are not opened by %s', async (_, headers) => {
       await expect(open(streamPaths.user, headers)).rejects.toThrow('Refused with 401')
     })
 
@@ -150,16 +167,22 @@ describe('the sockets', () => {
       const before = venue.venue.hub.userSeq(mine.user.id, 'balances')
       for (const data of ['a', 'b']) venue.venue.hub.publishUser(mine.user.id, 'balances', data)
       venue.venue.hub.publishUser(theirs.user.id, 'balances', 'theirs')
-      expect([await one.next(), await one.next()]).toEqual([{ ch: 'balances', seq: before + 1, data: 'a' }, { ch: 'balances', seq: before + 2, data: 'b' }])
+      expect([await one.next(), await one.next()]).toEqual([
+        { ch: 'balances', seq: before + 1, data: 'a' },
+        { ch: 'balances', seq: before + 2, data: 'b' },
+      ])
       expect(await other.next()).toMatchObject({ ch: 'balances', data: 'theirs' })
       expect(venue.venue.hub.userSeq(mine.user.id, 'balances')).toBe(before + 2)
     })
 
-    it.each(['orders', 'balances', 'positions', 'inmail', 'alerts', 'session', 'desk.7', 'room.a1'])('carry the topic %s', async (topic) => {
-      const one = await open(streamPaths.user, asPerson(await venue.person()))
-      one.say({ sub: topic })
-      expect(await one.next()).toMatchObject({ ch: topic, code: 200 })
-    })
+    it.each(['orders', 'balances', 'positions', 'inmail', 'alerts', 'session', 'desk.7', 'room.a1'])(
+      'carry the topic %s',
+      async (topic) => {
+        const one = await open(streamPaths.user, asPerson(await venue.person()))
+        one.say({ sub: topic })
+        expect(await one.next()).toMatchObject({ ch: topic, code: 200 })
+      },
+    )
 
     it.each(['market.a', 'toString', 'desk.', 'desk.a/b', '__proto__'])('know no topic %s', async (topic) => {
       const one = await open(streamPaths.user, asPerson(await venue.person()))
@@ -181,7 +204,11 @@ describe('the sockets', () => {
       const again = { ...person, ...(await venue.venue.sessions.create(person.user, { address: '', agent: '' })) }
       const [one, other] = [await listening(person), await listening(again)]
       const token = await safetyToken(venue, person, { action: 'changePassword', password })
-      await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: 'eight loud kettles' } }, { as: person })
+      await venue.call(
+        calls.session.changePassword,
+        { body: { safetyToken: token, password: 'eight loud kettles' } },
+        { as: person },
+      )
       expect(await other.closed).toMatchObject({ code: closeCodes.sessionEnded })
       expect(await one.closed).toMatchObject({ code: closeCodes.sessionEnded })
     })
@@ -200,7 +227,16 @@ describe('the sockets', () => {
       // A program that speaks no WebSocket beyond the handshake.
       const deaf = connect({ port: Number(port), host: '127.0.0.1' })
       const key = randomBytes(16).toString('base64')
-      const head = [`GET ${streamPaths.user} HTTP/1.1`, `Host: localhost:${port}`, `Origin: ${venue.url}`, `Cookie: session=${person.token}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
+      const head = [
+        `GET ${streamPaths.user} HTTP/1.1`,
+        `Host: localhost:${port}`,
+        `Origin: ${venue.url}`,
+        `Cookie: session=${person.token}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        `Sec-WebSocket-Key: ${key}`,
+      ]
       deaf.write(`${head.join('\r\n')}\r\n\r\n`)
       const [answer] = await once(deaf, 'data')
       expect(String(answer)).toMatch(/^HTTP\/1.1 101 /)

@@ -79,14 +79,20 @@ describe.each(databaseKinds())('data on $kind', ({ open, end }) => {
     const [sandbox, production] = [await open(), await open()]
     await (await start(sandbox, true)).close()
     const real = await start(production, false)
-    for (const { account } of demoAccounts) expect((await real.call(calls.session.register, { body: { account, password: 'seven quiet kettles' } })).code).toBe(200)
+    for (const { account } of demoAccounts)
+      expect(
+        (await real.call(calls.session.register, { body: { account, password: 'seven quiet kettles' } })).code,
+      ).toBe(200)
     await real.close()
     for (const driver of [sandbox, production]) await driver.run(`delete from facts where name = 'kind'`, [], 'array')
     expect(await refused(sandbox, false)).toMatch(/belongs to a sandbox/)
     expect(await refused(production, true)).toMatch(/belongs to production/)
     await (await start(sandbox, true)).close()
     await (await start(production, false)).close()
-    for (const [driver, kind] of [[sandbox, 'sandbox'], [production, 'production']] as const) {
+    for (const [driver, kind] of [
+      [sandbox, 'sandbox'],
+      [production, 'production'],
+    ] as const) {
       expect(await driver.run(`select value from facts where name = 'kind'`, [], 'array')).toEqual([[kind]])
       await driver.close()
     }
@@ -103,18 +109,27 @@ describe('a venue without sandbox', () => {
   it('knows no published password, and gives nothing to whoever registers a demo account’s e-mail, at any later start [SEC-01]', async () => {
     const first = await start(driver, false)
     for (const body of published) expect((await first.call(calls.session.login, { body })).code).toBe(codes.loginWrong)
-    for (const { account } of published) expect((await first.call(calls.session.register, { body: { account, password: 'seven quiet kettles' } })).code).toBe(200)
+    for (const { account } of published)
+      expect(
+        (await first.call(calls.session.register, { body: { account, password: 'seven quiet kettles' } })).code,
+      ).toBe(200)
     await first.close()
     const again = await start(driver, false)
     const { query } = again.venue.db
     expect(await query.execute(sql`select host_id from live_rooms where host_id is not null`)).toEqual([])
-    for (const table of ['live_admins', 'desk_agents', 'identity_applications']) expect([table, await query.execute(sql.raw(`select * from ${table}`))]).toEqual([table, []])
+    for (const table of ['live_admins', 'desk_agents', 'identity_applications'])
+      expect([table, await query.execute(sql.raw(`select * from ${table}`))]).toEqual([table, []])
     await again.close()
   })
 
   it('takes away what an earlier edition gave by e-mail, and leaves a sandbox’s own [SEC-01]', async () => {
     const script = await readFile(fromRoot('server', 'db', 'migrations', '0611_rolesByEmail.sql'), 'utf8')
-    const staff = async (on: Driver) => on.run('select (select count(*)::int from live_rooms where host_id is not null), (select count(*)::int from live_admins), (select count(*)::int from identity_applications)', [], 'array')
+    const staff = async (on: Driver) =>
+      on.run(
+        'select (select count(*)::int from live_rooms where host_id is not null), (select count(*)::int from live_admins), (select count(*)::int from identity_applications)',
+        [],
+        'array',
+      )
     await driver.script(`
       update live_rooms set host_id = (select id from users where account = 'demo@statefloor.test') where id = 101;
       insert into live_admins (room_id, user_id) select 102, id from users where account = 'trader@statefloor.test';
@@ -137,7 +152,10 @@ describe('the options of a start', () => {
       const parsed = parseOptions(argv, {})
       return parsed === 'help' ? '' : parsed.data
     }
-    expect([folder(), folder('--sandbox', 'off')]).toEqual([fromRoot('.data', 'venue'), fromRoot('.data', 'production')])
+    expect([folder(), folder('--sandbox', 'off')]).toEqual([
+      fromRoot('.data', 'venue'),
+      fromRoot('.data', 'production'),
+    ])
   })
 })
 
@@ -145,25 +163,31 @@ describe('a folder', { timeout: 120_000 }, () => {
   it.each([
     ['a sandbox', 'on', 'off', /belongs to a sandbox/],
     ['production', 'off', 'on', /belongs to production/],
-  ] as const)('of %s is refused in one line by the other, with its mark and without [SEC-01]', async (_, made, other, says) => {
-    const folder = await mkdtemp(join(tmpdir(), 'statefloor-kind-'))
-    const data = join(folder, 'data')
-    const venue = await startVenue({ dataDir: data, args: ['--sandbox', made] })
-    await venue.stop()
-    const marked = await readFile(join(data, 'venue.json'), 'utf8')
-    const tryOther = async () => {
-      const { code, lines } = await runVenue(['--port', '0', '--data', data, '--sandbox', other])
-      expect([code, lines.filter((line) => !line.startsWith('Opening the database'))]).toEqual([1, [expect.stringMatching(says)]])
-      expect(existsSync(join(data, 'venue.lock'))).toBe(false)
-    }
-    await tryOther()
-    await writeFile(join(data, 'venue.json'), '{"program":"statefloor","format":1,"made":true}')
-    await tryOther()
-    await venue.restart()
-    expect(await venue.stop()).toEqual({ code: 0, signal: null })
-    expect(await readFile(join(data, 'venue.json'), 'utf8')).toBe(marked)
-    await rm(folder, { recursive: true })
-  })
+  ] as const)(
+    'of %s is refused in one line by the other, with its mark and without [SEC-01]',
+    async (_, made, other, says) => {
+      const folder = await mkdtemp(join(tmpdir(), 'statefloor-kind-'))
+      const data = join(folder, 'data')
+      const venue = await startVenue({ dataDir: data, args: ['--sandbox', made] })
+      await venue.stop()
+      const marked = await readFile(join(data, 'venue.json'), 'utf8')
+      const tryOther = async () => {
+        const { code, lines } = await runVenue(['--port', '0', '--data', data, '--sandbox', other])
+        expect([code, lines.filter((line) => !line.startsWith('Opening the database'))]).toEqual([
+          1,
+          [expect.stringMatching(says)],
+        ])
+        expect(existsSync(join(data, 'venue.lock'))).toBe(false)
+      }
+      await tryOther()
+      await writeFile(join(data, 'venue.json'), '{"program":"statefloor","format":1,"made":true}')
+      await tryOther()
+      await venue.restart()
+      expect(await venue.stop()).toEqual({ code: 0, signal: null })
+      expect(await readFile(join(data, 'venue.json'), 'utf8')).toBe(marked)
+      await rm(folder, { recursive: true })
+    },
+  )
 })
 
 describe('the template of new databases', () => {

@@ -43,7 +43,8 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     await db.query.delete(facts)
   })
 
-  const read = async (name: string): Promise<unknown> => (await db.query.select().from(facts).where(eq(facts.name, name)))[0]?.value
+  const read = async (name: string): Promise<unknown> =>
+    (await db.query.select().from(facts).where(eq(facts.name, name)))[0]?.value
 
   it('keeps the whole of a transaction, or nothing of it', async () => {
     await db.transaction(async (tx) => {
@@ -91,7 +92,10 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
         db.transaction(async (tx) => {
           runs += 1
           const [row] = await tx.select().from(facts).where(eq(facts.name, 'sum'))
-          await tx.update(facts).set({ value: Number(row?.value) + 1 }).where(eq(facts.name, 'sum'))
+          await tx
+            .update(facts)
+            .set({ value: Number(row?.value) + 1 })
+            .where(eq(facts.name, 'sum'))
         }),
       ),
     )
@@ -100,7 +104,9 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   })
 
   it('says at once when a statement goes around the transaction that it is called in: it would wait for ever', async () => {
-    await expect(db.transaction(async () => db.query.select().from(facts))).rejects.toMatchObject({ cause: { message: expect.stringMatching(/use the transaction/) } })
+    await expect(db.transaction(async () => db.query.select().from(facts))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/use the transaction/) },
+    })
     await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(/pass the open one/)
     expect(await read('nothing')).toBeUndefined()
   })
@@ -115,9 +121,16 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   it('has every column that the program writes, and no other', async () => {
     for (const table of Object.values(schema).filter((part) => is(part, PgTable))) {
       const { name } = getTableConfig(table)
-      const rows = await db.query.execute(sql`select column_name as name, is_nullable as nullable from information_schema.columns where table_name = ${name} and table_schema = current_schema()`)
-      const there = rows.map((row) => `${String(Reflect.get(Object(row), 'name'))} ${Reflect.get(Object(row), 'nullable') === 'YES' ? 'null' : 'not null'}`)
-      const written = Object.values(getTableColumns(table)).map((column) => `${column.name} ${column.notNull ? 'not null' : 'null'}`)
+      const rows = await db.query.execute(
+        sql`select column_name as name, is_nullable as nullable from information_schema.columns where table_name = ${name} and table_schema = current_schema()`,
+      )
+      const there = rows.map(
+        (row) =>
+          `${String(Reflect.get(Object(row), 'name'))} ${Reflect.get(Object(row), 'nullable') === 'YES' ? 'null' : 'not null'}`,
+      )
+      const written = Object.values(getTableColumns(table)).map(
+        (column) => `${column.name} ${column.notNull ? 'not null' : 'null'}`,
+      )
       expect({ name, columns: there.sort() }).toEqual({ name, columns: written.sort() })
     }
   })
@@ -125,11 +138,16 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   describe('migrations', () => {
     const one = { name: '9001_one', sql: 'create table one (a integer)', hash: '1' }
     const two = { name: '9002_two', sql: 'create table two (a integer); insert into one values (1)', hash: '2' }
-    const broken = { name: '9003_broken', sql: 'create table three (a integer); insert into nowhere values (1)', hash: '3' }
+    const broken = {
+      name: '9003_broken',
+      sql: 'create table three (a integer); insert into nowhere values (1)',
+      hash: '3',
+    }
 
     it('run once, in their order, each whole or not at all', async () => {
       const fresh = await openBare()
-      const count = async (table: string) => (await fresh.run(`select count(*)::integer as n from ${table}`, [], 'array'))[0]
+      const count = async (table: string) =>
+        (await fresh.run(`select count(*)::integer as n from ${table}`, [], 'array'))[0]
       await migrate(fresh, [one])
       await expect(migrate(fresh, [one, two, broken])).rejects.toSatisfy((error) => sqlState(error) === '42P01')
       expect(await count('one')).toEqual([1])
@@ -143,8 +161,12 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     it('refuse data of a newer program, and of another edition, in one clear line', async () => {
       const fresh = await openBare()
       await migrate(fresh, [one, two])
-      await expect(migrate(fresh, [one])).rejects.toThrow(/^The data was written by a newer program \(it has "9002_two"\)/)
-      await expect(migrate(fresh, [{ ...one, hash: 'x' }, two])).rejects.toThrow(/another edition of this program \("9001_one" differs\)/)
+      await expect(migrate(fresh, [one])).rejects.toThrow(
+        /^The data was written by a newer program \(it has "9002_two"\)/,
+      )
+      await expect(migrate(fresh, [{ ...one, hash: 'x' }, two])).rejects.toThrow(
+        /another edition of this program \("9001_one" differs\)/,
+      )
       await expect(migrate(fresh, [one])).rejects.toBeInstanceOf(StartFailure)
       await fresh.close()
     })
@@ -165,10 +187,16 @@ describe('the database in the box', () => {
     await first.script('create table kept (a integer); insert into kept values (7)')
     await first.close()
     let thread: Worker | undefined
-    const again = await openPglite({ ...at, onLost: (error) => lost.push(error), start: (input) => (thread = boxThread(input)) })
+    const again = await openPglite({
+      ...at,
+      onLost: (error) => lost.push(error),
+      start: (input) => (thread = boxThread(input)),
+    })
     expect(await again.run('select a from kept', [], 'array')).toEqual([[7]])
     expect(lost).toEqual([])
-    const waiting = again.run('select count(*) from generate_series(1, 20000000)', [], 'array').catch((error: unknown) => error)
+    const waiting = again
+      .run('select count(*) from generate_series(1, 20000000)', [], 'array')
+      .catch((error: unknown) => error)
     await thread?.terminate()
     expect(await waiting).toBeInstanceOf(Error)
     expect(lost.map(({ message }) => message)).toEqual([expect.stringMatching(/thread ended/)])
@@ -177,10 +205,20 @@ describe('the database in the box', () => {
 
   it('that cannot be read is refused in one clear line that says what to do', async () => {
     const broken = join(folder, 'broken')
-    const first = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread })
+    const first = await openPglite({
+      folder: broken,
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    })
     await first.close()
     await rm(join(broken, 'global', 'pg_control'))
-    const failure = await openPglite({ folder: broken, cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread }).catch((error: unknown) => error)
+    const failure = await openPglite({
+      folder: broken,
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartFailure)
     expect(String(failure)).toMatch(/cannot be opened.*Put back a copy/)
     expect(String(failure)).not.toContain('\n')
@@ -197,7 +235,12 @@ describe('the journal of the database in the box', () => {
     whole = join(folder, 'whole')
     await mkdir(whole)
     let thread: Worker | undefined
-    const driver = await openPglite({ folder: join(whole, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: (input) => (thread = boxThread(input)) })
+    const driver = await openPglite({
+      folder: join(whole, 'database'),
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: (input) => (thread = boxThread(input)),
+    })
     await driver.script('create table kept (a integer)')
     for (let row = 0; row < 20; row += 1) await driver.run('insert into kept values ($1)', [row], 'array')
     const reached = String((await driver.run('select pg_current_wal_flush_lsn()::text', [], 'array')).flat()[0])
@@ -209,7 +252,13 @@ describe('the journal of the database in the box', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   const segment = 16 * 1024 * 1024
-  const open = (name: string) => openPglite({ folder: join(folder, name, 'database'), cache: fromRoot('.cache'), onLost: () => undefined, start: boxThread })
+  const open = (name: string) =>
+    openPglite({
+      folder: join(folder, name, 'database'),
+      cache: fromRoot('.cache'),
+      onLost: () => undefined,
+      start: boxThread,
+    })
   const copy = async (name: string, damage: (journal: FileHandle) => Promise<unknown>) => {
     await cp(whole, join(folder, name), { recursive: true })
     const file = await openFile(join(folder, name, 'database', 'pg_wal', '000000010000000000000001'), 'r+')

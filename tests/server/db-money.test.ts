@@ -42,11 +42,18 @@ const counters: StoreKind<Counters> = {
         trying = kept
       },
       async load() {
-        const rows = wanted.size === 0 ? [] : await tx.select().from(facts).where(inArray(facts.name, [...wanted]))
+        const rows =
+          wanted.size === 0
+            ? []
+            : await tx
+                .select()
+                .from(facts)
+                .where(inArray(facts.name, [...wanted]))
         kept = new Map(rows.map(({ name, value }) => [name, Number(value)]))
       },
       async flush() {
-        for (const [name, value] of kept) await tx.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } })
+        for (const [name, value] of kept)
+          await tx.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } })
       },
     }
   },
@@ -91,7 +98,9 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     return Number(row?.value ?? 0)
   }
 
-  const bump = (name: string) => (unit: Unit): Effect => ({ code: codes.success, data: { count: unit.store(counters).add(name) } })
+  const bump =
+    (name: string) =>
+    (unit: Unit): Effect => ({ code: codes.success, data: { count: unit.store(counters).add(name) } })
 
   const command = (over: Partial<MoneyCommand> = {}, name = 'moved'): MoneyCommand => ({
     userId: first,
@@ -109,18 +118,26 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => executor.submit(one)))
     const later = await executor.submit(one)
     const restarted = await createExecutor({ db, clock: manualClock(testStart + 25 * 60 * 60 * 1_000) }).submit(one)
-    expect(new Set([...answers, later, restarted].map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ state: 'done', code: 200, data: { count: 1 } })]))
+    expect(new Set([...answers, later, restarted].map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ state: 'done', code: 200, data: { count: 1 } })]),
+    )
     expect(await counted('moved')).toBe(1)
   })
 
   it('refuses a known key with another body or of another call, while it runs and after', async () => {
     const one = command()
     const running = executor.submit(one)
-    for (const other of [{ ...one, bodyHash: 'two' }, { ...one, call: 'transfer.submitSigned' }]) {
+    for (const other of [
+      { ...one, bodyHash: 'two' },
+      { ...one, call: 'transfer.submitSigned' },
+    ]) {
       await expect(executor.submit(other)).rejects.toMatchObject({ code: codes.keyConflict, status: 409 })
     }
     await running
-    for (const other of [{ ...one, bodyHash: 'two' }, { ...one, call: 'transfer.submitSigned' }]) {
+    for (const other of [
+      { ...one, bodyHash: 'two' },
+      { ...one, call: 'transfer.submitSigned' },
+    ]) {
       await expect(executor.submit(other)).rejects.toMatchObject({ code: codes.keyConflict, status: 409 })
     }
     expect(await counted('moved')).toBe(1)
@@ -128,7 +145,10 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
 
   it('has a namespace of keys for each person', async () => {
     const key = newKey()
-    await Promise.all([executor.submit(command({ key })), executor.submit(command({ key, userId: second, bodyHash: 'two' }))])
+    await Promise.all([
+      executor.submit(command({ key })),
+      executor.submit(command({ key, userId: second, bodyHash: 'two' })),
+    ])
     expect(await counted('moved')).toBe(2)
   })
 
@@ -180,7 +200,11 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
         throw new TypeError('a fault of ours')
       },
     })
-    const ends = await Promise.allSettled([executor.submit(command()), executor.submit(bug), executor.submit(command())])
+    const ends = await Promise.allSettled([
+      executor.submit(command()),
+      executor.submit(bug),
+      executor.submit(command()),
+    ])
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await counted('moved')).toBe(2)
     expect(await executor.submit({ ...bug, run: bump('moved') })).toMatchObject({ state: 'done', data: { count: 3 } })
@@ -193,7 +217,11 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
         return { code: codes.success, data: null }
       },
     })
-    const ends = await Promise.allSettled([executor.submit(command()), executor.submit(impossible), executor.submit(command())])
+    const ends = await Promise.allSettled([
+      executor.submit(command()),
+      executor.submit(impossible),
+      executor.submit(command()),
+    ])
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await counted('moved')).toBe(2)
     expect(await db.query.select().from(moneyKeys).where(eq(moneyKeys.key, impossible.key))).toEqual([])
@@ -223,7 +251,12 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
   })
 
   describe('signed calls', () => {
-    const signed = (over: Partial<NonNullable<MoneyCommand['signed']>> = {}) => ({ sessionId: 's', nonce: newKey(), stale: false, ...over })
+    const signed = (over: Partial<NonNullable<MoneyCommand['signed']>> = {}) => ({
+      sessionId: 's',
+      nonce: newKey(),
+      stale: false,
+      ...over,
+    })
 
     it('of a known key get the answer again, however old they are: a browser may send the same bytes twice [API-04]', async () => {
       const one = command({ signed: signed() })
@@ -248,16 +281,24 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
 
     it('that share a nonce in one transaction: one of them has its effect [API-04]', async () => {
       const nonce = signed()
-      const ends = await Promise.allSettled([executor.submit(command({ signed: nonce })), executor.submit(command({ signed: nonce }))])
+      const ends = await Promise.allSettled([
+        executor.submit(command({ signed: nonce })),
+        executor.submit(command({ signed: nonce })),
+      ])
       expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
       expect(await counted('moved')).toBe(1)
     })
   })
 
   it('runs the venue’s own movements in the same line', async () => {
-    const [, told] = await Promise.all([executor.submit(command()), executor.perform({ wants: (unit) => unit.store(counters).want('moved'), run: bump('moved') })])
+    const [, told] = await Promise.all([
+      executor.submit(command()),
+      executor.perform({ wants: (unit) => unit.store(counters).want('moved'), run: bump('moved') }),
+    ])
     expect(told).toEqual({ code: 200, data: { count: 2 } })
-    await expect(executor.perform({ run: () => Promise.reject(new Refusal(codes.coinUnknown)) })).rejects.toMatchObject({ code: codes.coinUnknown })
+    await expect(executor.perform({ run: () => Promise.reject(new Refusal(codes.coinUnknown)) })).rejects.toMatchObject(
+      { code: codes.coinUnknown },
+    )
   })
 
   it('runs a movement in a transaction that is open, and tells of it only when it was committed', async () => {

@@ -25,8 +25,16 @@ describe('the file of a template', () => {
     ])
   }
   const open = async (migrations: readonly Migration[] = [one]) =>
-    (await openTemplate(cache, migrations, make)).map(({ path, content }) => [path, content && Buffer.from(content).toString()])
-  const whole = (names: string) => [['PG_VERSION', '18\n'], ['base', undefined], ['base/1', names], ['base/2', '']]
+    (await openTemplate(cache, migrations, make)).map(({ path, content }) => [
+      path,
+      content && Buffer.from(content).toString(),
+    ])
+  const whole = (names: string) => [
+    ['PG_VERSION', '18\n'],
+    ['base', undefined],
+    ['base/1', names],
+    ['base/2', ''],
+  ]
 
   beforeEach(async () => {
     cache = await mkdtemp(join(tmpdir(), 'statefloor-template-'))
@@ -51,11 +59,14 @@ describe('the file of a template', () => {
     ['longer than it was', (file, bytes) => writeFile(file, Buffer.concat([bytes, Buffer.alloc(1)]))],
     ['changed in one bit of its last file', (file, bytes) => writeFile(file, bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1))],
     ['changed in one bit of its hash', (file, bytes) => writeFile(file, bytes.with(0, (bytes[0] ?? 0) ^ 1))],
-    ['of an earlier edition under this one’s name', async (file) => {
-      await open([])
-      await rename(templateFile(cache, []), file)
-      made -= 1
-    }],
+    [
+      'of an earlier edition under this one’s name',
+      async (file) => {
+        await open([])
+        await rename(templateFile(cache, []), file)
+        made -= 1
+      },
+    ],
   ])('that is %s is made anew', async (_, damage) => {
     await open()
     const file = templateFile(cache, [one])
@@ -94,7 +105,9 @@ describe('the file of a template', () => {
   })
 
   it('names the PGlite that is installed', async () => {
-    const { version } = JSON.parse(await readFile(fromRoot('node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'))
+    const { version } = JSON.parse(
+      await readFile(fromRoot('node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'),
+    )
     expect(clusterVersion).toBe(version)
   })
 })
@@ -120,8 +133,13 @@ const parts = {
 const described = async (driver: Driver) => {
   const found: Record<string, readonly unknown[]> = {}
   for (const [name, sql] of Object.entries(parts)) found[name] = await driver.run(sql, [], 'array')
-  const tables = (await driver.run(`select tablename from pg_tables where schemaname = 'public' order by 1`, [], 'array')).flat().map(String)
-  for (const table of tables) found[`rows of ${table}`] = await driver.run(`select * from ${table} order by 1`, [], 'array')
+  const tables = (
+    await driver.run(`select tablename from pg_tables where schemaname = 'public' order by 1`, [], 'array')
+  )
+    .flat()
+    .map(String)
+  for (const table of tables)
+    found[`rows of ${table}`] = await driver.run(`select * from ${table} order by 1`, [], 'array')
   return found
 }
 

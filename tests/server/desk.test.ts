@@ -30,10 +30,13 @@ const cookieOf = (headers: Readonly<Record<string, string | string[] | number | 
   return String(set).split(';')[0] ?? ''
 }
 
-const post = async (sent: Sent, body: { deskId: string; clientId?: string; text?: string; file?: { name: string; data: string } }) =>
-  venue.call(calls.desk.send, { body: { clientId: clientId(), text: '', ...body } }, sent)
+const post = async (
+  sent: Sent,
+  body: { deskId: string; clientId?: string; text?: string; file?: { name: string; data: string } },
+) => venue.call(calls.desk.send, { body: { clientId: clientId(), text: '', ...body } }, sent)
 const open = async (sent: Sent = {}) => venue.call(calls.desk.open, { body: {} }, sent)
-const read = async (sent: Sent, { deskId }: Pick<Conversation, 'deskId'>, after = 0) => venue.call(calls.desk.messages, { query: { deskId, after: String(after) } }, sent)
+const read = async (sent: Sent, { deskId }: Pick<Conversation, 'deskId'>, after = 0) =>
+  venue.call(calls.desk.messages, { query: { deskId, after: String(after) } }, sent)
 
 /** A guest with a conversation, and the cookie that makes them known. */
 const visitor = async () => {
@@ -42,16 +45,24 @@ const visitor = async () => {
 }
 
 /** The guest's cookie beside that of an account, as a browser sends both after a login. */
-const cookies = ({ sent }: Awaited<ReturnType<typeof visitor>>): Sent => ({ cookies: { visitor: sent.headers.cookie.replace('visitor=', '') } })
+const cookies = ({ sent }: Awaited<ReturnType<typeof visitor>>): Sent => ({
+  cookies: { visitor: sent.headers.cookie.replace('visitor=', '') },
+})
 
 describe('a conversation', () => {
   it('is kept for a guest by a cookie of their own, and is the same one tomorrow [SUP-09]', async () => {
     const { deskId, sent, headers } = await visitor()
-    expect(String(headers['set-cookie'])).toMatch(/^visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict/)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict/,
+    )
     await post(sent, { deskId, text: 'Is anybody there?' })
     const again = await open(sent)
     expect(again.headers['set-cookie']).toBeUndefined()
-    expect(again.data).toMatchObject({ deskId, side: 'visitor', messages: [{ number: 1, side: 'visitor', text: 'Is anybody there?' }] })
+    expect(again.data).toMatchObject({
+      deskId,
+      side: 'visitor',
+      messages: [{ number: 1, side: 'visitor', text: 'Is anybody there?' }],
+    })
   })
 
   it('is nobody’s for a page of one person under the cookie of another, or under none [SUP-09]', async () => {
@@ -59,7 +70,10 @@ describe('a conversation', () => {
     const { data } = await open({ as: one })
     const asOne = { [headers.account]: one.user.fid }
     for (const [sent, refused] of [
-      [{ as: other, headers: asOne }, { status: 409, code: codes.accountSwitched }],
+      [
+        { as: other, headers: asOne },
+        { status: 409, code: codes.accountSwitched },
+      ],
       [{ headers: asOne }, { status: 401, code: codes.sessionMissing }],
     ] as const) {
       expect(await open(sent)).toMatchObject(refused)
@@ -72,10 +86,17 @@ describe('a conversation', () => {
   it('goes both ways, numbered without gaps, with who has read what [SUP-09]', async () => {
     const { deskId, sent } = await visitor()
     await post(sent, { deskId, text: 'My deposit is late' })
-    expect((await post({ as: agent }, { deskId, text: 'I look into it' })).data).toMatchObject({ number: 2, side: 'agent', author: 'agent@statefloor.tes' })
+    expect((await post({ as: agent }, { deskId, text: 'I look into it' })).data).toMatchObject({
+      number: 2,
+      side: 'agent',
+      author: 'agent@statefloor.tes',
+    })
     await post(sent, { deskId, text: '👍' })
     const { data } = await read(sent, { deskId }, 1)
-    expect(data.messages.map(({ number, side, text }) => [number, side, text])).toEqual([[2, 'agent', 'I look into it'], [3, 'visitor', '👍']])
+    expect(data.messages.map(({ number, side, text }) => [number, side, text])).toEqual([
+      [2, 'agent', 'I look into it'],
+      [3, 'visitor', '👍'],
+    ])
     expect(data).toMatchObject({ visitorRead: 3, agentRead: 2 })
     await venue.call(calls.desk.read, { body: { deskId, number: 99 } }, { as: agent })
     await venue.call(calls.desk.read, { body: { deskId, number: 1 } }, { as: agent })
@@ -96,14 +117,24 @@ describe('a conversation', () => {
     await post(guest.sent, { deskId: guest.deskId, text: 'I cannot log in' })
     await post({ as: agent }, { deskId: guest.deskId, text: 'Try the reset' })
     const opened = await open({ as: one, ...cookies(guest) })
-    expect(opened.data).toMatchObject({ deskId: guest.deskId, messages: [{ number: 1, text: 'I cannot log in' }, { number: 2, side: 'agent', text: 'Try the reset' }], visitorRead: 1, agentRead: 2 })
+    expect(opened.data).toMatchObject({
+      deskId: guest.deskId,
+      messages: [
+        { number: 1, text: 'I cannot log in' },
+        { number: 2, side: 'agent', text: 'Try the reset' },
+      ],
+      visitorRead: 1,
+      agentRead: 2,
+    })
     expect(String(opened.headers['set-cookie'])).toMatch(/^visitor=;/)
     // Neither another account nor the guest that there was comes to it by that cookie.
     expect((await open({ as: other, ...cookies(guest) })).data.messages).toEqual([])
     expect((await open(guest.sent)).data.messages).toEqual([])
     expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
     expect((await open({ as: one })).data.messages).toHaveLength(2)
-    expect((await venue.call(calls.desk.list, {}, { as: agent })).data.find(({ deskId }) => deskId === guest.deskId)).toMatchObject({ isVisitor: false })
+    expect(
+      (await venue.call(calls.desk.list, {}, { as: agent })).data.find(({ deskId }) => deskId === guest.deskId),
+    ).toMatchObject({ isVisitor: false })
   })
 
   it('of a guest stands behind what the account had said, with its files and marks [SUP-09]', async () => {
@@ -112,9 +143,22 @@ describe('a conversation', () => {
     await post({ as: one }, { deskId: own.deskId, text: 'Earlier' })
     const guest = await visitor()
     await post(guest.sent, { deskId: guest.deskId, text: 'As a guest' })
-    const withFile = await post(guest.sent, { deskId: guest.deskId, file: { name: 'note.txt', data: Buffer.from('a note').toString('base64') } })
+    const withFile = await post(guest.sent, {
+      deskId: guest.deskId,
+      file: { name: 'note.txt', data: Buffer.from('a note').toString('base64') },
+    })
     const joined = await Promise.all([1, 2, 3].map(() => open({ as: one, ...cookies(guest) })))
-    for (const { data } of joined) expect(data).toMatchObject({ deskId: own.deskId, messages: [{ number: 1, text: 'Earlier' }, { number: 2, text: 'As a guest' }, { number: 3, file: { id: withFile.data.file?.id } }], visitorRead: 3, agentRead: 0 })
+    for (const { data } of joined)
+      expect(data).toMatchObject({
+        deskId: own.deskId,
+        messages: [
+          { number: 1, text: 'Earlier' },
+          { number: 2, text: 'As a guest' },
+          { number: 3, file: { id: withFile.data.file?.id } },
+        ],
+        visitorRead: 3,
+        agentRead: 0,
+      })
     expect((await post({ as: one }, { deskId: own.deskId, text: 'Goes on' })).data.number).toBe(4)
     expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
   })
@@ -124,7 +168,12 @@ describe('a conversation', () => {
     await post(sent, { deskId, text: 'A secret' })
     const stranger = await visitor()
     const person = await venue.person()
-    for (const other of [{}, stranger.sent, { as: person }, { headers: { cookie: 'visitor=wrong' } }] satisfies Sent[]) {
+    for (const other of [
+      {},
+      stranger.sent,
+      { as: person },
+      { headers: { cookie: 'visitor=wrong' } },
+    ] satisfies Sent[]) {
       expect((await read(other, { deskId })).code).toBe(codes.deskUnknown)
       expect((await post(other, { deskId, text: 'x' })).code).toBe(codes.deskUnknown)
       expect((await venue.call(calls.desk.read, { body: { deskId, number: 1 } }, other)).code).toBe(codes.deskUnknown)
@@ -139,7 +188,10 @@ describe('a conversation', () => {
     expect((await post(kept.sent, { deskId: overwritten.deskId, ...message })).code).toBe(codes.deskUnknown)
     const again = await open(kept.sent)
     expect([again.data.deskId, again.headers['set-cookie']]).toEqual([kept.deskId, undefined])
-    const answers = [await post(kept.sent, { deskId: again.data.deskId, ...message }), await post(kept.sent, { deskId: again.data.deskId, ...message })]
+    const answers = [
+      await post(kept.sent, { deskId: again.data.deskId, ...message }),
+      await post(kept.sent, { deskId: again.data.deskId, ...message }),
+    ]
     expect(answers.map(({ data }) => data.number)).toEqual([1, 1])
     expect((await read(overwritten.sent, overwritten)).data.messages).toEqual([])
   })
@@ -150,7 +202,13 @@ describe('a conversation', () => {
     expect((await open({ as: person })).data.deskId).toBe(data.deskId)
     await post({ as: person }, { deskId: data.deskId, text: 'Hello' })
     const lines = (await venue.call(calls.desk.list, {}, { as: agent })).data
-    expect(lines[0]).toMatchObject({ deskId: data.deskId, who: 'asks@statefloor.test'.slice(0, 20), isVisitor: false, unread: 1, last: { text: 'Hello' } })
+    expect(lines[0]).toMatchObject({
+      deskId: data.deskId,
+      who: 'asks@statefloor.test'.slice(0, 20),
+      isVisitor: false,
+      unread: 1,
+      last: { text: 'Hello' },
+    })
   })
 
   it('has a text that shows what it says: cleaned, with a limit, and never empty', async () => {
@@ -166,8 +224,12 @@ describe('a conversation', () => {
   it('has a limit in time for who floods it', async () => {
     const { deskId, sent } = await visitor()
     const answers = []
-    for (let count = 0; count <= venueLimits.desk.sends; count += 1) answers.push(await post(sent, { deskId, text: 'again' }))
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: venueLimits.desk.sends }, () => 200), 429])
+    for (let count = 0; count <= venueLimits.desk.sends; count += 1)
+      answers.push(await post(sent, { deskId, text: 'again' }))
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: venueLimits.desk.sends }, () => 200),
+      429,
+    ])
     await venue.clock.advance(venueLimits.desk.window)
     expect((await post(sent, { deskId, text: 'again' })).code).toBe(codes.success)
   })
@@ -184,7 +246,10 @@ const png = (width: number, height: number): Buffer => {
 }
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, 0, 20, 0, 30, 1, 1, 1, 1, 1, 1, 1])
 const gif = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([30, 0, 20, 0, 0, 0, 0])])
-const webp = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1'), Buffer.from([29, 0, 0, 19, 0, 0, 0, 0])])
+const webp = Buffer.concat([
+  Buffer.from('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1'),
+  Buffer.from([29, 0, 0, 19, 0, 0, 0, 0]),
+])
 
 describe('a file', () => {
   const sendFile = async (name: string, bytes: Buffer | string) => {
@@ -192,7 +257,8 @@ describe('a file', () => {
     const answer = await post(sent, { deskId, file: { name, data: Buffer.from(bytes).toString('base64') } })
     return { ...answer, sent }
   }
-  const fetchFile = (id: string, headers: Record<string, string> = {}) => venue.app.http.inject({ url: `${deskFilesPath}/${id}`, headers: { host: 'localhost', ...headers } })
+  const fetchFile = (id: string, headers: Record<string, string> = {}) =>
+    venue.app.http.inject({ url: `${deskFilesPath}/${id}`, headers: { host: 'localhost', ...headers } })
 
   it.each([
     ['a.png', png(30, 20), 'image', 'a.png', 'image/png'],
@@ -234,7 +300,8 @@ describe('a file', () => {
 
   it('is refused when what was sent is not what it says, twice encoded or broken', async () => {
     const { deskId, sent } = await visitor()
-    for (const data of ['x', '====', 'YQ', 'YQ==YQ==', ' YQ==']) expect((await post(sent, { deskId, file: { name: 'a.txt', data } })).code).toBe(codes.deskFileRefused)
+    for (const data of ['x', '====', 'YQ', 'YQ==YQ==', ' YQ=='])
+      expect((await post(sent, { deskId, file: { name: 'a.txt', data } })).code).toBe(codes.deskFileRefused)
   })
 
   it('is given to who is in the conversation and to agents, so that nothing of it runs', async () => {
@@ -252,7 +319,8 @@ describe('a file', () => {
     expect((await fetchFile(id, { cookie: `session=${agent.token}` })).statusCode).toBe(200)
     const stranger = await visitor()
     const person = await venue.person()
-    for (const cookie of ['', stranger.sent.headers.cookie, `session=${person.token}`]) expect((await fetchFile(id, { cookie })).statusCode).toBe(404)
+    for (const cookie of ['', stranger.sent.headers.cookie, `session=${person.token}`])
+      expect((await fetchFile(id, { cookie })).statusCode).toBe(404)
     expect((await fetchFile(id, { ...sent.headers, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(404)
     expect((await fetchFile('0'.repeat(32), sent.headers)).statusCode).toBe(404)
   })
@@ -287,14 +355,21 @@ describe('the live link', () => {
     expect(await guest.next(came)).toMatchObject({ seq: 2, data: { read: { side: 'agent', number: 1 } } })
     // A round trip later the stranger still heard nothing of it.
     stranger.say({ unsub: inboxTopic })
-    expect(await stranger.next((frame) => isRecord(frame) && 'ch' in frame)).toMatchObject({ ch: inboxTopic, code: 200 })
+    expect(await stranger.next((frame) => isRecord(frame) && 'ch' in frame)).toMatchObject({
+      ch: inboxTopic,
+      code: 200,
+    })
     for (const { socket } of [guest, staff, stranger]) socket.terminate()
   })
 
   it('is not opened with a cookie that nobody was given', async () => {
-    await expect(openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: 'visitor=wrong' })).rejects.toThrow('Refused with 401')
+    await expect(
+      openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: 'visitor=wrong' }),
+    ).rejects.toThrow('Refused with 401')
     const { sent } = await visitor()
     await venue.clock.advance(venueLimits.desk.visitor)
-    await expect(openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: sent.headers.cookie })).rejects.toThrow('Refused with 401')
+    await expect(
+      openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: sent.headers.cookie }),
+    ).rejects.toThrow('Refused with 401')
   })
 })

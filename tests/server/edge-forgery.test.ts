@@ -9,7 +9,15 @@ import { envelopeSchema } from '#contract/envelope.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { validValues } from '../support/fuzz.ts'
 import { insideWallet } from '../support/wallet.ts'
-import { browserRequest, newKey, startTestVenue, testStart, type Person, type Sent, type TestVenue } from '../support/server.ts'
+import {
+  browserRequest,
+  newKey,
+  startTestVenue,
+  testStart,
+  type Person,
+  type Sent,
+  type TestVenue,
+} from '../support/server.ts'
 
 const every: readonly Call[] = [...callList, ...Object.values(sandbox)]
 const protectedCalls = every.filter(({ auth }) => auth !== false)
@@ -46,28 +54,47 @@ describe('who may ask', () => {
 
   /** What a page of somebody else can make a browser send, the cookie included. */
   const forgeries: readonly { readonly name: string; readonly headers: Record<string, string | undefined> }[] = [
-    { name: 'a form', headers: { 'x-requested-with': undefined, 'X-Requested-With': undefined, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
-    { name: 'a form of an old browser', headers: { 'X-Requested-With': undefined, origin: undefined, 'sec-fetch-site': undefined } },
+    {
+      name: 'a form',
+      headers: {
+        'x-requested-with': undefined,
+        'X-Requested-With': undefined,
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    },
+    {
+      name: 'a form of an old browser',
+      headers: { 'X-Requested-With': undefined, origin: undefined, 'sec-fetch-site': undefined },
+    },
     { name: 'text/plain', headers: { 'X-Requested-With': undefined, origin: 'null', 'content-type': 'text/plain' } },
-    { name: 'another origin that learned our header', headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+    {
+      name: 'another origin that learned our header',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    },
     { name: 'another port of this host', headers: { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' } },
     { name: 'another scheme', headers: { origin: 'https://localhost' } },
     { name: 'a sandboxed frame', headers: { origin: 'null' } },
     { name: 'a link', headers: { 'X-Requested-With': undefined, origin: undefined, 'sec-fetch-site': 'cross-site' } },
-    { name: 'a browser that says where it comes from, and nothing else', headers: { origin: undefined, 'sec-fetch-site': 'same-site' } },
+    {
+      name: 'a browser that says where it comes from, and nothing else',
+      headers: { origin: undefined, 'sec-fetch-site': 'same-site' },
+    },
     { name: 'another value of the header', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
   ]
 
   describe.each(forgeries)('$name', ({ headers }) => {
     it(`changes nothing, in any of the ${changing.length} calls that could`, async () => {
-      for (const call of changing) expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
+      for (const call of changing)
+        expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
       // The session that was carried along is whole.
       expect((await venue.call(calls.session.current, {}, { as: person })).data?.fid).toBe(person.user.fid)
       expect((await venue.call(calls.web3.current, {}, { cookies })).data).not.toBeNull()
     })
 
     it('reads nothing of a person', async () => {
-      for (const call of protectedCalls) expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
+      for (const call of protectedCalls)
+        expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
       const current = browserRequest(calls.session.current, {}, { as: person, cookies, headers }, testStart)
       expect(JSON.parse((await venue.app.http.inject(current)).body)).toMatchObject({ code: 200, data: null })
     })
@@ -89,15 +116,32 @@ describe('who may ask', () => {
   it.each(strangers)('$name reaches no call that needs a session', async ({ token }) => {
     const value = await token()
     for (const call of protectedCalls) {
-      const answer = await send(call, { as: person, headers: { cookie: value === undefined ? undefined : `session=${value}; wallet=${value}; walletPhone=${value}` } })
+      const answer = await send(call, {
+        as: person,
+        headers: {
+          cookie: value === undefined ? undefined : `session=${value}; wallet=${value}; walletPhone=${value}`,
+        },
+      })
       expect({ id: call.id, ...answer }).toEqual({ id: call.id, ...noSession })
     }
   })
 
   it('every call that changes state is protected, or a door, or the sandbox', () => {
     const open = changing.filter(({ auth, area }) => auth === false && area !== 'sandbox').map(({ id }) => id)
-    // Some only ask, by POST. A code is a secret that is as good as a session, for what it is good for. Who asks for help may have no account.
-    expect(open).toEqual(['config.downloadUrl', 'session.login', 'session.register', 'search.result', 'web3.generateQrcode', 'web3.scanLogin', 'web3.readCode', 'desk.open', 'desk.send', 'desk.read'])
+    // Some only ask, by POST. A code is a secret that is as good as a session, for what it is good for. Who asks for
+    // help may have no account.
+    expect(open).toEqual([
+      'config.downloadUrl',
+      'session.login',
+      'session.register',
+      'search.result',
+      'web3.generateQrcode',
+      'web3.scanLogin',
+      'web3.readCode',
+      'desk.open',
+      'desk.send',
+      'desk.read',
+    ])
   })
 })
 
@@ -110,10 +154,24 @@ describe('what belongs to somebody else', () => {
     venue = await startTestVenue()
     owner = await venue.person('owner-of-it@statefloor.test')
     other = await venue.person('somebody-else@statefloor.test')
-    const body = { amount: decimal('12.345678'), coinId: limits.transfer.defaultCoinId, tradeId: null, coinName: 'usdt', type: 23 }
+    const body = {
+      amount: decimal('12.345678'),
+      coinId: limits.transfer.defaultCoinId,
+      tradeId: null,
+      coinName: 'usdt',
+      type: 23,
+    }
     const sent = await venue.call(calls.transfer.submit, { body }, { as: owner, key })
     if (!sent.data) throw new Error('The transfer was not taken')
-    traces = [owner.user.fid, owner.user.account, owner.session.id, owner.session.signKey, owner.token, sent.data.transferId, body.amount]
+    traces = [
+      owner.user.fid,
+      owner.user.account,
+      owner.session.id,
+      owner.session.signKey,
+      owner.token,
+      sent.data.transferId,
+      body.amount,
+    ]
     await venue.call(calls.favourites.spotToggle, { body: { operate: '1', tradeId: '1' } }, { as: owner })
   })
   afterAll(() => venue.close())

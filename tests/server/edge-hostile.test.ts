@@ -18,22 +18,56 @@ const withQuery = every.filter(({ query }) => query !== undefined)
 
 /** A query or a form has no types: all its values are texts. */
 const asTexts = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)])) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+      )
+    : {}
 
 const brokenTexts = (schema: Call['query']): Record<string, string>[] =>
-  schema ? brokenValues(schema, count).map(asTexts).filter((value) => !schema.safeParse(value).success) : []
+  schema
+    ? brokenValues(schema, count)
+        .map(asTexts)
+        .filter((value) => !schema.safeParse(value).success)
+    : []
 
 /** Texts that are no honest body of any call. */
 const texts: readonly string[] = [
-  ' ', '{', '[', '{"a":', '"', 'null', 'true', '1', '[]', '"text"', 'undefined', 'NaN', '{"a":1,}', "{'a':1}", '\ufeff{}',
-  '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":{"__proto__":1}}', '{"\\u005f_proto__":1}',
-  '{"amount":"1","amount":"2"}', '{"a":1,"\\u0061":2}', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`,
-  `{${Array.from({ length: 10_000 }, (_, index) => `"k${index}":1`).join(',')}}`, `[${'1,'.repeat(20_000)}1]`,
-  `{"account":"${'a'.repeat(50_000)}"}`, `{"account":"${'a'.repeat(50_000)}@${'b.'.repeat(10_000)}c"}`, '{"n":1e400}', '{"n":-0}', '{"s":"\\ud800"}',
+  ' ',
+  '{',
+  '[',
+  '{"a":',
+  '"',
+  'null',
+  'true',
+  '1',
+  '[]',
+  '"text"',
+  'undefined',
+  'NaN',
+  '{"a":1,}',
+  "{'a':1}",
+  '\ufeff{}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":{"__proto__":1}}',
+  '{"\\u005f_proto__":1}',
+  '{"amount":"1","amount":"2"}',
+  '{"a":1,"\\u0061":2}',
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`,
+  `{${Array.from({ length: 10_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+  `[${'1,'.repeat(20_000)}1]`,
+  `{"account":"${'a'.repeat(50_000)}"}`,
+  `{"account":"${'a'.repeat(50_000)}@${'b.'.repeat(10_000)}c"}`,
+  '{"n":1e400}',
+  '{"n":-0}',
+  '{"s":"\\ud800"}',
 ]
 
 /** An empty list is honest where a list is taken. */
-const isHonest = ({ body, encoding }: Call, text: string): boolean => encoding === 'json' && text === '[]' && body?.safeParse([]).success === true
+const isHonest = ({ body, encoding }: Call, text: string): boolean =>
+  encoding === 'json' && text === '[]' && body?.safeParse([]).success === true
 
 describe('a request that means harm', () => {
   let venue: TestVenue
@@ -67,37 +101,73 @@ describe('a request that means harm', () => {
     return [...found.values()]
   }
 
-  it.each(withBody.map((call) => [call.id, call] as const))(`%s refuses ${count} bodies that its schema does not take, without doing anything`, async (_, call) => {
-    const query = call.query ? validValues(call.query, 1)[0] : undefined
-    const bodies = call.encoding === 'multipart' ? brokenTexts(call.body) : call.body ? brokenValues(call.body, count) : []
-    expect(bodies.length).toBeGreaterThan(count / 4)
-    expect(await answersTo(call, bodies.map((body) => ({ query, body })))).toEqual([{ status: 422, code: codes.badRequest }])
-  })
+  it.each(withBody.map((call) => [call.id, call] as const))(
+    `%s refuses ${count} bodies that its schema does not take, without doing anything`,
+    async (_, call) => {
+      const query = call.query ? validValues(call.query, 1)[0] : undefined
+      const bodies =
+        call.encoding === 'multipart' ? brokenTexts(call.body) : call.body ? brokenValues(call.body, count) : []
+      expect(bodies.length).toBeGreaterThan(count / 4)
+      expect(
+        await answersTo(
+          call,
+          bodies.map((body) => ({ query, body })),
+        ),
+      ).toEqual([{ status: 422, code: codes.badRequest }])
+    },
+  )
 
-  it.each(withQuery.map((call) => [call.id, call] as const))(`%s refuses ${count} queries that its schema does not take`, async (_, call) => {
-    const queries = brokenTexts(call.query)
-    expect(queries.length).toBeGreaterThan(count / 4)
-    const body = call.body ? validValues(call.body, 1)[0] : undefined
-    expect(await answersTo(call, queries.map((query) => ({ query, body })))).toEqual([{ status: 422, code: codes.badRequest }])
-  })
+  it.each(withQuery.map((call) => [call.id, call] as const))(
+    `%s refuses ${count} queries that its schema does not take`,
+    async (_, call) => {
+      const queries = brokenTexts(call.query)
+      expect(queries.length).toBeGreaterThan(count / 4)
+      const body = call.body ? validValues(call.body, 1)[0] : undefined
+      expect(
+        await answersTo(
+          call,
+          queries.map((query) => ({ query, body })),
+        ),
+      ).toEqual([{ status: 422, code: codes.badRequest }])
+    },
+  )
 
-  it.each(withBody.map((call) => [call.id, call] as const))('%s refuses what is no honest JSON at all', async (_, call) => {
-    await venue.clock.advance(venueLimits.rate.window)
-    const type = call.encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
-    const [query] = call.query ? validValues(call.query, 1) : []
-    for (const text of texts.filter((one) => !isHonest(call, one))) {
-      const answer = await answerTo(call, { query }, { 'content-type': type }, text)
-      expect({ text: text.slice(0, 40), ...answer }).toEqual({ text: text.slice(0, 40), status: 422, code: codes.badRequest })
-    }
-    expect(Reflect.get({}, 'admin')).toBeUndefined()
-  })
+  it.each(withBody.map((call) => [call.id, call] as const))(
+    '%s refuses what is no honest JSON at all',
+    async (_, call) => {
+      await venue.clock.advance(venueLimits.rate.window)
+      const type = call.encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+      const [query] = call.query ? validValues(call.query, 1) : []
+      for (const text of texts.filter((one) => !isHonest(call, one))) {
+        const answer = await answerTo(call, { query }, { 'content-type': type }, text)
+        expect({ text: text.slice(0, 40), ...answer }).toEqual({
+          text: text.slice(0, 40),
+          status: 422,
+          code: codes.badRequest,
+        })
+      }
+      expect(Reflect.get({}, 'admin')).toBeUndefined()
+    },
+  )
 
   it('is refused for its size before it is read, and for a form that is not taken', async () => {
     const [call] = withBody.filter(({ encoding }) => encoding === 'json')
     if (!call) throw new Error('No call has a body')
-    expect(await answerTo(call, {}, { 'content-type': 'application/json' }, ' '.repeat(venueLimits.http.bodyBytes + 1))).toEqual({ status: 413, code: codes.tooLarge })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json', 'multipart/form-data; boundary=x']) {
-      expect({ type, ...(await answerTo(call, {}, { 'content-type': type }, '{}')) }).toEqual({ type, status: 415, code: codes.wrongMediaType })
+    expect(
+      await answerTo(call, {}, { 'content-type': 'application/json' }, ' '.repeat(venueLimits.http.bodyBytes + 1)),
+    ).toEqual({ status: 413, code: codes.tooLarge })
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'text/json',
+      'multipart/form-data; boundary=x',
+    ]) {
+      expect({ type, ...(await answerTo(call, {}, { 'content-type': type }, '{}')) }).toEqual({
+        type,
+        status: 415,
+        code: codes.wrongMediaType,
+      })
     }
   })
 
@@ -116,8 +186,17 @@ describe('a request that means harm', () => {
     if (!call) throw new Error('No call is multipart')
     const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
     const honest = [part('name="operate"', '1'), part('name="tradeId"', '1')]
-    for (const more of [part('name="tradeId"', '2'), part('name="tradeId"; filename="../../a.svg"\r\nContent-Type: image/svg+xml', '<svg/>'), part('name="__proto__"', '1')]) {
-      const answer = await answerTo(call, {}, { 'content-type': 'multipart/form-data; boundary=x' }, `${[...honest, more].join('')}--x--\r\n`)
+    for (const more of [
+      part('name="tradeId"', '2'),
+      part('name="tradeId"; filename="../../a.svg"\r\nContent-Type: image/svg+xml', '<svg/>'),
+      part('name="__proto__"', '1'),
+    ]) {
+      const answer = await answerTo(
+        call,
+        {},
+        { 'content-type': 'multipart/form-data; boundary=x' },
+        `${[...honest, more].join('')}--x--\r\n`,
+      )
       expect([413, 422]).toContain(answer.status)
     }
   })

@@ -11,7 +11,9 @@ describe('tries from addresses', () => {
 
   it('of one /64 are one, however many of its addresses they use [SEC-02]', () => {
     const limiter = createLimiter(manualClock(0))
-    const tries = Array.from({ length: 50 }, (_, index) => limiter.takeFrom('guess', `2001:db8:1:2::${index.toString(16)}`, max, second))
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      limiter.takeFrom('guess', `2001:db8:1:2::${index.toString(16)}`, max, second),
+    )
     expect(tries.filter((wait) => wait === 0)).toHaveLength(max)
     expect(limiter.takeFrom('guess', '2001:db8:1:3::1', max, second)).toBe(0)
     expect(limiter.takeFrom('other', '2001:db8:1:2::1', max, second)).toBe(0)
@@ -19,7 +21,9 @@ describe('tries from addresses', () => {
 
   it('of one /48 have a wider limit, and leave its neighbours theirs [SEC-02]', () => {
     const limiter = createLimiter(manualClock(0))
-    const tries = Array.from({ length: 65_536 }, (_, index) => limiter.takeFrom('guess', `2001:db8:1:${index.toString(16)}::1`, max, second))
+    const tries = Array.from({ length: 65_536 }, (_, index) =>
+      limiter.takeFrom('guess', `2001:db8:1:${index.toString(16)}::1`, max, second),
+    )
     expect(tries.filter((wait) => wait === 0)).toHaveLength(max * venueLimits.address.wideShare)
     expect(limiter.takeFrom('guess', '2001:db8:2::1', max, second)).toBe(0)
   })
@@ -68,7 +72,9 @@ describe('places for sockets', () => {
 
   it('of one /48 run out for it alone [SEC-02]', () => {
     const shares = createShares()
-    const results = Array.from({ length: socketsOfAddress * (venueLimits.address.wideShare + 1) }, (_, index) => shares.take(`2001:db8:1:${(index % 5_000).toString(16)}::1`))
+    const results = Array.from({ length: socketsOfAddress * (venueLimits.address.wideShare + 1) }, (_, index) =>
+      shares.take(`2001:db8:1:${(index % 5_000).toString(16)}::1`),
+    )
     expect(results.filter((one) => one === 'share')).toHaveLength(socketsOfAddress)
     expect(shares.take('2001:db8:2::1')).toBeTypeOf('function')
   })

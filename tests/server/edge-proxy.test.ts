@@ -41,8 +41,27 @@ describe('the address of the public', () => {
   })
 
   it.each([
-    'exchange', 'exchange.example', '//exchange.example', 'http://exchange.example', 'ftp://exchange.example', 'mailto:a@exchange.example', 'javascript:alert(1)', 'file:///etc', 'data:,x', 'wss://exchange.example', 'https://', 'https://*', 'https://*.exchange.example',
-    'https://exchange.example/b', 'https://exchange.example/?a=1', 'https://exchange.example/#a', 'https://name@exchange.example', 'https://name:secret@exchange.example', 'https://a.example https://b.example', 'https://a.example,https://b.example', 'https://exchange.example:99999',
+    'exchange',
+    'exchange.example',
+    '//exchange.example',
+    'http://exchange.example',
+    'ftp://exchange.example',
+    'mailto:a@exchange.example',
+    'javascript:alert(1)',
+    'file:///etc',
+    'data:,x',
+    'wss://exchange.example',
+    'https://',
+    'https://*',
+    'https://*.exchange.example',
+    'https://exchange.example/b',
+    'https://exchange.example/?a=1',
+    'https://exchange.example/#a',
+    'https://name@exchange.example',
+    'https://name:secret@exchange.example',
+    'https://a.example https://b.example',
+    'https://a.example,https://b.example',
+    'https://exchange.example:99999',
   ])('%s is refused with one line that repeats no password [SEC-01]', (text) => {
     const line = failureOf({ PUBLIC_ORIGIN: text })
     expect(line).toMatch(/^PUBLIC_ORIGIN wants an address such as https:\/\/exchange\.example/)
@@ -79,13 +98,34 @@ describe('the trusted proxies of a start', () => {
   it.each([
     [{}, []],
     [{ PUBLIC_ORIGIN: publicOrigin }, ['loopback']],
-    [{ PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,2001:db8::/32' }, ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32']],
+    [
+      { PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,2001:db8::/32' },
+      ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'],
+    ],
     [{ PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: 'loopback' }, ['loopback']],
   ])('of %j are %j', (env, trusted) => {
     expect(optionsOf([], env).trustedProxies).toEqual(trusted)
   })
 
-  it.each(['0', '1', '11', '-1', '1.5', 'true', 'all', '*', 'proxy.example', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,', ',', '10.0.0'])('are not "%s" [SEC-01]', (text) => {
+  it.each([
+    '0',
+    '1',
+    '11',
+    '-1',
+    '1.5',
+    'true',
+    'all',
+    '*',
+    'proxy.example',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0.1,',
+    ',',
+    '10.0.0',
+  ])('are not "%s" [SEC-01]', (text) => {
     expect(failureOf({ PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: text })).toMatch(/^TRUSTED_PROXIES wants [^\n]+$/)
   })
 
@@ -118,7 +158,12 @@ describe('behind a proxy', () => {
     expect(venue.app.announcements().join('\n')).toMatch(/\/sandbox, with X-Sandbox-Token/)
   })
 
-  it.each([{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }, { 'x-real-ip': '127.0.0.1' }])('that nobody told of (%j) the sandbox wants its token as well [SEC-01]', async (more) => {
+  it.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+  ])('that nobody told of (%j) the sandbox wants its token as well [SEC-01]', async (more) => {
     await start({})
     expect(await control()).toBe(200)
     expect(await control(more)).toBe(404)
@@ -129,8 +174,16 @@ describe('behind a proxy', () => {
   const seenFrom = async (forwarded: string, remoteAddress: string): Promise<string | undefined> => {
     const account = `a${testStart}@statefloor.test`
     const input = { body: { account, password: 'seven quiet kettles' } }
-    const more = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https', host: 'exchange.example', origin: publicOrigin }
-    const answer = await venue.app.http.inject({ ...browserRequest(calls.session.register, input, { headers: more }, testStart), remoteAddress })
+    const more = {
+      'x-forwarded-for': forwarded,
+      'x-forwarded-proto': 'https',
+      host: 'exchange.example',
+      origin: publicOrigin,
+    }
+    const answer = await venue.app.http.inject({
+      ...browserRequest(calls.session.register, input, { headers: more }, testStart),
+      remoteAddress,
+    })
     expect(answer.statusCode).toBe(200)
     const token = answer.cookies.find(({ name }) => name.endsWith('session'))?.value ?? ''
     return (await venue.venue.sessions.find(token))?.session.address
@@ -155,7 +208,9 @@ describe('behind a proxy', () => {
 describe('a venue that is started with a public address', { timeout: 120_000 }, () => {
   it('has no sandbox: neither controls nor demo accounts, nor its front end [SEC-01]', async () => {
     const venue = await startVenue({ env: { PUBLIC_ORIGIN: publicOrigin } })
-    const answer = await fetch(`${venue.url}${sandbox.listFaults.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+    const answer = await fetch(`${venue.url}${sandbox.listFaults.path}`, {
+      headers: { [headers.requestedWith]: headers.requestedWithValue },
+    })
     expect(answer.status).toBe(404)
     expect(venue.log()).not.toMatch(/sandbox|demo/i)
     await venue.dispose()
@@ -165,11 +220,22 @@ describe('a venue that is started with a public address', { timeout: 120_000 }, 
 describe('docs/nginx.conf', () => {
   it('lets no client say who it is [SEC-01]', async () => {
     const text = await readFile(join(root, 'docs', 'nginx.conf'), 'utf8')
-    const places = text.split(/\blocation\b/).slice(1).filter((place) => place.includes('proxy_pass'))
+    const places = text
+      .split(/\blocation\b/)
+      .slice(1)
+      .filter((place) => place.includes('proxy_pass'))
     expect(places.length).toBeGreaterThan(0)
     for (const place of places) {
-      const set = Object.fromEntries([...place.matchAll(/proxy_set_header\s+(\S+)\s+(\S+);/g)].map(([, name, value]) => [name, value]))
-      expect(set).toMatchObject({ 'X-Forwarded-For': '$remote_addr', 'X-Forwarded-Proto': '$scheme', 'X-Forwarded-Host': '""', 'X-Real-IP': '""', Forwarded: '""' })
+      const set = Object.fromEntries(
+        [...place.matchAll(/proxy_set_header\s+(\S+)\s+(\S+);/g)].map(([, name, value]) => [name, value]),
+      )
+      expect(set).toMatchObject({
+        'X-Forwarded-For': '$remote_addr',
+        'X-Forwarded-Proto': '$scheme',
+        'X-Forwarded-Host': '""',
+        'X-Real-IP': '""',
+        Forwarded: '""',
+      })
     }
   })
 })

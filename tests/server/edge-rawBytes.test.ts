@@ -31,17 +31,32 @@ describe('raw bytes on every port of a running venue', { timeout: 600_000 }, () 
   let cookie: string
 
   const register = async (account: string): Promise<string> => {
-    const answer = await fetch(`${venue.url}${calls.session.register.path}`, { method: 'POST', headers: post, body: JSON.stringify({ account, password: 'seven quiet kettles' }) })
+    const answer = await fetch(`${venue.url}${calls.session.register.path}`, {
+      method: 'POST',
+      headers: post,
+      body: JSON.stringify({ account, password: 'seven quiet kettles' }),
+    })
     expect(answer.status).toBe(200)
-    return answer.headers.getSetCookie().find((one) => one.startsWith('session='))?.split(';')[0] ?? ''
+    return (
+      answer.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('session='))
+        ?.split(';')[0] ?? ''
+    )
   }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-raw-'))
     await mkdir(join(folder, '.vite'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="__LANG__"><head><!--head--></head><body></body></html>')
-    await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'src/support/frame.ts': { file: 'assets/support-12345678.js' } }))
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><html lang="__LANG__"><head><!--head--></head><body></body></html>',
+    )
+    await writeFile(
+      join(folder, '.vite', 'manifest.json'),
+      JSON.stringify({ 'src/support/frame.ts': { file: 'assets/support-12345678.js' } }),
+    )
     await writeFile(join(folder, 'assets', 'support-12345678.js'), 'export {}')
     venue = await startVenue({ args: ['--web', folder] })
     const page = await (await fetch(`${venue.url}/en_US`)).text()
@@ -64,17 +79,21 @@ describe('raw bytes on every port of a running venue', { timeout: 600_000 }, () 
     const silent: string[] = []
     const seen = ({ bytes, leave }: Probe, answer: string) => {
       const line = bytes.toString('latin1').slice(0, 200)
-      if (/^HTTP\/1\.1 5\d\d/.test(answer) && !answer.startsWith('HTTP/1.1 503')) faults.add(`${answer.slice(0, 12)} for ${JSON.stringify(line)}`)
+      if (/^HTTP\/1\.1 5\d\d/.test(answer) && !answer.startsWith('HTTP/1.1 503'))
+        faults.add(`${answer.slice(0, 12)} for ${JSON.stringify(line)}`)
       if (leave === 'answer' && !answer.startsWith('HTTP/1.1 ')) silent.push(line)
     }
-    for (const [index, { share, ...target }] of targets.entries()) await fuzz({ random: createRandom(2_026 + index), target, count: Math.round(total * share), atOnce: 24, seen })
+    for (const [index, { share, ...target }] of targets.entries())
+      await fuzz({ random: createRandom(2_026 + index), target, count: Math.round(total * share), atOnce: 24, seen })
 
     expect((await fetch(`${venue.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${support.origin}/?line=1`)).status).toBe(200)
     expect([...faults]).toEqual([])
     expect(silent).toEqual([])
     const mine = await register('after@statefloor.test')
-    const answer = await fetch(`${venue.url}${calls.session.current.path}`, { headers: { cookie: mine, [headers.requestedWith]: headers.requestedWithValue } })
+    const answer = await fetch(`${venue.url}${calls.session.current.path}`, {
+      headers: { cookie: mine, [headers.requestedWith]: headers.requestedWithValue },
+    })
     expect(envelopeSchema.parse(await answer.json()).data).toMatchObject({ account: 'after@statefloor.test' })
     expect(venue.log()).not.toMatch(/^\s+at |"stack"/m)
     expect(venue.log().split('\n').length).toBeLessThan(300)
@@ -92,8 +111,16 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     return gate
   }
   const probe = (gate: Gate, count: number, seed: number) =>
-    fuzz({ random: createRandom(seed), target: { port: gate.port, host: '127.0.0.1', name: `localhost:${gate.port}` }, count, atOnce: 16, seen: () => undefined })
-  const upgrade = latin1(`GET ${streamPaths.user} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+    fuzz({
+      random: createRandom(seed),
+      target: { port: gate.port, host: '127.0.0.1', name: `localhost:${gate.port}` },
+      count,
+      atOnce: 16,
+      seen: () => undefined,
+    })
+  const upgrade = latin1(
+    `GET ${streamPaths.user} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  )
 
   it('whose venue still starts leave it alive [SEC-01]', async () => {
     const gate = await taken()
@@ -105,7 +132,9 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     const gate = await taken(await makeCertificate('127.0.0.1'))
     await probe(gate, 500, 2)
     const status = await new Promise((resolve, reject) => {
-      get({ port: gate.port, host: '127.0.0.1', path: '/healthz', rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+      get({ port: gate.port, host: '127.0.0.1', path: '/healthz', rejectUnauthorized: false }, (answer) =>
+        resolve(answer.resume().statusCode),
+      ).on('error', reject)
     })
     expect(status).toBe(200)
   })
@@ -128,15 +157,23 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     const url = `http://localhost:${gate.port}`
     expect((await fetch(`${url}/throws`)).status).toBe(500)
     await expect(fetch(`${url}/begun`).then((answer) => answer.text())).rejects.toThrow()
-    expect(await deliver({ port: gate.port, host: '127.0.0.1' }, { bytes: upgrade, frames: [], leave: 'half' })).toBe('')
+    expect(await deliver({ port: gate.port, host: '127.0.0.1' }, { bytes: upgrade, frames: [], leave: 'half' })).toBe(
+      '',
+    )
     expect(await (await fetch(url)).text()).toBe('served')
-    expect(told.mock.calls.map(([line]) => line)).toEqual(['A request failed: thrown\n', 'A request failed: thrown\n', 'A request for a socket failed: thrown\n'])
+    expect(told.mock.calls.map(([line]) => line)).toEqual([
+      'A request failed: thrown\n',
+      'A request failed: thrown\n',
+      'A request for a socket failed: thrown\n',
+    ])
   })
 
   it('that nobody upgrades are refused, and a connection that breaks in that moment ends nothing [SEC-01]', async () => {
     const gate = await taken()
     gate.open()
-    expect(await deliver({ port: gate.port, host: '127.0.0.1' }, { bytes: upgrade, frames: [], leave: 'half' })).toMatch(/^HTTP\/1\.1 503 /)
+    expect(
+      await deliver({ port: gate.port, host: '127.0.0.1' }, { bytes: upgrade, frames: [], leave: 'half' }),
+    ).toMatch(/^HTTP\/1\.1 503 /)
     // Held by a listener that is slow, as one that asks the database first.
     const held = new Promise<Duplex>((resolve) => gate.server.on('upgrade', (_, socket: Duplex) => resolve(socket)))
     const client = connect({ port: gate.port, host: '127.0.0.1' })
@@ -153,7 +190,10 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
 describe('a venue behind a proxy', { timeout: 120_000 }, () => {
   let venue: TestVenue
   beforeAll(async () => {
-    venue = await startTestVenue({ listen: true, options: { publicOrigin: 'https://exchange.example', trustedProxies: ['loopback'] } })
+    venue = await startTestVenue({
+      listen: true,
+      options: { publicOrigin: 'https://exchange.example', trustedProxies: ['loopback'] },
+    })
   })
   afterAll(() => venue.close())
 
@@ -163,7 +203,13 @@ describe('a venue behind a proxy', { timeout: 120_000 }, () => {
     const seen = ({ bytes }: Probe, answer: string) => {
       if (/^HTTP\/1\.1 500/.test(answer)) faults.push(bytes.toString('latin1'))
     }
-    await fuzz({ random: createRandom(3), target: { port: Number(port), host: '127.0.0.1', name: 'exchange.example' }, count: 1_000, atOnce: 16, seen })
+    await fuzz({
+      random: createRandom(3),
+      target: { port: Number(port), host: '127.0.0.1', name: 'exchange.example' },
+      count: 1_000,
+      atOnce: 16,
+      seen,
+    })
     expect(faults).toEqual([])
     expect((await fetch(`${venue.url}/healthz`)).status).toBe(200)
   })
@@ -184,7 +230,10 @@ describe('a socket whose command fails inside of the venue', () => {
         }),
     }
     const venue = await startTestVenue({ listen: true, modules: [broken] })
-    const [one, other] = [await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url }), await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })]
+    const [one, other] = [
+      await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url }),
+      await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url }),
+    ]
     one.say({ sub: 'market.broken' })
     expect((await one.closed).code).toBe(1011)
     other.say({ sub: 'market.sound' })

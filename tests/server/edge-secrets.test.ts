@@ -26,12 +26,38 @@ describe('the log', () => {
     const [recoveryCode = ''] = recoveryCodes
     await tryLogin(venue, { account, password: another, recoveryCode })
     // What cannot be read, what is refused, and what breaks inside of us.
-    for (const payload of [`{"account":"${account}","password":"${another}"`, JSON.stringify({ account, password: another, more: token }), `"${another}"`]) {
-      await venue.app.http.inject({ ...browserRequest(calls.session.login, {}, { headers: { 'content-type': 'application/json' } }, venue.clock.now()), payload })
+    for (const payload of [
+      `{"account":"${account}","password":"${another}"`,
+      JSON.stringify({ account, password: another, more: token }),
+      `"${another}"`,
+    ]) {
+      await venue.app.http.inject({
+        ...browserRequest(
+          calls.session.login,
+          {},
+          { headers: { 'content-type': 'application/json' } },
+          venue.clock.now(),
+        ),
+        payload,
+      })
     }
-    await venue.app.http.inject({ method: 'GET', url: `/hk-web/v2/session?password=${encodeURIComponent(another)}&token=${as.token}`, headers: { host: 'localhost' } })
+    await venue.app.http.inject({
+      method: 'GET',
+      url: `/hk-web/v2/session?password=${encodeURIComponent(another)}&token=${as.token}`,
+      headers: { host: 'localhost' },
+    })
     const log = venue.log()
-    const secrets = [password, another, encodeURIComponent(another), googleCode, secret, token, as.token, as.session.signKey, ...recoveryCodes]
+    const secrets = [
+      password,
+      another,
+      encodeURIComponent(another),
+      googleCode,
+      secret,
+      token,
+      as.token,
+      as.session.signKey,
+      ...recoveryCodes,
+    ]
     expect(secrets.filter((one) => log.includes(one))).toEqual([])
   })
 
@@ -48,21 +74,37 @@ describe('a report about the policy', () => {
   afterAll(() => venue.close())
 
   const report = (payload: string, type = 'application/csp-report') =>
-    venue.app.http.inject({ method: 'POST', url: '/csp-report', headers: { host: 'localhost', 'content-type': type }, payload })
-  const lines = () => venue.log().split('\n').filter((line) => line.includes('A policy of the document was broken'))
+    venue.app.http.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { host: 'localhost', 'content-type': type },
+      payload,
+    })
+  const lines = () =>
+    venue
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('A policy of the document was broken'))
 
-  it.each(['', 'no JSON', '{"__proto__":{"admin":true}}', `${'['.repeat(8_000)}`, '\u0000\u202e'])('%j is one line and does no harm', async (payload) => {
-    const before = lines().length
-    expect([204, 400]).toContain((await report(payload)).statusCode)
-    expect(lines().length - before).toBeLessThanOrEqual(1)
-    expect(Reflect.get({}, 'admin')).toBeUndefined()
-  })
+  it.each(['', 'no JSON', '{"__proto__":{"admin":true}}', `${'['.repeat(8_000)}`, '\u0000\u202e'])(
+    '%j is one line and does no harm',
+    async (payload) => {
+      const before = lines().length
+      expect([204, 400]).toContain((await report(payload)).statusCode)
+      expect(lines().length - before).toBeLessThanOrEqual(1)
+      expect(Reflect.get({}, 'admin')).toBeUndefined()
+    },
+  )
 
   it('cannot write a line of its own into the log', async () => {
     const forged = '{"level":60,"msg":"The vault was opened"}'
     expect((await report(`x\n${forged}\r\n`)).statusCode).toBe(204)
     expect(venue.log().split('\n')).not.toContain(forged)
-    for (const line of venue.log().split('\n').filter((one) => one !== '')) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
+    for (const line of venue
+      .log()
+      .split('\n')
+      .filter((one) => one !== ''))
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   })
 
   it('is refused when it is huge, or of another form', async () => {

@@ -42,7 +42,10 @@ describe('turns', () => {
     for (const lane of others) void ask(lane)
     await finish()
     // What runs already ends first, and one of the stranger's was next.
-    expect(begun.slice(0, atOnce + 1 + others.length)).toEqual([...Array.from({ length: atOnce + 1 }, () => 'place stranger'), ...others])
+    expect(begun.slice(0, atOnce + 1 + others.length)).toEqual([
+      ...Array.from({ length: atOnce + 1 }, () => 'place stranger'),
+      ...others,
+    ])
   })
 
   it('of two that ask much alternate [SEC-02]', async () => {
@@ -66,7 +69,8 @@ describe('turns', () => {
     const { ask, finish, results } = workshop()
     for (let index = 0; index < atOnce; index += 1) void ask('running')
     const lanes = waiting / laneWaiting
-    for (let lane = 0; lane < lanes; lane += 1) for (let index = 0; index < laneWaiting; index += 1) void ask(`place ${lane}`)
+    for (let lane = 0; lane < lanes; lane += 1)
+      for (let index = 0; index < laneWaiting; index += 1) void ask(`place ${lane}`)
     const newcomer = ask('place new')
     await finish()
     expect(await newcomer).toBe('done')

@@ -27,9 +27,12 @@ const at = (list: readonly Instrument[], index: number): Instrument => {
   return instrument
 }
 
-const operate = (as: Person, operation: '1' | '-1', tradeId: number) => venue.call(calls.favourites.spotToggle, { body: { operate: operation, tradeId: String(tradeId) } }, { as })
-const spotOf = async (as: Person) => (await venue.call(calls.favourites.spotList, { query: { operate: '0' } }, { as })).data.map(({ tradeId }) => tradeId)
-const collect = (as: Person, body: { contractCode: string; status: 0 | 1 }[]) => venue.call(calls.favourites.contractToggle, { body }, { as })
+const operate = (as: Person, operation: '1' | '-1', tradeId: number) =>
+  venue.call(calls.favourites.spotToggle, { body: { operate: operation, tradeId: String(tradeId) } }, { as })
+const spotOf = async (as: Person) =>
+  (await venue.call(calls.favourites.spotList, { query: { operate: '0' } }, { as })).data.map(({ tradeId }) => tradeId)
+const collect = (as: Person, body: { contractCode: string; status: 0 | 1 }[]) =>
+  venue.call(calls.favourites.contractToggle, { body }, { as })
 const contractsOf = async (as: Person) => (await venue.call(calls.favourites.contractList, {}, { as })).data
 
 describe('favourite pairs', () => {
@@ -68,17 +71,39 @@ describe('favourite contracts', () => {
   it('are a list of code and status, changed by a list of the same [FAV-02]', async () => {
     const person = await venue.person()
     const [first, second, third] = [at(contracts, 0).symbol, at(contracts, 1).symbol, at(contracts, 2).symbol]
-    expect((await collect(person, [{ contractCode: first, status: 1 }, { contractCode: second, status: 1 }])).code).toBe(200)
-    expect((await collect(person, [{ contractCode: first, status: 0 }, { contractCode: third, status: 1 }])).code).toBe(200)
+    expect(
+      (
+        await collect(person, [
+          { contractCode: first, status: 1 },
+          { contractCode: second, status: 1 },
+        ])
+      ).code,
+    ).toBe(200)
+    expect(
+      (
+        await collect(person, [
+          { contractCode: first, status: 0 },
+          { contractCode: third, status: 1 },
+        ])
+      ).code,
+    ).toBe(200)
     const kept = await contractsOf(person)
     expect(kept.map(({ contractCode }) => contractCode).toSorted()).toEqual([second, third].toSorted())
-    for (const row of kept) expect(row).toMatchObject({ status: 1, userId: person.user.fid, contractCode: row.contractCode.toLowerCase() })
+    for (const row of kept)
+      expect(row).toMatchObject({ status: 1, userId: person.user.fid, contractCode: row.contractCode.toLowerCase() })
   })
 
   it('take over a guest’s list at once, leaving out what has expired [FAV-04]', async () => {
     const person = await venue.person()
     const code = at(contracts, 4).symbol
-    expect((await collect(person, [{ contractCode: 'btcusdt_200101', status: 1 }, { contractCode: code, status: 1 }])).code).toBe(200)
+    expect(
+      (
+        await collect(person, [
+          { contractCode: 'btcusdt_200101', status: 1 },
+          { contractCode: code, status: 1 },
+        ])
+      ).code,
+    ).toBe(200)
     expect((await contractsOf(person)).map(({ contractCode }) => contractCode)).toEqual([code])
     expect((await collect(person, [{ contractCode: 'btcusdt_200101', status: 1 }])).code).toBe(codes.instrumentUnknown)
     // Once more, as after an answer that was lost: the same favourites.
@@ -89,7 +114,10 @@ describe('favourite contracts', () => {
   it('follow the last word where one is named twice', async () => {
     const person = await venue.person()
     const code = at(contracts, 0).symbol
-    await collect(person, [{ contractCode: code, status: 1 }, { contractCode: code, status: 0 }])
+    await collect(person, [
+      { contractCode: code, status: 1 },
+      { contractCode: code, status: 0 },
+    ])
     expect(await contractsOf(person)).toEqual([])
   })
 
@@ -103,7 +131,10 @@ describe('favourite contracts', () => {
 
   it('of more than the venue keeps are refused as a whole, and the request too', async () => {
     const person = await venue.person()
-    const tooMany = Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => ({ contractCode: `c${n}`, status: 1 as const }))
+    const tooMany = Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => ({
+      contractCode: `c${n}`,
+      status: 1 as const,
+    }))
     expect((await collect(person, tooMany)).status).toBe(422)
     expect(await contractsOf(person)).toEqual([])
   })

@@ -18,27 +18,68 @@ import { readLines, writeLines } from '../support/recordingLines.ts'
 const { path } = recordings()
 const minute = 60_000
 const recordedAt = Date.UTC(2021, 6, 22, 22, 25, 41)
-const trade = (ts: number, price: string, amount = '1', market = 'BTC/USDT') => ({ ts, market, kind: 'trade', price, amount, side: 'buy' })
-const book = (ts: number, type: string, bids: string[][], asks: string[][]) => ({ ts, market: 'XBT/CHF', kind: 'book', type, bids, asks })
+const trade = (ts: number, price: string, amount = '1', market = 'BTC/USDT') => ({
+  ts,
+  market,
+  kind: 'trade',
+  price,
+  amount,
+  side: 'buy',
+})
+const book = (ts: number, type: string, bids: string[][], asks: string[][]) => ({
+  ts,
+  market: 'XBT/CHF',
+  kind: 'book',
+  type,
+  bids,
+  asks,
+})
 const kindsOf = (events: readonly FeedEvent[]) => events.map((event) => event.kind)
 
 describe('names of recorded markets', () => {
   it('are the venue’s: a pair, a perpetual contract, a delivery contract', () => {
-    expect(readName('XBT/CHF')).toEqual({ symbol: 'xbt_chf', instType: instTypes.spot, base: 'xbt', quote: 'chf', date: undefined })
-    expect(readName('SUSHIUSDT')).toEqual({ symbol: 'sushiusdt', instType: instTypes.perpetual, base: 'sushi', quote: 'usdt', date: undefined })
-    expect(readName('BTCUSD_211231')).toEqual({ symbol: 'btcusd_211231', instType: instTypes.delivery, base: 'btc', quote: 'usd', date: '211231' })
-    for (const none of ['', '/', 'BTC/', '../x', 'BTC-USD', 'A/B/C', '<b>', 'x'.repeat(30)]) expect(readName(none), none).toBeUndefined()
+    expect(readName('XBT/CHF')).toEqual({
+      symbol: 'xbt_chf',
+      instType: instTypes.spot,
+      base: 'xbt',
+      quote: 'chf',
+      date: undefined,
+    })
+    expect(readName('SUSHIUSDT')).toEqual({
+      symbol: 'sushiusdt',
+      instType: instTypes.perpetual,
+      base: 'sushi',
+      quote: 'usdt',
+      date: undefined,
+    })
+    expect(readName('BTCUSD_211231')).toEqual({
+      symbol: 'btcusd_211231',
+      instType: instTypes.delivery,
+      base: 'btc',
+      quote: 'usd',
+      date: '211231',
+    })
+    for (const none of ['', '/', 'BTC/', '../x', 'BTC-USD', 'A/B/C', '<b>', 'x'.repeat(30)])
+      expect(readName(none), none).toBeUndefined()
   })
 
   it('come back from the venue’s own names', () => {
-    for (const { symbol, instType } of listings(playStart)) expect(readName(writeName(symbol, instType))).toMatchObject({ symbol, instType })
+    for (const { symbol, instType } of listings(playStart))
+      expect(readName(writeName(symbol, instType))).toMatchObject({ symbol, instType })
   })
 })
 
 describe('what cannot be read', () => {
   it('is told of with its number, and skipped', async () => {
     const good = [trade(recordedAt, '10'), trade(recordedAt + 100, '11')]
-    const bad = ['{"ts":1,', '', '[]', JSON.stringify(trade(recordedAt, '1e5')), JSON.stringify(trade(recordedAt, '-1')), JSON.stringify({ ...trade(recordedAt, '1'), market: '<b>' })]
+    const bad = [
+      '{"ts":1,',
+      '',
+      '[]',
+      JSON.stringify(trade(recordedAt, '1e5')),
+      JSON.stringify(trade(recordedAt, '-1')),
+      JSON.stringify({ ...trade(recordedAt, '1'), market: '<b>' }),
+    ]
     const { told, feed, run } = await play({ file: writeLines([good[0] ?? '', ...bad, good[1] ?? '']) })
     expect(told.map((text) => /line (\d+) is skipped: (.*)$/.exec(text)?.slice(1))).toEqual([
       ['2', 'not JSON'],
@@ -52,7 +93,9 @@ describe('what cannot be read', () => {
   })
 
   it('is counted when it is too much to tell one by one', async () => {
-    const { told } = await play({ file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]) })
+    const { told } = await play({
+      file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]),
+    })
     expect(told).toHaveLength(venueLimits.feed.toldLines + 1)
     expect(told.at(-1)).toContain('30 lines')
   })
@@ -73,7 +116,10 @@ describe('what cannot be read', () => {
     })
     await run(10)
     expect(told).toEqual([expect.stringMatching(/line 1: .*no snapshot/), expect.stringMatching(/line 3: .*checksum/)])
-    expect(feed.book('xbt_chf')?.book.bids).toEqual([['1.1', '1'], ['1.0', '1']])
+    expect(feed.book('xbt_chf')?.book.bids).toEqual([
+      ['1.1', '1'],
+      ['1.0', '1'],
+    ])
   })
 })
 
@@ -81,7 +127,11 @@ describe('times', () => {
   it('are moved so that the first line is now; candles keep their grid', async () => {
     const row = [recordedAt - 41_000, '9', '12', '8', '10', '5']
     const { feed, run, events } = await play({
-      file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11'), { ts: recordedAt + 1_000, market: 'ALT/BTC', kind: 'candle', period: '1m', row }]),
+      file: writeLines([
+        trade(recordedAt, '10'),
+        trade(recordedAt + 1_000, '11'),
+        { ts: recordedAt + 1_000, market: 'ALT/BTC', kind: 'candle', period: '1m', row },
+      ]),
       at: playStart + 7_123,
     })
     await run(1_100)
@@ -92,7 +142,12 @@ describe('times', () => {
   })
 
   it('go on where they were after the venue stood still, without pouring out what was missed', async () => {
-    const file = writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11'), trade(recordedAt + 2_000, '12'), trade(recordedAt + 2_900, '13')])
+    const file = writeLines([
+      trade(recordedAt, '10'),
+      trade(recordedAt + 1_000, '11'),
+      trade(recordedAt + 2_000, '12'),
+      trade(recordedAt + 2_900, '13'),
+    ])
     const { clock, feed, run } = await play({ file })
     await run(500)
     await clock.advance(60_000)
@@ -102,7 +157,10 @@ describe('times', () => {
   })
 
   it('run as many times faster as was asked for', async () => {
-    const { feed, run } = await play({ file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11'), trade(recordedAt + 2_000, '12')]), speed: 20 })
+    const { feed, run } = await play({
+      file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11'), trade(recordedAt + 2_000, '12')]),
+      speed: 20,
+    })
     await run(50)
     expect(feed.trades('btc_usdt')).toHaveLength(2)
     await run(50)
@@ -154,12 +212,41 @@ describe('a recording that is taken away while it is played', () => {
 
 describe('tickers and candles of a replay', () => {
   it('show a quote as bid and ask, and the middle as last until something was traded', async () => {
-    const quote = (ts: number, bid: string, ask: string) => ({ ts, market: 'SUSHIUSDT', kind: 'quote', bid: [bid, '2'], ask: [ask, '297'] })
-    const { feed, run } = await play({ file: writeLines([quote(recordedAt, '7.6110', '7.6120'), trade(recordedAt + 100, '7.6120', '3', 'SUSHIUSDT'), quote(recordedAt + 200, '7.6130', '7.6140')]) })
-    expect(feed.listing('sushiusdt')).toMatchObject({ instType: instTypes.perpetual, pricePrecision: 4, tickSize: '0.0001', baseName: 'SushiSwap' })
-    expect(feed.ticker('sushiusdt')).toMatchObject({ last: '7.6115', bid: ['7.6110', '2'], ask: ['7.6120', '297'], volume: '0' })
+    const quote = (ts: number, bid: string, ask: string) => ({
+      ts,
+      market: 'SUSHIUSDT',
+      kind: 'quote',
+      bid: [bid, '2'],
+      ask: [ask, '297'],
+    })
+    const { feed, run } = await play({
+      file: writeLines([
+        quote(recordedAt, '7.6110', '7.6120'),
+        trade(recordedAt + 100, '7.6120', '3', 'SUSHIUSDT'),
+        quote(recordedAt + 200, '7.6130', '7.6140'),
+      ]),
+    })
+    expect(feed.listing('sushiusdt')).toMatchObject({
+      instType: instTypes.perpetual,
+      pricePrecision: 4,
+      tickSize: '0.0001',
+      baseName: 'SushiSwap',
+    })
+    expect(feed.ticker('sushiusdt')).toMatchObject({
+      last: '7.6115',
+      bid: ['7.6110', '2'],
+      ask: ['7.6120', '297'],
+      volume: '0',
+    })
     await run(300)
-    expect(feed.ticker('sushiusdt')).toMatchObject({ last: '7.6120', open: '7.6120', bid: ['7.6130', '2'], ask: ['7.6140', '297'], volume: '3', turnover: '22.8360' })
+    expect(feed.ticker('sushiusdt')).toMatchObject({
+      last: '7.6120',
+      open: '7.6120',
+      bid: ['7.6130', '2'],
+      ask: ['7.6140', '297'],
+      volume: '3',
+      turnover: '22.8360',
+    })
   })
 
   it('play the recorded quotes and trades of perpetual contracts to their last line', async () => {
@@ -183,7 +270,8 @@ describe('tickers and candles of a replay', () => {
     const { feed, run } = await play({ file: path('candles-1m'), speed: 100_000 })
     await run(((lines.at(-1)?.ts ?? 0) - (lines[0]?.ts ?? 0)) / 100_000 + 100)
     const [first] = lines
-    const shift = (feed.candles('alt_btc', '1m', undefined, venueLimits.feed.keptCandles)[0]?.[0] ?? 0) - (first?.row?.[0] ?? 0)
+    const shift =
+      (feed.candles('alt_btc', '1m', undefined, venueLimits.feed.keptCandles)[0]?.[0] ?? 0) - (first?.row?.[0] ?? 0)
     expect(shift % minute).toBe(0)
     const rows = feed.candles('alt_btc', '1m', undefined, venueLimits.feed.keptCandles)
     const expected = new Map(lines.map(({ row }) => [row?.[0] ?? 0, row]))
@@ -201,7 +289,11 @@ describe('tickers and candles of a replay', () => {
     const ticker = feed.ticker('alt_btc')
     const day = rows.filter(([open]) => open >= (ticker?.ts ?? 0) - venueLimits.feed.tickerSpan)
     expect(day.length).toBeLessThan(rows.length)
-    expect(ticker).toMatchObject({ last: rows.at(-1)?.[4], open: day[0]?.[1], high: day.map((row) => row[2]).reduce(max) })
+    expect(ticker).toMatchObject({
+      last: rows.at(-1)?.[4],
+      open: day[0]?.[1],
+      high: day.map((row) => row[2]).reduce(max),
+    })
   })
 })
 
@@ -230,11 +322,15 @@ describe('recording', () => {
     const { file, events } = await recorded(5_000)
     const lines = readLines(file)
     expect(lines.map((line) => line.ts)).toEqual(lines.map((line) => line.ts).toSorted((a, b) => a - b))
-    const trades = (market: string) => lines.filter((line) => line.kind === 'trade' && line.market === market).map((line) => line.price)
-    const told = (symbol: string) => events.flatMap((event) => (event.kind === 'trade' && event.symbol === symbol ? [event.trade.price] : []))
+    const trades = (market: string) =>
+      lines.filter((line) => line.kind === 'trade' && line.market === market).map((line) => line.price)
+    const told = (symbol: string) =>
+      events.flatMap((event) => (event.kind === 'trade' && event.symbol === symbol ? [event.trade.price] : []))
     expect(trades('BTC/USDT')).toEqual(told('btc_usdt'))
     expect(trades('BTCUSDT')).toEqual(told('btcusdt'))
-    expect(lines.filter((line) => line.kind === 'quote').length).toBe(events.filter((event) => event.kind === 'quote').length)
+    expect(lines.filter((line) => line.kind === 'quote').length).toBe(
+      events.filter((event) => event.kind === 'quote').length,
+    )
     expect(lines.length).toBeGreaterThan(100)
   })
 
@@ -246,7 +342,11 @@ describe('recording', () => {
     for (const symbol of only) {
       const [was, is] = [first.ticker(symbol), feed.ticker(symbol)]
       expect(is).toMatchObject({ last: was?.last, bid: was?.bid, ask: was?.ask })
-      const newest = (from: Feed) => from.trades(symbol).slice(-4).map(({ price, amount, side }) => [price, amount, side])
+      const newest = (from: Feed) =>
+        from
+          .trades(symbol)
+          .slice(-4)
+          .map(({ price, amount, side }) => [price, amount, side])
       expect(newest(feed)).toEqual(newest(first))
       expect(feed.listing(symbol)?.pricePrecision).toBe(first.listing(symbol)?.pricePrecision)
     }
@@ -255,14 +355,29 @@ describe('recording', () => {
   it('goes on at the end of a file that is there, and writes a replayed book that a replay reads again', async () => {
     const file = writeLines([trade(recordedAt, '10')])
     const { feed, clock, run } = await play({
-      file: writeLines([book(recordedAt, 'snapshot', [['1.10', '1.0']], [['1.30', '2.0']]), book(recordedAt + 200, 'delta', [['1.10', '0.0'], ['1.0', '5']], [])]),
+      file: writeLines([
+        book(recordedAt, 'snapshot', [['1.10', '1.0']], [['1.30', '2.0']]),
+        book(
+          recordedAt + 200,
+          'delta',
+          [
+            ['1.10', '0.0'],
+            ['1.0', '5'],
+          ],
+          [],
+        ),
+      ]),
     })
     await run(100)
     const recorder = createRecorder({ file, feed, clock, onError: (error) => expect.fail(String(error)) })
     await run(300)
     await recorder.stop()
     await feed.stop()
-    expect(readLines(file).map((line) => [line.kind, line.type])).toEqual([['trade', undefined], ['book', 'snapshot'], ['book', 'delta']])
+    expect(readLines(file).map((line) => [line.kind, line.type])).toEqual([
+      ['trade', undefined],
+      ['book', 'snapshot'],
+      ['book', 'delta'],
+    ])
     const again = await play({ file: writeLines(readLines(file).slice(1)) })
     await again.run(300)
     expect(again.told).toEqual([])
@@ -270,8 +385,12 @@ describe('recording', () => {
   })
 
   it('refuses a file that cannot be written, and says once when the disk gives up', async () => {
-    const { feed, clock, run } = await play({ file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_500, '11'), trade(recordedAt + 3_000, '12')]) })
-    expect(() => createRecorder({ file: '/nowhere/at/all.jsonl', feed, clock, onError: () => undefined })).toThrow(StartFailure)
+    const { feed, clock, run } = await play({
+      file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_500, '11'), trade(recordedAt + 3_000, '12')]),
+    })
+    expect(() => createRecorder({ file: '/nowhere/at/all.jsonl', feed, clock, onError: () => undefined })).toThrow(
+      StartFailure,
+    )
     const errors: unknown[] = []
     const file = writeLines([])
     const recorder = createRecorder({ file, feed, clock, onError: (error) => errors.push(error) })
@@ -282,4 +401,3 @@ describe('recording', () => {
     expect(errors).toEqual([expect.objectContaining({ code: 'EISDIR' })])
   })
 })
-

@@ -26,7 +26,11 @@ interface Given {
   readonly only?: readonly string[]
 }
 
-const feedAt = ({ at = noon, seed = 7, only = names }: Given = {}): { feed: Feed; clock: Clock; events: FeedEvent[] } => {
+const feedAt = ({ at = noon, seed = 7, only = names }: Given = {}): {
+  feed: Feed
+  clock: Clock
+  events: FeedEvent[]
+} => {
   const clock = manualClock(at)
   const listed = (now: number) => listings(now).filter((listing) => only.includes(listing.symbol))
   const feed = createSimulatedFeed({ clock, seed, epoch: 'first', onError: fail, listed })
@@ -37,7 +41,8 @@ const feedAt = ({ at = noon, seed = 7, only = names }: Given = {}): { feed: Feed
 }
 
 const run = async (clock: Clock, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += venueLimits.stream.tickEvery) await clock.advance(venueLimits.stream.tickEvery)
+  for (let passed = 0; passed < ms; passed += venueLimits.stream.tickEvery)
+    await clock.advance(venueLimits.stream.tickEvery)
 }
 
 const joined = (rows: readonly CandleRow[]) => ({
@@ -50,11 +55,14 @@ const joined = (rows: readonly CandleRow[]) => ({
 
 const closes = (feed: Feed, symbol: string, count: number): number[] =>
   feed.candles(symbol, '1m', undefined, count).map((row) => Number(row[4]))
-const returns = (prices: readonly number[]): number[] => prices.slice(1).map((price, at) => Math.log(price / (prices[at] ?? price)))
+const returns = (prices: readonly number[]): number[] =>
+  prices.slice(1).map((price, at) => Math.log(price / (prices[at] ?? price)))
 const mean = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0) / values.length
 const correlation = (a: readonly number[], b: readonly number[]): number =>
-  mean(a.map((value, at) => value * (b[at] ?? 0))) / Math.sqrt(mean(a.map((value) => value ** 2)) * mean(b.map((value) => value ** 2)))
-const kurtosis = (values: readonly number[]): number => mean(values.map((value) => value ** 4)) / mean(values.map((value) => value ** 2)) ** 2
+  mean(a.map((value, at) => value * (b[at] ?? 0))) /
+  Math.sqrt(mean(a.map((value) => value ** 2)) * mean(b.map((value) => value ** 2)))
+const kurtosis = (values: readonly number[]): number =>
+  mean(values.map((value) => value ** 4)) / mean(values.map((value) => value ** 2)) ** 2
 
 describe('the simulated market is made again from seed and time', () => {
   it('shows two venues of one seed the same trades, tickers and candles, and another seed others', async () => {
@@ -98,7 +106,13 @@ describe('its numbers fit each other', () => {
       for (const [open, ...numbers] of rows) {
         const inside = trades.filter((trade) => candleOpen('1m', trade.ts) === open)
         const prices = inside.map((trade) => trade.price)
-        expect(numbers, name).toEqual([prices[0], prices.reduce(max), prices.reduce(min), prices.at(-1), sum(inside.map((trade) => trade.amount))])
+        expect(numbers, name).toEqual([
+          prices[0],
+          prices.reduce(max),
+          prices.reduce(min),
+          prices.at(-1),
+          sum(inside.map((trade) => trade.amount)),
+        ])
       }
     }
   })
@@ -107,29 +121,48 @@ describe('its numbers fit each other', () => {
     const { feed, clock } = feedAt({ at: noon - 20_000 })
     for (const period of periods) feed.candle('btc_usdt', period)
     await run(clock, 90_000)
-    for (const period of periods) expect([feed.candle('btc_usdt', period)], period).toEqual(feed.candles('btc_usdt', period, undefined, 1))
+    for (const period of periods)
+      expect([feed.candle('btc_usdt', period)], period).toEqual(feed.candles('btc_usdt', period, undefined, 1))
   })
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('makes the long candles of the short ones, %i times seven weeks and some hours ago', (weeks) => {
-    const { feed } = feedAt({ at: noon + hour / 2 + 17_300 - weeks * (7 * 7 * 24 + 5) * hour })
-    for (const name of ['btc_usdt', 'eth_btc', 'kda_usdt']) {
-      for (const [long, short] of [['5m', '1m'], ['30m', '5m'], ['1h', '15m'], ['4h', '1h'], ['12h', '6h'], ['1d', '2h'], ['1w', '1d'], ['1mo', '1d']] as const) {
-        const row = feed.candles(name, long, undefined, 2)[0]
-        if (!row) throw new Error(`no ${long}`)
-        const parts = feed.candles(name, short, candleOpen(long, row[0], 1), 31).filter(([open]) => open >= row[0])
-        const { open, high, low, close, volume } = joined(parts)
-        expect([open, high, low, close], `${long} of ${short}`).toEqual(row.slice(1, 5))
-        expect(equals(volume, row[5])).toBe(true)
-        for (const part of parts) expect(compare(part[3], min(part[1], part[4])) <= 0 && compare(part[2], max(part[1], part[4])) >= 0).toBe(true)
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'makes the long candles of the short ones, %i times seven weeks and some hours ago',
+    (weeks) => {
+      const { feed } = feedAt({ at: noon + hour / 2 + 17_300 - weeks * (7 * 7 * 24 + 5) * hour })
+      for (const name of ['btc_usdt', 'eth_btc', 'kda_usdt']) {
+        for (const [long, short] of [
+          ['5m', '1m'],
+          ['30m', '5m'],
+          ['1h', '15m'],
+          ['4h', '1h'],
+          ['12h', '6h'],
+          ['1d', '2h'],
+          ['1w', '1d'],
+          ['1mo', '1d'],
+        ] as const) {
+          const row = feed.candles(name, long, undefined, 2)[0]
+          if (!row) throw new Error(`no ${long}`)
+          const parts = feed.candles(name, short, candleOpen(long, row[0], 1), 31).filter(([open]) => open >= row[0])
+          const { open, high, low, close, volume } = joined(parts)
+          expect([open, high, low, close], `${long} of ${short}`).toEqual(row.slice(1, 5))
+          expect(equals(volume, row[5])).toBe(true)
+          for (const part of parts)
+            expect(compare(part[3], min(part[1], part[4])) <= 0 && compare(part[2], max(part[1], part[4])) >= 0).toBe(
+              true,
+            )
+        }
       }
-    }
-  })
+    },
+  )
 
   it('tells the last 24 hours in its ticker', () => {
     const { feed } = feedAt({ at: noon + 17_300 })
     for (const name of names) {
       const ticker = feed.ticker(name)
-      const rows = [...feed.candles(name, '1m', noon - 440 * minute, 1_000), ...feed.candles(name, '1m', undefined, 441)]
+      const rows = [
+        ...feed.candles(name, '1m', noon - 440 * minute, 1_000),
+        ...feed.candles(name, '1m', undefined, 441),
+      ]
       expect(rows).toHaveLength(1_441)
       const { open, high, low, close, volume } = joined(rows)
       expect(ticker).toMatchObject({ open, high, low, last: close })
@@ -142,7 +175,9 @@ describe('its numbers fit each other', () => {
   it('keeps every price on its tick, above zero, and the last between bid and ask', async () => {
     const { feed, clock, events } = feedAt()
     await run(clock, minute)
-    const told = events.flatMap((event): readonly (readonly [string, Trade])[] => (event.kind === 'trade' ? [[event.symbol, event.trade]] : []))
+    const told = events.flatMap((event): readonly (readonly [string, Trade])[] =>
+      event.kind === 'trade' ? [[event.symbol, event.trade]] : [],
+    )
     expect(told.length).toBeGreaterThan(1_000)
     for (const [symbol, trade] of told) {
       expect(isPositive(trade.price) && isPositive(trade.amount)).toBe(true)
@@ -172,7 +207,9 @@ describe('it moves as markets move', () => {
   })
 
   it('moves coins together, contracts with their coin, stable coins hardly, and shorts against', () => {
-    const [btc, eth, contract, usdc, short] = ['btc_usdt', 'eth_usdt', 'btcusdt', 'usdc_usdt', 'btc3s_usdt'].map((name) => returns(closes(feed, name, 1_000)))
+    const [btc, eth, contract, usdc, short] = ['btc_usdt', 'eth_usdt', 'btcusdt', 'usdc_usdt', 'btc3s_usdt'].map(
+      (name) => returns(closes(feed, name, 1_000)),
+    )
     if (!btc || !eth || !contract || !usdc || !short) throw new Error('a market is missing')
     expect(correlation(btc, eth)).toBeGreaterThan(0.4)
     expect(correlation(btc, contract)).toBeGreaterThan(0.95)
@@ -202,9 +239,13 @@ describe('time', () => {
   it('ends a delivery contract when it expires, and lists the next', async () => {
     const expiry = nextExpiry(noon)
     const clock = manualClock(expiry - 1_000)
-    const listed = (now: number) => listings(now).filter((listing) => listing.liquidationDate !== null && listing.base === 'btc')
+    const listed = (now: number) =>
+      listings(now).filter((listing) => listing.liquidationDate !== null && listing.base === 'btc')
     const feed = createSimulatedFeed({ clock, seed: 7, epoch: 'first', onError: fail, listed })
-    const expiring = feed.listings().filter((listing) => listing.liquidationDate === expiry).map((listing) => listing.symbol)
+    const expiring = feed
+      .listings()
+      .filter((listing) => listing.liquidationDate === expiry)
+      .map((listing) => listing.symbol)
     expect(expiring).toHaveLength(1)
     const events: FeedEvent[] = []
     feed.listen((event) => events.push(event))
@@ -224,4 +265,3 @@ describe('time', () => {
     expect(feed.candles('kda_usdt', '1d', listedAt, 10)).toEqual([])
   })
 })
-

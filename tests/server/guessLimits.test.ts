@@ -8,7 +8,16 @@ import { placeOf } from '#server/http/place.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { createDoors } from '#server/security/doors.ts'
 import { createRecord } from '#server/security/record.ts'
-import { bound, codeNow, deviceCookie, doorModules, password, personOf, registered, tryLogin } from '../support/doorway.ts'
+import {
+  bound,
+  codeNow,
+  deviceCookie,
+  doorModules,
+  password,
+  personOf,
+  registered,
+  tryLogin,
+} from '../support/doorway.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '../support/server.ts'
 
 const { guesses, spread, addressTries, wideTries } = venueLimits.doors
@@ -31,7 +40,8 @@ const newDoors = () => {
   return { clock, doors: createDoors(createLimiter(clock), clock) }
 }
 
-const times = <T>(count: number, run: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => run(index))
+const times = <T>(count: number, run: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => run(index))
 
 const account = 'owner@statefloor.test'
 const stranger = { account, address: '198.51.100.7' }
@@ -72,7 +82,9 @@ describe('guesses at one account from one place', () => {
 
   it('leave the owner’s known browser and session alone in the same place [SEC-02]', () => {
     const { doors } = newDoors()
-    times(200, (index) => waitOf(() => doors.guess({ ...stranger, account: index % 2 === 0 ? account : `other${index}@statefloor.test` })))
+    times(200, (index) =>
+      waitOf(() => doors.guess({ ...stranger, account: index % 2 === 0 ? account : `other${index}@statefloor.test` })),
+    )
     expect(waitOf(() => doors.guess(stranger))).toBeGreaterThan(0)
     expect(waitOf(() => doors.guess({ ...stranger, device: 'known' }).right())).toBe(0)
     expect(waitOf(() => doors.guess({ ...stranger, session: 'own' }).right())).toBe(0)
@@ -81,7 +93,9 @@ describe('guesses at one account from one place', () => {
   it('are limited in a known browser and in a session too, by their own guesses alone [SEC-02]', () => {
     for (const own of [{ device: 'known' }, { session: 'own' }]) {
       const { doors } = newDoors()
-      expect(times(50, () => waitOf(() => doors.guess({ ...stranger, ...own }))).filter((wait) => wait === 0)).toHaveLength(guesses.free)
+      expect(
+        times(50, () => waitOf(() => doors.guess({ ...stranger, ...own }))).filter((wait) => wait === 0),
+      ).toHaveLength(guesses.free)
     }
   })
 
@@ -92,7 +106,9 @@ describe('guesses at one account from one place', () => {
       doors.guess(stranger).right()
     }
     times(3 * guesses.free, () => doors.guess(stranger).unjudged())
-    expect(times(guesses.free + 1, () => waitOf(() => doors.guess(stranger))).filter((wait) => wait === 0)).toHaveLength(guesses.free)
+    expect(
+      times(guesses.free + 1, () => waitOf(() => doors.guess(stranger))).filter((wait) => wait === 0),
+    ).toHaveLength(guesses.free)
   })
 })
 
@@ -101,19 +117,26 @@ describe('guesses from one place at many accounts', () => {
     const { doors } = newDoors()
     times(addressTries, (index) => doors.guess({ account: `right${index}@b.cc`, address: stranger.address }).right())
     times(addressTries, (index) => doors.guess({ account: `${index}@b.cc`, address: stranger.address }))
-    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({ code: 429, status: 429 })
+    expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: stranger.address }))).toMatchObject({
+      code: 429,
+      status: 429,
+    })
     expect(refusalOf(() => doors.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
   })
 
   it('count as one place within a /64, and together within a /48 [SEC-02]', async () => {
     const { clock, doors } = newDoors()
     const at = (address: string, index: number) => waitOf(() => doors.guess({ account: `${index}@b.cc`, address }))
-    expect(times(addressTries + 5, (index) => at(`2001:db8:1:1::${index.toString(16)}`, index)).filter((wait) => wait === 0)).toHaveLength(addressTries)
+    expect(
+      times(addressTries + 5, (index) => at(`2001:db8:1:1::${index.toString(16)}`, index)).filter((wait) => wait === 0),
+    ).toHaveLength(addressTries)
     const judged: number[] = []
     for (let part = 0; part < 4; part += 1) {
       // So slowly that the venue as a whole is not slowed down.
       await clock.advance(spread.venueWindow)
-      const waits = times(wideTries / 4, (index) => at(`2001:db8:1:${(part * wideTries + index + 2).toString(16)}::1`, part * wideTries + index))
+      const waits = times(wideTries / 4, (index) =>
+        at(`2001:db8:1:${(part * wideTries + index + 2).toString(16)}::1`, part * wideTries + index),
+      )
       judged.push(...waits.filter((wait) => wait === 0))
     }
     expect(judged.length).toBeLessThan(wideTries)
@@ -123,7 +146,9 @@ describe('guesses from one place at many accounts', () => {
 
 describe('guesses at one account from many places', () => {
   const botnet = (doors: ReturnType<typeof newDoors>['doors'], count: number) =>
-    times(count, (index) => waitOf(() => doors.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })))
+    times(count, (index) =>
+      waitOf(() => doors.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })),
+    )
 
   it('are slowed down, each place before its first guess; whoever is right gets in after that, whatever the others do [SEC-02]', async () => {
     const { clock, doors } = newDoors()
@@ -156,7 +181,9 @@ describe('guesses at one account from many places', () => {
 describe('one password at many accounts from many places', () => {
   it('slows every unknown place down, and no known browser [SEC-02]', () => {
     const { doors } = newDoors()
-    times(spread.venue[0].from, (index) => doors.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }))
+    times(spread.venue[0].from, (index) =>
+      doors.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }),
+    )
     expect(waitOf(() => doors.guess(owner))).toBe(spread.venue[0].pause)
     expect(waitOf(() => doors.guess({ ...owner, device: 'known' }))).toBe(0)
   })
@@ -168,7 +195,9 @@ describe('a record of names', () => {
     record.set('guessed at', 5)
     times(10_000, (index) => record.set(`invented ${index}`, 1))
     expect(record.get('guessed at')).toBe(5)
-    expect(times(10_000, (index) => record.get(`invented ${index}`)).filter((value) => value !== undefined)).toHaveLength(99)
+    expect(
+      times(10_000, (index) => record.get(`invented ${index}`)).filter((value) => value !== undefined),
+    ).toHaveLength(99)
   })
 
   it('forgets first what is over [SEC-02]', () => {
@@ -203,10 +232,23 @@ describe('the venue’s doors', () => {
   afterAll(() => venue.close())
 
   /** A login that comes from another address. */
-  const loginFrom = async (remoteAddress: string, body: { account: string; password: string; googleCode?: string }, device?: string) => {
-    const request = browserRequest(calls.session.login, { body }, device === undefined ? {} : { cookies: { device } }, venue.clock.now())
+  const loginFrom = async (
+    remoteAddress: string,
+    body: { account: string; password: string; googleCode?: string },
+    device?: string,
+  ) => {
+    const request = browserRequest(
+      calls.session.login,
+      { body },
+      device === undefined ? {} : { cookies: { device } },
+      venue.clock.now(),
+    )
     const answer = await venue.app.http.inject({ ...request, remoteAddress })
-    return { status: answer.statusCode, code: (JSON.parse(answer.body) as { code: number }).code, retryAfter: Number(answer.headers['retry-after']) }
+    return {
+      status: answer.statusCode,
+      code: (JSON.parse(answer.body) as { code: number }).code,
+      retryAfter: Number(answer.headers['retry-after']),
+    }
   }
 
   it('make a stranger who guesses wait, say how long, and let the victim in meanwhile from elsewhere and from the known browser [SEC-02]', async () => {
@@ -221,7 +263,11 @@ describe('the venue’s doors', () => {
     expect((await loginFrom('198.51.100.7', { ...body, password })).status).toBe(429)
     expect((await loginFrom('203.0.113.5', { ...body, password })).code).toBe(200)
     expect((await loginFrom('198.51.100.7', { ...body, password }, device)).code).toBe(200)
-    const check = await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password } }, { as })
+    const check = await venue.call(
+      calls.session.modifySafetyCheck,
+      { body: { action: 'changePassword', password } },
+      { as },
+    )
     expect(check.code).toBe(200)
     await venue.clock.advance(guesses.first)
     expect((await loginFrom('198.51.100.7', { ...body, password })).code).toBe(200)
@@ -232,12 +278,15 @@ describe('the venue’s doors', () => {
     const foreign = deviceCookie(await tryLogin(venue, { account: other.user.account, password }))
     const body = { account: victim.user.account, password: 'wrong guess' }
     const tries: number[] = []
-    for (let index = 0; index <= guesses.free; index += 1) tries.push((await loginFrom('198.51.100.8', body, index % 2 === 0 ? foreign : undefined)).status)
+    for (let index = 0; index <= guesses.free; index += 1)
+      tries.push((await loginFrom('198.51.100.8', body, index % 2 === 0 ? foreign : undefined)).status)
     expect(tries.at(-1)).toBe(429)
   })
 
   it('say the same of an account that nobody has [SEC-02]', async () => {
-    const tries = await Promise.all(times(8, () => loginFrom('198.51.100.9', { account: 'nobody@statefloor.test', password: 'wrong guess' })))
+    const tries = await Promise.all(
+      times(8, () => loginFrom('198.51.100.9', { account: 'nobody@statefloor.test', password: 'wrong guess' })),
+    )
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - guesses.free)
   })
 

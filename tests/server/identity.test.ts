@@ -23,8 +23,18 @@ describe('a person’s applications', () => {
     const [one, other] = [await venue.person(), await venue.person()]
     expect(await statusOf(one)).toEqual([])
     await venue.venue.db.query.insert(identityApplications).values([
-      { userId: one.user.id, identityType: identityTypes.advanced, identityStatus: identityStatuses.failed, updatedAt: 2_000 },
-      { userId: one.user.id, identityType: identityTypes.standard, identityStatus: identityStatuses.passed, updatedAt: 1_000 },
+      {
+        userId: one.user.id,
+        identityType: identityTypes.advanced,
+        identityStatus: identityStatuses.failed,
+        updatedAt: 2_000,
+      },
+      {
+        userId: one.user.id,
+        identityType: identityTypes.standard,
+        identityStatus: identityStatuses.passed,
+        updatedAt: 1_000,
+      },
     ])
     expect(await statusOf(one)).toEqual([
       { identityStatus: 1, identityType: 1, updatedTime: 1_000 },
@@ -39,7 +49,11 @@ describe('a person’s applications', () => {
     const kept = await venue.venue.db.query.select().from(identityApplications)
     const labels = demoAccounts.map(({ account }) => {
       const id = rows.find((row) => row.account === account)?.id
-      return identityLabel(kept.filter(({ userId }) => userId === id).map(({ updatedAt, ...rest }) => ({ ...rest, updatedTime: updatedAt })))
+      return identityLabel(
+        kept
+          .filter(({ userId }) => userId === id)
+          .map(({ updatedAt, ...rest }) => ({ ...rest, updatedTime: updatedAt })),
+      )
     })
     expect(labels).toEqual(['standard', 'advanced'])
   })

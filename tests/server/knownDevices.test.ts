@@ -23,12 +23,17 @@ afterAll(() => venue.close())
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'
 
 const login = async ({ user: { account } }: Person, device?: string, userAgent = agent) => {
-  const got = await tryLogin(venue, { account, password }, { headers: { 'user-agent': userAgent }, ...(device === undefined ? {} : { cookies: { device } }) })
+  const got = await tryLogin(
+    venue,
+    { account, password },
+    { headers: { 'user-agent': userAgent }, ...(device === undefined ? {} : { cookies: { device } }) },
+  )
   expect(got.code).toBe(200)
   return { got, isNew: told.at(-1), device: deviceCookie(got) }
 }
 
-const isKnown = async ({ user }: Person, device: string | undefined): Promise<boolean> => (await knownDevice(venue.venue.db.query, user.id, device, venue.clock.now())) !== undefined
+const isKnown = async ({ user }: Person, device: string | undefined): Promise<boolean> =>
+  (await knownDevice(venue.venue.db.query, user.id, device, venue.clock.now())) !== undefined
 
 describe('a browser', () => {
   it('is told by its mark, not by what it calls itself: the same name in another browser is a new device [SEC-04]', async () => {
@@ -88,7 +93,11 @@ describe('a browser', () => {
     const { device: here = '', got } = await login(person)
     const as = await personOf(venue, got)
     const token = await safetyToken(venue, as, { action: 'changePassword', password })
-    await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: 'nine calm umbrellas' } }, { as, cookies: { device: here } })
+    await venue.call(
+      calls.session.changePassword,
+      { body: { safetyToken: token, password: 'nine calm umbrellas' } },
+      { as, cookies: { device: here } },
+    )
     expect([await isKnown(person, here), await isKnown(person, away)]).toEqual([true, false])
   })
 

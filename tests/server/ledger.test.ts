@@ -36,14 +36,20 @@ const person = (amount: bigint): Portfolio => ({
   securityChangedAt: null,
 })
 
-const moving = (amount: bigint, ref = 'a'): Effects => ({ userId: 1, entry: { kind: 'transfer', ref, at: 0, postings: move(inSpot, inContract, amount) } })
+const moving = (amount: bigint, ref = 'a'): Effects => ({
+  userId: 1,
+  entry: { kind: 'transfer', ref, at: 0, postings: move(inSpot, inContract, amount) },
+})
 
 describe('the desk, where rules change what was loaded', () => {
   it('keeps what was moved, and tells what has to be written', () => {
     const desk = createDesk([person(10n)], [])
     desk.apply(moving(4n))
     desk.apply({ ...moving(6n, 'b'), usedToday: 5n })
-    desk.apply({ userId: 1, entry: { kind: 'funded', ref: 'c', at: 0, postings: move(atVenue('equity', 52), inSpot, 3n) } })
+    desk.apply({
+      userId: 1,
+      entry: { kind: 'funded', ref: 'c', at: 0, postings: move(atVenue('equity', 52), inSpot, 3n) },
+    })
     const { entries, balances, venue, used } = desk.changes()
     expect(entries.map(({ ref }) => ref)).toEqual(['a', 'b', 'c'])
     expect(balances).toEqual([
@@ -56,10 +62,36 @@ describe('the desk, where rules change what was loaded', () => {
 
   it.each<[string, Effects]>([
     ['more than a place holds', moving(11n)],
-    ['what does not add up', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: [{ place: inSpot, amount: -1n }, { place: inContract, amount: 2n }] } }],
-    ['one coin against another', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, inAccount(contract, 1, 'available'), 1n) } }],
+    [
+      'what does not add up',
+      {
+        userId: 1,
+        entry: {
+          kind: 'transfer',
+          ref: 'a',
+          at: 0,
+          postings: [
+            { place: inSpot, amount: -1n },
+            { place: inContract, amount: 2n },
+          ],
+        },
+      },
+    ],
+    [
+      'one coin against another',
+      {
+        userId: 1,
+        entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, inAccount(contract, 1, 'available'), 1n) },
+      },
+    ],
     ['nothing at all', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: [] } }],
-    ['another person’s money', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, { ...inContract, userId: 2 }, 1n) } }],
+    [
+      'another person’s money',
+      {
+        userId: 1,
+        entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, { ...inContract, userId: 2 }, 1n) },
+      },
+    ],
     ['somebody who was not loaded', { ...moving(1n), userId: 2 }],
   ])('refuses to move %s, and changes nothing', (_, effects) => {
     const desk = createDesk([person(10n)], [])
@@ -96,7 +128,9 @@ describe('amounts of the ledger', () => {
         const exact = amount * price
         expect(worthUp(amount, price) * one >= exact && (worthUp(amount, price) - 1n) * one < exact).toBe(true)
         const signed = owed ? -amount : amount
-        expect(worthDown(signed, price) * one <= signed * price && (worthDown(signed, price) + 1n) * one > signed * price).toBe(true)
+        expect(
+          worthDown(signed, price) * one <= signed * price && (worthDown(signed, price) + 1n) * one > signed * price,
+        ).toBe(true)
       }),
     )
   })
@@ -132,22 +166,35 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
     await end()
   })
 
-  const stateOf = async (statement: Promise<unknown>) => sqlState(await statement.then(() => undefined, (error: unknown) => error))
+  const stateOf = async (statement: Promise<unknown>) =>
+    sqlState(
+      await statement.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    )
 
   it('the database itself refuses debts of people, unknown causes, and the same movement twice', async () => {
     const owner = await venue.person()
     const { query } = venue.venue.db
     const place = inAccount({ userId: owner.user.id, walletType: 2, tradeId: 0 }, 52, 'available')
-    const poorer = query.update(ledgerBalances).set({ balance: -1n }).where(sql`user_id = ${place.userId} and wallet_type = 2 and coin_id = 52`)
+    const poorer = query
+      .update(ledgerBalances)
+      .set({ balance: -1n })
+      .where(sql`user_id = ${place.userId} and wallet_type = 2 and coin_id = 52`)
     expect(await stateOf(poorer.execute())).toBe(sqlStates.checkViolation)
-    const again = query.insert(ledgerPostings).values({ kind: 'opened', ref: String(owner.user.id), line: 0, at: 0, ...place, amount: 1n })
+    const again = query
+      .insert(ledgerPostings)
+      .values({ kind: 'opened', ref: String(owner.user.id), line: 0, at: 0, ...place, amount: 1n })
     expect(await stateOf(again.execute())).toBe(sqlStates.uniqueViolation)
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })
 
   it('nobody’s accounts are opened twice', async () => {
     const owner = await venue.person()
-    const twice = venue.venue.money.perform(openAccounts({ ledger, market: venue.venue.use(marketToken) }, owner.user.id))
+    const twice = venue.venue.money.perform(
+      openAccounts({ ledger, market: venue.venue.use(marketToken) }, owner.user.id),
+    )
     expect(await stateOf(twice)).toBe(sqlStates.uniqueViolation)
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })
@@ -174,18 +221,36 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
   })
 
   describe('the sandbox', () => {
-    const fund = (body: { account: string; walletType: number; tradeId: number | null; coinId: number; amount: string }) =>
-      venue.call(sandbox.fund, { body })
+    const fund = (body: {
+      account: string
+      walletType: number
+      tradeId: number | null
+      coinId: number
+      amount: string
+    }) => venue.call(sandbox.fund, { body })
 
     it('gives money that comes from the venue’s own account', async () => {
       const owner = await venue.person()
       const account = owner.user.account
-      expect((await fund({ account: account.toUpperCase(), walletType: 8, tradeId: null, coinId: 1, amount: '0.000000000000000001' })).code).toBe(200)
+      expect(
+        (
+          await fund({
+            account: account.toUpperCase(),
+            walletType: 8,
+            tradeId: null,
+            coinId: 1,
+            amount: '0.000000000000000001',
+          })
+        ).code,
+      ).toBe(200)
       expect((await fund({ account, walletType: 7, tradeId: 3_052, coinId: 3, amount: '12' })).code).toBe(200)
       expect(await holds(venue, owner, 8, 'btc')).toEqual({ available: '0.000000000000000001', held: '0' })
       expect(await holds(venue, owner, 7, 'sol', 'sol_usdt')).toEqual({ available: '12', held: '0' })
       expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
-      const [equity] = await venue.venue.db.query.select().from(ledgerBalances).where(sql`user_id = 0 and name = 'equity' and coin_id = 3`)
+      const [equity] = await venue.venue.db.query
+        .select()
+        .from(ledgerBalances)
+        .where(sql`user_id = 0 and name = 'equity' and coin_id = 3`)
       expect(equity && equals(fromAmount(equity.balance), decimal('0'))).toBe(false)
     })
 
@@ -199,14 +264,21 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open, end }) => {
       ['more than there is room for', { amount: '1000000000000000' }, codes.amountInvalid],
     ])('gives no money for %s', async (_, over, code) => {
       const owner = await venue.person()
-      expect((await fund({ account: owner.user.account, walletType: 5, tradeId: null, coinId: 52, amount: '1', ...over })).code).toBe(code)
+      expect(
+        (await fund({ account: owner.user.account, walletType: 5, tradeId: null, coinId: 52, amount: '1', ...over }))
+          .code,
+      ).toBe(code)
       expect(await holds(venue, owner, 5)).toEqual({ available: '10000', held: '0' })
     })
 
     it('ends a review at once, once, either way', async () => {
       const owner = await venue.person()
-      const [kept, sent] = [await submit(venue, owner, transferOf('60000')), await submit(venue, owner, transferOf('70000'))]
-      const end = (transferId: string, decision: 'approve' | 'refuse') => venue.call(sandbox.review, { body: { transferId, decision } })
+      const [kept, sent] = [
+        await submit(venue, owner, transferOf('60000')),
+        await submit(venue, owner, transferOf('70000')),
+      ]
+      const end = (transferId: string, decision: 'approve' | 'refuse') =>
+        venue.call(sandbox.review, { body: { transferId, decision } })
       expect((await end(kept.data?.transferId ?? '', 'refuse')).code).toBe(200)
       expect((await end(sent.data?.transferId ?? '', 'approve')).code).toBe(200)
       const expected = async () => {

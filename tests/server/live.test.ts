@@ -31,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-const passOf = async (as: Person, roomId = living) => (await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })).data.userSig
+const passOf = async (as: Person, roomId = living) =>
+  (await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })).data.userSig
 const say = async (as: Person, text: string, { key = newKey(), roomId = living } = {}) =>
   venue.call(calls.live.send, { body: { roomId, userSig: await passOf(as, roomId), key, text } }, { as })
 const said = async (as: Person, text: string): Promise<LiveMessage> => {
@@ -39,20 +40,33 @@ const said = async (as: Person, text: string): Promise<LiveMessage> => {
   expect(code).toBe(200)
   return data
 }
-const read = async (as: Person, roomId = living) => (await venue.call(calls.live.messages, { query: { roomId: String(roomId) } }, { as })).data
+const read = async (as: Person, roomId = living) =>
+  (await venue.call(calls.live.messages, { query: { roomId: String(roomId) } }, { as })).data
 const texts = async (as: Person) => (await read(as)).list.map(({ text }) => text)
-const banStatus = (as: Person, fid: string) => venue.call(calls.live.banStatus, { query: { roomId: String(living), fid } }, { as })
-const forbid = (as: Person, fid: string, minutes = 10, note = '') => venue.call(calls.live.forbid, { body: { roomId: living, fid, minutes, reason: 'spam', note } }, { as })
+const banStatus = (as: Person, fid: string) =>
+  venue.call(calls.live.banStatus, { query: { roomId: String(living), fid } }, { as })
+const forbid = (as: Person, fid: string, minutes = 10, note = '') =>
+  venue.call(calls.live.forbid, { body: { roomId: living, fid, minutes, reason: 'spam', note } }, { as })
 
 describe('the programme', () => {
   it('has rooms that live, wait and are recorded, in both languages', async () => {
     const { data } = await venue.call(calls.live.classified, {})
-    for (const [list, status] of [[data.livingList, 1], [data.waitingList, 0], [data.playbackList, 2]] as const) {
+    for (const [list, status] of [
+      [data.livingList, 1],
+      [data.waitingList, 0],
+      [data.playbackList, 2],
+    ] as const) {
       expect(new Set(list.map(({ lang }) => lang))).toEqual(new Set(['en_US', 'zh_CN']))
       expect(list.every((room) => room.status === status)).toBe(true)
-      expect((await venue.call(calls.live.roomList, { query: { status: String(status) } })).data.map(({ id }) => id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
+      expect(
+        (await venue.call(calls.live.roomList, { query: { status: String(status) } })).data
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(list.map(({ id }) => id).toSorted())
     }
-    expect(data.waitingList.map(({ startTime }) => startTime)).toEqual(data.waitingList.map(({ startTime }) => startTime).toSorted((a, b) => a - b))
+    expect(data.waitingList.map(({ startTime }) => startTime)).toEqual(
+      data.waitingList.map(({ startTime }) => startTime).toSorted((a, b) => a - b),
+    )
   })
 
   it('brings one room of each language into the header', async () => {
@@ -61,14 +75,23 @@ describe('the programme', () => {
   })
 
   it('tells of one room, and that there is none', async () => {
-    expect((await venue.call(calls.live.room, { query: { id: String(living) } })).data).toMatchObject({ id: living, status: 1, hostFid: host.user.fid })
-    expect(await venue.call(calls.live.room, { query: { id: '999' } })).toMatchObject({ status: 200, code: codes.liveRoomUnknown, data: null })
+    expect((await venue.call(calls.live.room, { query: { id: String(living) } })).data).toMatchObject({
+      id: living,
+      status: 1,
+      hostFid: host.user.fid,
+    })
+    expect(await venue.call(calls.live.room, { query: { id: '999' } })).toMatchObject({
+      status: 200,
+      code: codes.liveRoomUnknown,
+      data: null,
+    })
   })
 })
 
 describe('the chat of a room', () => {
   it('knows each role', async () => {
-    const role = async (as: Person) => (await venue.call(calls.live.role, { query: { roomId: String(living) } }, { as })).data.role
+    const role = async (as: Person) =>
+      (await venue.call(calls.live.role, { query: { roomId: String(living) } }, { as })).data.role
     expect([await role(host), await role(admin), await role(await venue.person())]).toEqual(['host', 'admin', 'member'])
   })
 
@@ -99,7 +122,8 @@ describe('the chat of a room', () => {
     for (let count = 1; count < limits.live.messages; count += 1) await said(person, `number ${count}`)
     const refused = await say(person, 'one too many')
     // What was said is answered all the same: a browser that lost the answer sends it again by itself.
-    for (let again = 0; again < 2 * limits.live.messages; again += 1) expect(await say(person, 'number 0', { key })).toMatchObject({ status: 200, data: first.data })
+    for (let again = 0; again < 2 * limits.live.messages; again += 1)
+      expect(await say(person, 'number 0', { key })).toMatchObject({ status: 200, data: first.data })
     expect(refused).toMatchObject({ status: 429 })
     expect(Number(refused.headers['retry-after'])).toBe(venueLimits.live.messageWindow / 1_000)
     await venue.clock.advance(venueLimits.live.messageWindow)
@@ -109,8 +133,24 @@ describe('the chat of a room', () => {
   it('takes only the session’s own pass, and nothing where the show is over', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     const userSig = await passOf(other)
-    expect((await venue.call(calls.live.send, { body: { roomId: living, userSig, key: newKey(), text: 'hello' } }, { as: one })).code).toBe(codes.livePassWrong)
-    expect((await venue.call(calls.live.send, { body: { roomId: living, userSig: await passOf(one, over), key: newKey(), text: 'hello' } }, { as: one })).code).toBe(codes.livePassWrong)
+    expect(
+      (
+        await venue.call(
+          calls.live.send,
+          { body: { roomId: living, userSig, key: newKey(), text: 'hello' } },
+          { as: one },
+        )
+      ).code,
+    ).toBe(codes.livePassWrong)
+    expect(
+      (
+        await venue.call(
+          calls.live.send,
+          { body: { roomId: living, userSig: await passOf(one, over), key: newKey(), text: 'hello' } },
+          { as: one },
+        )
+      ).code,
+    ).toBe(codes.livePassWrong)
     expect((await say(one, 'hello', { roomId: over })).code).toBe(codes.liveRoomClosed)
     expect((await say(one, 'hello', { roomId: waiting })).code).toBe(200)
   })
@@ -122,8 +162,16 @@ describe('the chat of a room', () => {
       await say(host, `line ${count}`, { roomId })
     }
     const newest = await read(host, roomId)
-    expect([newest.list.length, newest.hasMore, newest.list.at(-1)?.text]).toEqual([limits.live.page, true, `line ${limits.live.page + 2}`])
-    const { data } = await venue.call(calls.live.messages, { query: { roomId: String(roomId), before: String(newest.list[0]?.msgId) } }, { as: host })
+    expect([newest.list.length, newest.hasMore, newest.list.at(-1)?.text]).toEqual([
+      limits.live.page,
+      true,
+      `line ${limits.live.page + 2}`,
+    ])
+    const { data } = await venue.call(
+      calls.live.messages,
+      { query: { roomId: String(roomId), before: String(newest.list[0]?.msgId) } },
+      { as: host },
+    )
     expect([data.list.map(({ text }) => text), data.hasMore]).toEqual([['line 0', 'line 1', 'line 2'], false])
   })
 })
@@ -159,9 +207,12 @@ describe('a ban', () => {
 })
 
 describe('keeping order', () => {
-  const report = (as: Person, msgId: number) => venue.call(calls.live.report, { body: { roomId: living, msgId, reason: 'fraud', note: '' } }, { as })
-  const remove = (as: Person, msgId: number) => venue.call(calls.live.deleteMessage, { body: { roomId: living, msgId } }, { as })
-  const pin = (as: Person, msgId: number | null) => venue.call(calls.live.pinMessage, { body: { roomId: living, msgId } }, { as })
+  const report = (as: Person, msgId: number) =>
+    venue.call(calls.live.report, { body: { roomId: living, msgId, reason: 'fraud', note: '' } }, { as })
+  const remove = (as: Person, msgId: number) =>
+    venue.call(calls.live.deleteMessage, { body: { roomId: living, msgId } }, { as })
+  const pin = (as: Person, msgId: number | null) =>
+    venue.call(calls.live.pinMessage, { body: { roomId: living, msgId } }, { as })
 
   it('a report counts once a person and is told to staff alone [LIVE-04]', async () => {
     const [one, two, author] = [await venue.person(), await venue.person(), await venue.person()]
@@ -203,30 +254,51 @@ describe('keeping order', () => {
 
   it('a message of another room is none of this one [LIVE-04]', async () => {
     const { msgId } = await said(host, 'here')
-    expect((await venue.call(calls.live.deleteMessage, { body: { roomId: waiting, msgId } }, { as: host })).code).toBe(codes.liveMessageUnknown)
-    expect((await venue.call(calls.live.pinMessage, { body: { roomId: waiting, msgId } }, { as: host })).code).toBe(codes.liveMessageUnknown)
+    expect((await venue.call(calls.live.deleteMessage, { body: { roomId: waiting, msgId } }, { as: host })).code).toBe(
+      codes.liveMessageUnknown,
+    )
+    expect((await venue.call(calls.live.pinMessage, { body: { roomId: waiting, msgId } }, { as: host })).code).toBe(
+      codes.liveMessageUnknown,
+    )
   })
 })
 
 describe('what is counted', () => {
-  it.each(['followOrder', 'playback'] as const)('%s counts once an event, however often it is told, for each person [LIVE-04]', async (kind) => {
-    const [one, other] = [await venue.person(), await venue.person()]
-    const [first, second] = [newKey(), newKey()]
-    const tell = (as: Person, eventId: string, roomId = over) => venue.call(calls.live[kind], { body: { roomId, eventId } }, { as })
-    const told = await Promise.all([tell(one, first), tell(one, first), tell(one, first), tell(one, second), tell(other, first)])
-    expect(told.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
-    const rows = await venue.venue.db.query.select({ total: sql<number>`count(*)::int` }).from(liveEvents).where(sql`kind = ${kind}`)
-    expect(rows[0]?.total).toBe(3)
-    expect((await tell(one, newKey(), 999)).code).toBe(codes.liveRoomUnknown)
-  })
+  it.each(['followOrder', 'playback'] as const)(
+    '%s counts once an event, however often it is told, for each person [LIVE-04]',
+    async (kind) => {
+      const [one, other] = [await venue.person(), await venue.person()]
+      const [first, second] = [newKey(), newKey()]
+      const tell = (as: Person, eventId: string, roomId = over) =>
+        venue.call(calls.live[kind], { body: { roomId, eventId } }, { as })
+      const told = await Promise.all([
+        tell(one, first),
+        tell(one, first),
+        tell(one, first),
+        tell(one, second),
+        tell(other, first),
+      ])
+      expect(told.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+      const rows = await venue.venue.db.query
+        .select({ total: sql<number>`count(*)::int` })
+        .from(liveEvents)
+        .where(sql`kind = ${kind}`)
+      expect(rows[0]?.total).toBe(3)
+      expect((await tell(one, newKey(), 999)).code).toBe(codes.liveRoomUnknown)
+    },
+  )
 })
 
 describe('the topic of a room', () => {
   const join = async (person: Person) => {
-    const socket = await openSocket(`${venue.url}/ws/user/stream`, { origin: venue.url, cookie: `session=${person.token}` })
+    const socket = await openSocket(`${venue.url}/ws/user/stream`, {
+      origin: venue.url,
+      cookie: `session=${person.token}`,
+    })
     socket.say({ sub: `room.${living}` })
     await socket.next((frame) => (frame as { code?: number }).code === 200)
-    const push = async () => (await socket.next((frame) => 'seq' in (frame as object))) as { seq: number; data: { kind: string } }
+    const push = async () =>
+      (await socket.next((frame) => 'seq' in (frame as object))) as { seq: number; data: { kind: string } }
     return { push, leave: () => socket.socket.close() }
   }
 
@@ -235,7 +307,10 @@ describe('the topic of a room', () => {
     const [there, too] = [await join(one), await join(other)]
     const { seq } = await read(one)
     const message = await said(host, 'on the air')
-    expect(await there.push()).toMatchObject({ seq: seq + 1, data: { kind: 'message', message: { text: 'on the air', role: 'host' } } })
+    expect(await there.push()).toMatchObject({
+      seq: seq + 1,
+      data: { kind: 'message', message: { text: 'on the air', role: 'host' } },
+    })
     expect(await too.push()).toMatchObject({ data: { kind: 'message', message: { msgId: message.msgId } } })
     await forbid(host, one.user.fid)
     expect(await there.push()).toMatchObject({ seq: seq + 2, data: { kind: 'forbidden', ban: { reason: 'spam' } } })
@@ -248,11 +323,19 @@ describe('the topic of a room', () => {
 
   it('tells when a show begins and ends', async () => {
     const person = await venue.person()
-    const socket = await openSocket(`${venue.url}/ws/user/stream`, { origin: venue.url, cookie: `session=${person.token}` })
+    const socket = await openSocket(`${venue.url}/ws/user/stream`, {
+      origin: venue.url,
+      cookie: `session=${person.token}`,
+    })
     socket.say({ sub: `room.${waiting}` })
     await socket.next((frame) => (frame as { code?: number }).code === 200)
     const { data: room } = await venue.call(calls.live.room, { query: { id: String(waiting) } })
-    const pushed = async () => ((await socket.next((frame) => 'seq' in (frame as object))) as { data: { room: { status: number; startTime: number } } }).data.room
+    const pushed = async () =>
+      (
+        (await socket.next((frame) => 'seq' in (frame as object))) as {
+          data: { room: { status: number; startTime: number } }
+        }
+      ).data.room
     await venue.clock.advance(room.startTime - venue.clock.now())
     expect(await pushed()).toMatchObject({ status: 1, startTime: room.startTime })
     await venue.clock.advance((room.endTime ?? 0) - venue.clock.now())
@@ -268,13 +351,19 @@ describe('the stream of a room', () => {
 
   it('is a window that moves with the venue’s clock, its pieces going on without a break [LIVE-02]', async () => {
     const first = await get(`${base(living)}/live.m3u8`)
-    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([200, 'application/vnd.apple.mpegurl', 'no-store'])
+    expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+      200,
+      'application/vnd.apple.mpegurl',
+      'no-store',
+    ])
     await venue.clock.advance(8_000)
     const second = await get(`${base(living)}/live.m3u8`)
     expect(sequence(second.body) - sequence(first.body)).toBe(2)
     expect(second.body).not.toContain('ENDLIST')
     const names = [...second.body.matchAll(/part-(\d+)\.m4s/g)].map(([, index]) => Number(index))
-    expect(names).toEqual(Array.from({ length: venueLimits.live.windowSegments }, (_, index) => sequence(second.body) + index))
+    expect(names).toEqual(
+      Array.from({ length: venueLimits.live.windowSegments }, (_, index) => sequence(second.body) + index),
+    )
     for (const index of names) {
       const { rawPayload } = await get(`${base(living)}/part-${index}.m4s`)
       expect(rawPayload.readBigUInt64BE(rawPayload.indexOf('tfdt') + 8)).toBe(BigInt(index) * 4_000n)
@@ -285,6 +374,15 @@ describe('the stream of a room', () => {
   it('is whole where the show is over, and nothing where it waits [LIVE-02]', async () => {
     const recording = await get(`${base(over)}/playback.m3u8`)
     expect(recording.body).toContain('#EXT-X-ENDLIST')
-    for (const path of [`${base(over)}/live.m3u8`, `${base(living)}/playback.m3u8`, `${base(104)}/live.m3u8`, `${base(104)}/init.mp4`, `${base(999)}/live.m3u8`, `${base(living)}/x.m4s`, '/hk-web/liveRoom/stream/x/live.m3u8']) expect((await get(path)).statusCode, path).toBe(404)
+    for (const path of [
+      `${base(over)}/live.m3u8`,
+      `${base(living)}/playback.m3u8`,
+      `${base(104)}/live.m3u8`,
+      `${base(104)}/init.mp4`,
+      `${base(999)}/live.m3u8`,
+      `${base(living)}/x.m4s`,
+      '/hk-web/liveRoom/stream/x/live.m3u8',
+    ])
+      expect((await get(path)).statusCode, path).toBe(404)
   })
 })

@@ -23,7 +23,11 @@ describe.each([
     await venue.close()
     await rm(folder, { recursive: true })
   })
-  const documentAt = async (url: string, cookie = '') => venue.app.http.inject({ url, headers: { host: 'localhost:4000', 'accept-language': 'zh-CN', ...(cookie === '' ? {} : { cookie }) } })
+  const documentAt = async (url: string, cookie = '') =>
+    venue.app.http.inject({
+      url,
+      headers: { host: 'localhost:4000', 'accept-language': 'zh-CN', ...(cookie === '' ? {} : { cookie }) },
+    })
 
   it('is offered after the languages to testers alone', async () => {
     const offered = (await venue.call(calls.config.locales, {})).data

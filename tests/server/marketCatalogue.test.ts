@@ -15,8 +15,10 @@ describe('what the venue lists [MKT-01]', () => {
   it('lists at least 150 spot pairs of every kind and 60 perpetual contracts [MKT-01]', () => {
     expect(spotPairs.length).toBeGreaterThanOrEqual(150)
     expect(perpetuals.length).toBeGreaterThanOrEqual(60)
-    for (const quote of [...stableBases, 'btc', 'eth']) expect(spotPairs.filter((pair) => pair.quote === quote).length, quote).toBeGreaterThan(5)
-    for (const area of [1, 6, 8]) expect(spotPairs.filter((pair) => pair.tradeArea === area).length, String(area)).toBeGreaterThanOrEqual(10)
+    for (const quote of [...stableBases, 'btc', 'eth'])
+      expect(spotPairs.filter((pair) => pair.quote === quote).length, quote).toBeGreaterThan(5)
+    for (const area of [1, 6, 8])
+      expect(spotPairs.filter((pair) => pair.tradeArea === area).length, String(area)).toBeGreaterThanOrEqual(10)
     expect(marginPairs.length).toBeGreaterThan(20)
   })
 
@@ -58,7 +60,10 @@ describe('delivery contracts', () => {
     for (let now = start; now < start + 730 * day; now += 6 * hour) {
       const dates = deliveryDates(now)
       const terms = new Set(dates.map((date) => deliveryTerm(date - now)))
-      expect([...deliveryTerms].filter((term) => !terms.has(term)), new Date(now).toISOString()).toEqual([])
+      expect(
+        [...deliveryTerms].filter((term) => !terms.has(term)),
+        new Date(now).toISOString(),
+      ).toEqual([])
       for (const date of before) if (date > now) expect(dates, new Date(date).toISOString()).toContain(date)
       before = new Set(dates)
     }
@@ -75,7 +80,7 @@ describe('delivery contracts', () => {
   })
 
   it('changes its list exactly when it says that it will', () => {
-    for (let now = start; now < start + 400 * day; ) {
+    for (let now = start; now < start + 400 * day;) {
       const next = nextChange(now)
       expect(next).toBeGreaterThan(now)
       expect(deliveryDates(next - 1)).toEqual(deliveryDates(now))

@@ -4,7 +4,13 @@ import { coinLogo } from '#tools/logos.ts'
 
 describe('logos of coins', () => {
   it('are there for exactly the coins that say so, small and without anything that acts', async () => {
-    const logos = await Promise.all(coinCatalogue.coins.map(async ({ shortName, webLogo }) => ({ shortName, webLogo, svg: await coinLogo(shortName) })))
+    const logos = await Promise.all(
+      coinCatalogue.coins.map(async ({ shortName, webLogo }) => ({
+        shortName,
+        webLogo,
+        svg: await coinLogo(shortName),
+      })),
+    )
     for (const { shortName, webLogo, svg } of logos) {
       expect(webLogo, shortName).toBe(svg === undefined ? '' : logoPath(shortName))
       expect(svg ?? '<svg', shortName).toMatch(/^<svg/)

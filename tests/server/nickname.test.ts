@@ -12,7 +12,19 @@ import { doorModules, password, personOf, quickModules, registered, tryLogin } f
 import { newKey, startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 describe('a public name', () => {
-  it.each(['Ada', 'ada.l', "O'Neill", '沈知远', '이순신', 'José María', 'Ünal 77', 'Нина', 'Ωμέγα', 'José', newNickname()])('can be %s [SEC-02]', (name) => {
+  it.each([
+    'Ada',
+    'ada.l',
+    "O'Neill",
+    '沈知远',
+    '이순신',
+    'José María',
+    'Ünal 77',
+    'Нина',
+    'Ωμέγα',
+    'José',
+    newNickname(),
+  ])('can be %s [SEC-02]', (name) => {
     expect(nicknameProblem(name)).toBeUndefined()
   })
 
@@ -64,10 +76,15 @@ describe('a new account', () => {
   afterAll(() => venue.close())
 
   const nameOf = async (as: Person) => (await venue.call(calls.session.current, {}, { as })).data?.fnickname
-  const rename = (as: Person, nickname: string) => venue.call(calls.session.changeNickname, { body: { nickname } }, { as })
+  const rename = (as: Person, nickname: string) =>
+    venue.call(calls.session.changeNickname, { body: { nickname } }, { as })
 
   it('has a name that nobody can tell its e-mail from [SEC-02]', async () => {
-    const names = await Promise.all(['ada.lovelace@statefloor.test', 'grace@statefloor.test'].map(async (account) => nameOf(await registered(venue, account))))
+    const names = await Promise.all(
+      ['ada.lovelace@statefloor.test', 'grace@statefloor.test'].map(async (account) =>
+        nameOf(await registered(venue, account)),
+      ),
+    )
     for (const name of names) expect(name).toMatch(/^Trader-[2-9B-DF-HJKMNP-RTV-XZ]{6}$/)
     expect(names[0]).not.toBe(names[1])
   })
@@ -82,13 +99,18 @@ describe('a new account', () => {
   it('keeps its name when another is refused [SEC-02]', async () => {
     const as = await registered(venue)
     const before = await nameOf(as)
-    expect(await rename(as, 'Statefloor Support')).toMatchObject({ status: 200, code: codes.nicknameRefused, data: null })
+    expect(await rename(as, 'Statefloor Support')).toMatchObject({
+      status: 200,
+      code: codes.nicknameRefused,
+      data: null,
+    })
     expect(await nameOf(as)).toBe(before)
   })
 
   it('changes it only so often [SEC-02]', async () => {
     const as = await registered(venue)
-    for (let index = 0; index < limits.nickname.changes; index += 1) expect((await rename(as, `Ada ${index}`)).code).toBe(200)
+    for (let index = 0; index < limits.nickname.changes; index += 1)
+      expect((await rename(as, `Ada ${index}`)).code).toBe(200)
     expect((await rename(as, 'Ada again')).status).toBe(429)
   })
 
@@ -98,7 +120,8 @@ describe('a new account', () => {
     const { db } = venue.venue
     await db.query.update(users).set({ nickname: 'first.half' }).where(eq(users.id, named.user.id))
     const migration = await readFile(fromRoot('server', 'db', 'migrations', '0632_nicknames.sql'), 'utf8')
-    for (const statement of migration.split(/;\n/).filter((text) => text.trim() !== '')) await db.query.execute(sql.raw(statement))
+    for (const statement of migration.split(/;\n/).filter((text) => text.trim() !== ''))
+      await db.query.execute(sql.raw(statement))
     expect(await nameOf(named)).toMatch(/^Trader-[0-9A-F]{6}$/)
     expect(await nameOf(chosen)).toBe('Ada')
   })
@@ -111,13 +134,24 @@ describe('an e-mail', () => {
     const got = await venue.call(calls.session.register, { body: { account: `${secret}@statefloor.test`, password } })
     expect(got.code).toBe(200)
     const as = await personOf(venue, got)
-    const reader = await personOf(venue, await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }))
+    const reader = await personOf(
+      venue,
+      await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }),
+    )
     const roomId = 101
     const { data: pass } = await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })
-    const said = await venue.call(calls.live.send, { body: { roomId, key: newKey(), text: 'hello', userSig: pass.userSig } }, { as })
+    const said = await venue.call(
+      calls.live.send,
+      { body: { roomId, key: newKey(), text: 'hello', userSig: pass.userSig } },
+      { as },
+    )
     expect(said.code).toBe(200)
     const desk = await venue.call(calls.desk.open, { body: {} }, { as })
-    await venue.call(calls.desk.send, { body: { deskId: desk.data.deskId, clientId: 'client-message-1', text: 'help me' } }, { as })
+    await venue.call(
+      calls.desk.send,
+      { body: { deskId: desk.data.deskId, clientId: 'client-message-1', text: 'help me' } },
+      { as },
+    )
     const seen = [
       await venue.call(calls.live.messages, { query: { roomId: String(roomId) } }, { as: reader }),
       await venue.call(calls.desk.list, {}, { as: reader }),

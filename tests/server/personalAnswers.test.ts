@@ -31,20 +31,34 @@ describe('what is personal', () => {
     const as = await registered(venue)
     const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
     const file = { name: 'note.txt', data: Buffer.from('private').toString('base64') }
-    const sent = await venue.call(calls.desk.send, { body: { deskId: data.deskId, clientId: 'client-message-1', text: '', file } }, { as })
-    const agent = await personOf(venue, await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }))
+    const sent = await venue.call(
+      calls.desk.send,
+      { body: { deskId: data.deskId, clientId: 'client-message-1', text: '', file } },
+      { as },
+    )
+    const agent = await personOf(
+      venue,
+      await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }),
+    )
     for (const { token } of [as, agent]) {
-      const got = await venue.app.http.inject({ method: 'GET', url: `${deskFilesPath}/${sent.data.file?.id}`, headers: { host: 'localhost', cookie: `session=${token}` } })
+      const got = await venue.app.http.inject({
+        method: 'GET',
+        url: `${deskFilesPath}/${sent.data.file?.id}`,
+        headers: { host: 'localhost', cookie: `session=${token}` },
+      })
       expect(got.statusCode).toBe(200)
       expect(got.headers['cache-control']).toBe('no-store')
     }
     // The agent's download is told; the owner's is their own matter.
     const told = venue.security().filter((line) => line.includes('"desk.file"'))
-    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: 'deskAgentActed', userId: agent.user.id, desk: data.deskId }])
+    expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { event: 'deskAgentActed', userId: agent.user.id, desk: data.deskId },
+    ])
   })
 
   it('is kept by none either when a call answers [SEC-04]', async () => {
     const as = await registered(venue)
-    for (const call of [calls.session.current, calls.session.bizStatus]) expect((await venue.call(call, {}, { as })).headers['cache-control']).toBe('no-store')
+    for (const call of [calls.session.current, calls.session.bizStatus])
+      expect((await venue.call(call, {}, { as })).headers['cache-control']).toBe('no-store')
   })
 })

@@ -51,7 +51,10 @@ describe('one database of PostgreSQL', () => {
     await above.query(`alter database ${name} allow_connections false`)
     await other.query(cutLock)
     const refused = await vi.waitFor(async () => {
-      const error = await guarded.run('select 1', [], 'array').then(() => undefined, (thrown: unknown) => thrown)
+      const error = await guarded.run('select 1', [], 'array').then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
       expect(error).toBeInstanceOf(Error)
       return error
     })
@@ -72,9 +75,16 @@ describe('one database of PostgreSQL', () => {
       void holdDatabase({ url, onTaken: resolve }).then(async () => {
         const other = await admin(url)
         // It waits in the server's own line, and has the lock the moment that it is free.
-        const waiting = other.query('select pg_advisory_lock(classid::int, objid::int) from pg_locks where locktype = $1 and granted', ['advisory'])
+        const waiting = other.query(
+          'select pg_advisory_lock(classid::int, objid::int) from pg_locks where locktype = $1 and granted',
+          ['advisory'],
+        )
         const cutter = await admin(url)
-        await vi.waitFor(async () => expect((await cutter.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount).toBe(1))
+        await vi.waitFor(async () =>
+          expect(
+            (await cutter.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+          ).toBe(1),
+        )
         await cutter.query(cutLock)
         await waiting
         await cutter.end()
@@ -86,16 +96,23 @@ describe('one database of PostgreSQL', () => {
     for (const other of others) await other.end()
   })
 
-  it('is refused to a second venue in one line, and is the next one’s at once when the first was killed [SEC-01]', { timeout: 240_000 }, async () => {
-    const env = { DATABASE_URL: await server.database() }
-    const first = await startVenue({ env })
-    const { code, lines } = await runVenue(['--port', '0', '--data', first.dataDir], env)
-    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/^Another venue runs on the database of DATABASE_URL/)] })
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    await first.kill()
-    const second = await startVenue({ env, dataDir: first.dataDir })
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-    expect(await second.stop()).toEqual({ code: 0, signal: null })
-    await first.dispose()
-  })
+  it(
+    'is refused to a second venue in one line, and is the next one’s at once when the first was killed [SEC-01]',
+    { timeout: 240_000 },
+    async () => {
+      const env = { DATABASE_URL: await server.database() }
+      const first = await startVenue({ env })
+      const { code, lines } = await runVenue(['--port', '0', '--data', first.dataDir], env)
+      expect({ code, lines }).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(/^Another venue runs on the database of DATABASE_URL/)],
+      })
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+      await first.kill()
+      const second = await startVenue({ env, dataDir: first.dataDir })
+      expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+      expect(await second.stop()).toEqual({ code: 0, signal: null })
+      await first.dispose()
+    },
+  )
 })

@@ -16,7 +16,8 @@ const first = lines[0]?.ts ?? 0
 const length = (lines.at(-1)?.ts ?? 0) - first
 const symbolOf = (market: string): string => market.toLowerCase().replace('/', '_')
 const symbols = [...new Set(lines.map((line) => symbolOf(line.market)))]
-const deltasOf = (symbol: string) => lines.filter((line) => line.kind === 'book' && line.type === 'delta' && symbolOf(line.market) === symbol)
+const deltasOf = (symbol: string) =>
+  lines.filter((line) => line.kind === 'book' && line.type === 'delta' && symbolOf(line.market) === symbol)
 
 let running: Feed | undefined
 afterEach(async () => {
@@ -40,41 +41,46 @@ const playing = async (speed: number) => {
 
 const depthsOf = (client: StreamClient, symbol: string): { at: number; message: Depth }[] =>
   client.heard.flatMap(({ at, frame }) =>
-    frame.ch === spotTopics.depth(symbol) && frame.code === undefined ? [{ at, message: depthSchema.parse(frame.data) }] : [],
+    frame.ch === spotTopics.depth(symbol) && frame.code === undefined
+      ? [{ at, message: depthSchema.parse(frame.data) }]
+      : [],
   )
 
 describe(`books of recordings (${says}), played through the venue`, () => {
-  it.each([1, 20])('pass every checksum that the recording carries, each at its time, at %i times the pace [DATA-02]', async (speed) => {
-    const { run, connect, told } = await playing(speed)
-    const client = connect('spot')
-    for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
-    await run(length / speed + 100)
+  it.each([1, 20])(
+    'pass every checksum that the recording carries, each at its time, at %i times the pace [DATA-02]',
+    async (speed) => {
+      const { run, connect, told } = await playing(speed)
+      const client = connect('spot')
+      for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
+      await run(length / speed + 100)
 
-    let checked = 0
-    for (const symbol of symbols) {
-      const book = new ReferenceBook()
-      const depths = depthsOf(client, symbol)
-      for (const { message } of depths) {
-        book.take(message)
-        expect(book.fault, `${symbol} after version ${message.version}`).toBeUndefined()
+      let checked = 0
+      for (const symbol of symbols) {
+        const book = new ReferenceBook()
+        const depths = depthsOf(client, symbol)
+        for (const { message } of depths) {
+          book.take(message)
+          expect(book.fault, `${symbol} after version ${message.version}`).toBeUndefined()
+        }
+        const recorded = deltasOf(symbol)
+        const deltas = depths.filter(({ message }) => message.type === 'delta')
+        expect(deltas.map(({ message }) => message.checksum)).toEqual(recorded.map((line) => line.checksum))
+        deltas.forEach(({ at, message }, place) => {
+          const line = recorded[place]
+          const due = playStart + ((line?.ts ?? 0) - first) / speed
+          expect(at - due).toBeGreaterThanOrEqual(0)
+          expect(at - due).toBeLessThanOrEqual(playStep)
+          // Kept as they came, to the last zero.
+          expect([message.bids, message.asks]).toEqual([line?.bids, line?.asks])
+        })
+        checked += deltas.length
       }
-      const recorded = deltasOf(symbol)
-      const deltas = depths.filter(({ message }) => message.type === 'delta')
-      expect(deltas.map(({ message }) => message.checksum)).toEqual(recorded.map((line) => line.checksum))
-      deltas.forEach(({ at, message }, place) => {
-        const line = recorded[place]
-        const due = playStart + ((line?.ts ?? 0) - first) / speed
-        expect(at - due).toBeGreaterThanOrEqual(0)
-        expect(at - due).toBeLessThanOrEqual(playStep)
-        // Kept as they came, to the last zero.
-        expect([message.bids, message.asks]).toEqual([line?.bids, line?.asks])
-      })
-      checked += deltas.length
-    }
-    expect(checked).toBe(lines.filter((line) => line.checksum !== undefined).length)
-    expect(checked).toBeGreaterThan(300)
-    expect(told).toEqual([])
-  })
+      expect(checked).toBe(lines.filter((line) => line.checksum !== undefined).length)
+      expect(checked).toBeGreaterThan(300)
+      expect(told).toEqual([])
+    },
+  )
 
   it('equal the venue’s after each of 50 cuts of the link [DATA-02]', async () => {
     const { run, feed, connect } = await playing(1)
@@ -137,7 +143,13 @@ describe(`books of recordings (${says}), played through the venue`, () => {
     const { feed } = await playing(1)
     for (const symbol of symbols) {
       const listing = feed.listing(symbol)
-      const digits = Math.max(...lines.flatMap((line) => (symbolOf(line.market) === symbol ? (line.bids ?? []).map(([price]) => (price.split('.')[1] ?? '').length) : [])))
+      const digits = Math.max(
+        ...lines.flatMap((line) =>
+          symbolOf(line.market) === symbol
+            ? (line.bids ?? []).map(([price]) => (price.split('.')[1] ?? '').length)
+            : [],
+        ),
+      )
       expect(listing).toMatchObject({ symbol, hasBook: true, pricePrecision: digits })
     }
     expect(feed.listing('btc_usdt')).toMatchObject({ hasBook: false })

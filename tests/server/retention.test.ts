@@ -34,10 +34,16 @@ describe('keys of money calls', () => {
     expect((await submit(venue, person, body, { key: done })).code).toBe(200)
     for (const after of [venueLimits.outcome.keepAnswer, 1_000 * venueLimits.outcome.keepAnswer]) {
       await sweep(after)
-      expect(await rows('select data, body_hash from money_keys where data is not null or body_hash is not null')).toEqual([])
+      expect(
+        await rows('select data, body_hash from money_keys where data is not null or body_hash is not null'),
+      ).toEqual([])
       expect((await outcome(done)).data).toMatchObject({ state: 'done', code: 200 })
       expect((await outcome(refused)).data).toMatchObject({ state: 'refused', code: late.code })
-      for (const [key, sent] of [[done, body], [done, transferOf('8')], [refused, body]] as const) {
+      for (const [key, sent] of [
+        [done, body],
+        [done, transferOf('8')],
+        [refused, body],
+      ] as const) {
         expect(await submit(venue, person, sent, { key })).toMatchObject({ status: 409, code: codes.keyAnswerGone })
       }
     }
@@ -51,7 +57,10 @@ describe('keys of money calls', () => {
     expect(venueLimits.outcome.keepAsked).toBeGreaterThan(venueLimits.session.absolute)
     const { now } = venue.clock
     await forgetAnswers(venue.venue.db.query, now() + venueLimits.outcome.keepAsked - 1)
-    expect(await submit(venue, person, transferOf('7'), { key: asked })).toMatchObject({ status: 409, code: codes.keyRefused })
+    expect(await submit(venue, person, transferOf('7'), { key: asked })).toMatchObject({
+      status: 409,
+      code: codes.keyRefused,
+    })
     await forgetAnswers(venue.venue.db.query, now() + venueLimits.outcome.keepAsked)
     expect(await rows('select 1 from money_keys')).toEqual([])
   })
@@ -83,8 +92,10 @@ describe('what strangers send to customer service', () => {
     return { deskId: opened.data.deskId, sent: { headers: { cookie: cookieOf(opened.headers['set-cookie']) } } }
   }
   type Visitor = Awaited<ReturnType<typeof visitor>>
-  const send = async ({ deskId, sent }: Visitor, more: { text?: string; file?: { name: string; data: string }; clientId?: string }) =>
-    venue.call(calls.desk.send, { body: { deskId, clientId: `message-${(ids += 1)}`, text: '', ...more } }, sent)
+  const send = async (
+    { deskId, sent }: Visitor,
+    more: { text?: string; file?: { name: string; data: string }; clientId?: string },
+  ) => venue.call(calls.desk.send, { body: { deskId, clientId: `message-${(ids += 1)}`, text: '', ...more } }, sent)
   const file = (bytes: number) => ({ name: 'a.txt', data: Buffer.alloc(bytes, 'x').toString('base64') })
   const kept = async () => rows('select coalesce(sum(bytes), 0)::int as bytes from desk_files')
 
@@ -117,14 +128,21 @@ describe('what strangers send to customer service', () => {
     // As if others had filled it.
     const fill = async (count: number, bytes: number) => {
       ids += 1
-      await rows(`insert into desk_files (id, desk_id, name, type, bytes, data, at) select '${ids}-' || n, '${one.deskId}', 'a', 'text/plain', ${bytes}, '', 9e14 from generate_series(1, ${count}) n`)
-      await rows(`insert into desk_messages (desk_id, number, side, author, client_id, kind, text, file_id, at) select desk_id, ${ids} * 1000 + row_number() over (), 'visitor', '', id, 'file', '', id, 0 from desk_files where id like '${ids}-%'`)
+      await rows(
+        `insert into desk_files (id, desk_id, name, type, bytes, data, at) select '${ids}-' || n, '${one.deskId}', 'a', 'text/plain', ${bytes}, '', 9e14 from generate_series(1, ${count}) n`,
+      )
+      await rows(
+        `insert into desk_messages (desk_id, number, side, author, client_id, kind, text, file_id, at) select desk_id, ${ids} * 1000 + row_number() over (), 'visitor', '', id, 'file', '', id, 0 from desk_files where id like '${ids}-%'`,
+      )
     }
     await fill(4, 1_000_000_000)
     await venue.clock.advance(venueLimits.desk.sweepEvery)
     expect(venue.log()).toMatch(/have nearly filled their room/)
     await fill(1, venueLimits.desk.allBytes - 4_000_000_000 - 1_001)
-    expect(await send(await visitor(), { file: file(1_000) })).toMatchObject({ code: codes.deskRoomFull, msg: expect.stringMatching(/later/) })
+    expect(await send(await visitor(), { file: file(1_000) })).toMatchObject({
+      code: codes.deskRoomFull,
+      msg: expect.stringMatching(/later/),
+    })
     expect((await send(one, { file: file(1_000), clientId })).code).toBe(200)
   })
 
@@ -132,7 +150,12 @@ describe('what strangers send to customer service', () => {
     const { fileLife, silentVisitor, sweepEvery, keptMessages } = venueLimits.desk
     const person = await venue.person()
     const own = await venue.call(calls.desk.open, { body: {} }, { as: person })
-    const post = (more: object) => venue.call(calls.desk.send, { body: { deskId: own.data.deskId, clientId: `message-${(ids += 1)}`, text: '', ...more } }, { as: person })
+    const post = (more: object) =>
+      venue.call(
+        calls.desk.send,
+        { body: { deskId: own.data.deskId, clientId: `message-${(ids += 1)}`, text: '', ...more } },
+        { as: person },
+      )
     await post({ file: { ...file(10), name: 'contract.txt' } })
     const [talking] = [await visitor(), await visitor()]
     await send(talking, { text: 'Hello' })
@@ -143,11 +166,17 @@ describe('what strangers send to customer service', () => {
     expect(await rows('select count(*)::int as n from desks')).toEqual([{ n: 1 }])
     await venue.clock.advance(fileLife)
     expect(await rows('select 1 from desk_files')).toEqual([])
-    expect(await rows('select kind, text, file_id from desk_messages')).toEqual([{ kind: 'text', text: 'contract.txt', file_id: null }])
-    await rows(`insert into desk_messages (desk_id, number, side, author, client_id, kind, text, at) select '${own.data.deskId}', n, 'visitor', '', 'filled-' || n, 'text', 'x', 0 from generate_series(2, ${keptMessages + 50}) n`)
+    expect(await rows('select kind, text, file_id from desk_messages')).toEqual([
+      { kind: 'text', text: 'contract.txt', file_id: null },
+    ])
+    await rows(
+      `insert into desk_messages (desk_id, number, side, author, client_id, kind, text, at) select '${own.data.deskId}', n, 'visitor', '', 'filled-' || n, 'text', 'x', 0 from generate_series(2, ${keptMessages + 50}) n`,
+    )
     await rows(`update desks set last_number = ${keptMessages + 50}`)
     await venue.clock.advance(sweepEvery)
-    expect(await rows('select count(*)::int as n, min(number) as first from desk_messages')).toEqual([{ n: keptMessages, first: 51 }])
+    expect(await rows('select count(*)::int as n, min(number) as first from desk_messages')).toEqual([
+      { n: keptMessages, first: 51 },
+    ])
   })
 })
 
@@ -164,9 +193,16 @@ describe('what is said in live rooms', () => {
   })
   const say = async (text: string): Promise<number> => {
     const { data } = await venue.call(calls.live.userSig, { query: { roomId: String(room) } }, { as: person })
-    return (await venue.call(calls.live.send, { body: { roomId: room, userSig: data.userSig, key: newKey(), text } }, { as: person })).data.msgId
+    return (
+      await venue.call(
+        calls.live.send,
+        { body: { roomId: room, userSig: data.userSig, key: newKey(), text } },
+        { as: person },
+      )
+    ).data.msgId
   }
-  const texts = async () => (await rows('select text from live_messages order by id')).map((row) => Object.values(row as object)[0])
+  const texts = async () =>
+    (await rows('select text from live_messages order by id')).map((row) => Object.values(row as object)[0])
   /** As if it had been so long ago: nobody is logged in for that long. */
   const age = async (ms: number) => {
     await rows(`update live_messages set sent_at = sent_at - ${ms}, deleted_at = deleted_at - ${ms}`)
@@ -176,11 +212,24 @@ describe('what is said in live rooms', () => {
   }
 
   it('goes after its time, with the events; what moderation looks into stays longer, what is pinned stays [SEC-02]', async () => {
-    const [, reported, deleted, pinned] = [await say('plain'), await say('reported'), await say('deleted'), await say('pinned')]
-    await venue.call(calls.live.report, { body: { roomId: room, msgId: reported, reason: 'spam', note: '' } }, { as: reader })
+    const [, reported, deleted, pinned] = [
+      await say('plain'),
+      await say('reported'),
+      await say('deleted'),
+      await say('pinned'),
+    ]
+    await venue.call(
+      calls.live.report,
+      { body: { roomId: room, msgId: reported, reason: 'spam', note: '' } },
+      { as: reader },
+    )
     await venue.call(calls.live.deleteMessage, { body: { roomId: room, msgId: deleted } }, { as: person })
     await venue.call(calls.live.pinMessage, { body: { roomId: room, msgId: pinned } }, { as: person })
-    await venue.call(calls.live.playback, { body: { roomId: room, eventId: 'an-event-of-sixteen-signs' } }, { as: reader })
+    await venue.call(
+      calls.live.playback,
+      { body: { roomId: room, eventId: 'an-event-of-sixteen-signs' } },
+      { as: reader },
+    )
     expect(eventLife).toBe(messageLife)
     await age(messageLife - 2 * sweepEvery)
     expect(await texts()).toEqual(['plain', 'reported', 'deleted', 'pinned'])

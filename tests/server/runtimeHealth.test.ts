@@ -21,7 +21,11 @@ const optionsWith = async (runtime: object | undefined) => {
   if (options === 'help') throw new Error('No options')
   return options
 }
-const streams = { spot: 'wss://ws.exchange.example/trade', swap: 'wss://ws.exchange.example/swap', user: 'wss://ws.exchange.example/user' }
+const streams = {
+  spot: 'wss://ws.exchange.example/trade',
+  swap: 'wss://ws.exchange.example/swap',
+  user: 'wss://ws.exchange.example/user',
+}
 
 it('the front end is told what to ask whether the venue is back; for streams elsewhere only what the operator names [DATA-01]', async () => {
   expect((await readRuntime(await optionsWith(undefined))).health).toBe(healthPath)
@@ -29,12 +33,17 @@ it('the front end is told what to ask whether the venue is back; for streams els
   const health = 'https://ws.exchange.example/health'
   const runtime = await readRuntime(await optionsWith({ streams, health }))
   expect(runtime.health).toBe(health)
-  expect(documentPolicy('n', { ...runtime, streams: { spot: '', swap: '', user: '' } }, 'localhost')).toContain('https://ws.exchange.example')
+  expect(documentPolicy('n', { ...runtime, streams: { spot: '', swap: '', user: '' } }, 'localhost')).toContain(
+    'https://ws.exchange.example',
+  )
 })
 
 it('the venue answers there without a body, a cookie or a session', async () => {
   const venue = await startTestVenue()
-  const { statusCode, body, headers } = await venue.app.http.inject({ url: healthPath, headers: { host: 'localhost:4000' } })
+  const { statusCode, body, headers } = await venue.app.http.inject({
+    url: healthPath,
+    headers: { host: 'localhost:4000' },
+  })
   expect([statusCode, body, headers['set-cookie']]).toEqual([204, '', undefined])
   await venue.close()
 })

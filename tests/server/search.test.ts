@@ -21,7 +21,9 @@ beforeAll(async () => {
   turnover = (symbol) => {
     const quote = quotes.get(symbol) ?? ''
     const inQuote = tickers.get(symbol)?.turnover ?? decimal('0')
-    return ['usdt', 'usdc'].includes(quote) ? inQuote : multiply(inQuote, tickers.get(`${quote}_usdt`)?.last ?? decimal('0'))
+    return ['usdt', 'usdc'].includes(quote)
+      ? inQuote
+      : multiply(inQuote, tickers.get(`${quote}_usdt`)?.last ?? decimal('0'))
   }
 })
 afterAll(() => venue.close())
@@ -30,23 +32,35 @@ const search = async (keyword: string) => (await venue.call(calls.search.result,
 const symbols = (items: readonly { traceId: string }[]) => items.map(({ traceId }) => traceId.slice(2))
 
 describe('a search for markets', () => {
-  it.each(['btc', ' BTC ', 'ｂｔｃ'])('finds a coin by %j: its own markets first, the most traded at the top, contracts and spot apart [API-01]', async (keyword) => {
-    const { result, spots, swaps } = await search(keyword)
-    expect(result).toBe(true)
-    expect(symbols(spots)[0]).toBe('btc_usdt')
-    expect(symbols(swaps)[0]).toBe('btcusdt')
-    const own = spots.filter(({ baseCurrency }) => baseCurrency === 'btc')
-    expect(spots.slice(0, own.length)).toEqual(own)
-    const traded = symbols(own).map(turnover)
-    expect(traded).toEqual(traded.toSorted((a, b) => compare(b, a)))
-    expect([...spots, ...swaps].every(({ instType, contractCode, tradeId }) => (instType === instTypes.perpetual || instType === instTypes.delivery ? contractCode !== null && tradeId === null : contractCode === null && tradeId !== null))).toBe(true)
-  })
+  it.each(['btc', ' BTC ', 'ｂｔｃ'])(
+    'finds a coin by %j: its own markets first, the most traded at the top, contracts and spot apart [API-01]',
+    async (keyword) => {
+      const { result, spots, swaps } = await search(keyword)
+      expect(result).toBe(true)
+      expect(symbols(spots)[0]).toBe('btc_usdt')
+      expect(symbols(swaps)[0]).toBe('btcusdt')
+      const own = spots.filter(({ baseCurrency }) => baseCurrency === 'btc')
+      expect(spots.slice(0, own.length)).toEqual(own)
+      const traded = symbols(own).map(turnover)
+      expect(traded).toEqual(traded.toSorted((a, b) => compare(b, a)))
+      expect(
+        [...spots, ...swaps].every(({ instType, contractCode, tradeId }) =>
+          instType === instTypes.perpetual || instType === instTypes.delivery
+            ? contractCode !== null && tradeId === null
+            : contractCode === null && tradeId !== null,
+        ),
+      ).toBe(true)
+    },
+  )
 
-  it.each(['btc_usdt', 'BTC/USDT', 'btc-usdt', 'btcusdt', 'btc usdt'])('finds the pair by %j, before all others', async (keyword) => {
-    const { spots, swaps } = await search(keyword)
-    expect(symbols(spots)[0]).toBe('btc_usdt')
-    expect(symbols(swaps)[0]).toBe('btcusdt')
-  })
+  it.each(['btc_usdt', 'BTC/USDT', 'btc-usdt', 'btcusdt', 'btc usdt'])(
+    'finds the pair by %j, before all others',
+    async (keyword) => {
+      const { spots, swaps } = await search(keyword)
+      expect(symbols(spots)[0]).toBe('btc_usdt')
+      expect(symbols(swaps)[0]).toBe('btcusdt')
+    },
+  )
 
   it('finds a coin by its name, after those whose short name begins so', async () => {
     expect(symbols((await search('ethereum')).spots)[0]).toBe('eth_usdt')
@@ -58,19 +72,30 @@ describe('a search for markets', () => {
   it('tells what a row needs: decimals, margin, the term of a delivery contract', async () => {
     const { spots, swaps } = await search('btc')
     const [spot] = spots
-    expect(spot).toMatchObject({ baseCurrency: 'btc', quoteCurrency: 'usdt', instType: instTypes.spot, webLogo: '/assets/coins/btc.svg', traceId: '2:btc_usdt', isMarginTrade: true })
+    expect(spot).toMatchObject({
+      baseCurrency: 'btc',
+      quoteCurrency: 'usdt',
+      instType: instTypes.spot,
+      webLogo: '/assets/coins/btc.svg',
+      traceId: '2:btc_usdt',
+      isMarginTrade: true,
+    })
     expect(spot?.digit).toMatch(/^\d+#\d+$/)
     expect(spot?.marginRatio).toBeGreaterThan(1)
     const delivery = swaps.filter(({ instType }) => instType === instTypes.delivery)
     expect(delivery.length).toBeGreaterThanOrEqual(4)
-    for (const { liquidationDate, contractType } of delivery) expect(contractType).toBe(deliveryTerm((liquidationDate ?? 0) - testStart))
+    for (const { liquidationDate, contractType } of delivery)
+      expect(contractType).toBe(deliveryTerm((liquidationDate ?? 0) - testStart))
   })
 
   it('that finds nothing says so, and one for nothing is none', async () => {
     expect(await search('zzzzzz')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     expect(await search('///')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     for (const keyword of ['', '   ', 'x'.repeat(limits.search.maxKeyword + 1)]) {
-      expect(await venue.call(calls.search.result, { body: { keyword } })).toMatchObject({ status: 422, code: codes.badRequest })
+      expect(await venue.call(calls.search.result, { body: { keyword } })).toMatchObject({
+        status: 422,
+        code: codes.badRequest,
+      })
     }
   })
 

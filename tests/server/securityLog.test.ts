@@ -8,8 +8,22 @@ import { manualClock } from '#server/clock.ts'
 import { changeRole } from '#server/roles/command.ts'
 import type { Grant } from '#server/roles/roles.ts'
 import { accountHash, createSecurityLog } from '#server/securityLog/index.ts'
-import { securityEvents, securityLineSchema, type SecurityEvent, type SecurityLine } from '#server/securityLog/events.ts'
-import { bound, codeNow, password, personOf, quickModules, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import {
+  securityEvents,
+  securityLineSchema,
+  type SecurityEvent,
+  type SecurityLine,
+} from '#server/securityLog/events.ts'
+import {
+  bound,
+  codeNow,
+  password,
+  personOf,
+  quickModules,
+  registered,
+  safetyToken,
+  tryLogin,
+} from '../support/doorway.ts'
 import { saidIn } from '../support/liveRooms.ts'
 import { submit, transferOf } from '../support/money.ts'
 import { browserRequest, startTestVenue, type Person, type Sent, type TestVenue } from '../support/server.ts'
@@ -36,8 +50,10 @@ const toldWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]> =
   return told
 }
 
-const agentLogin = async (): Promise<Person> => personOf(venue, await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }))
-const demoLogin = async (name: string): Promise<Person> => personOf(venue, await tryLogin(venue, { account: `${name}@statefloor.test`, password: `${name}-statefloor-1` }))
+const agentLogin = async (): Promise<Person> =>
+  personOf(venue, await tryLogin(venue, { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }))
+const demoLogin = async (name: string): Promise<Person> =>
+  personOf(venue, await tryLogin(venue, { account: `${name}@statefloor.test`, password: `${name}-statefloor-1` }))
 
 describe('the security log tells of', () => {
   it('a new account, a login and a logout, with ids alone [SEC-04]', async () => {
@@ -59,12 +75,26 @@ describe('the security log tells of', () => {
     const { user } = await registered(venue)
     const told = await toldWhile(async () => {
       await tryLogin(venue, { account: user.account, password: 'wrong guess' })
-      for (let tries = 0; tries <= venueLimits.doors.guesses.free; tries += 1) await tryLogin(venue, { account: 'nobody@statefloor.test', password: 'wrong guess' })
+      for (let tries = 0; tries <= venueLimits.doors.guesses.free; tries += 1)
+        await tryLogin(venue, { account: 'nobody@statefloor.test', password: 'wrong guess' })
     })
-    expect(told[0]).toMatchObject({ event: 'loginFailed', userId: user.id, accountHash: accountHash(user.account), reason: 'password' })
-    expect(told[1]).toMatchObject({ event: 'loginFailed', accountHash: accountHash('nobody@statefloor.test'), reason: 'password' })
+    expect(told[0]).toMatchObject({
+      event: 'loginFailed',
+      userId: user.id,
+      accountHash: accountHash(user.account),
+      reason: 'password',
+    })
+    expect(told[1]).toMatchObject({
+      event: 'loginFailed',
+      accountHash: accountHash('nobody@statefloor.test'),
+      reason: 'password',
+    })
     expect(told[1]).not.toHaveProperty('userId')
-    expect(told.at(-1)).toMatchObject({ event: 'guessLimited', accountHash: accountHash('nobody@statefloor.test'), address: '127.0.0.1' })
+    expect(told.at(-1)).toMatchObject({
+      event: 'guessLimited',
+      accountHash: accountHash('nobody@statefloor.test'),
+      address: '127.0.0.1',
+    })
   })
 
   it('every change of what proves who somebody is [SEC-04]', async () => {
@@ -76,29 +106,66 @@ describe('the security log tells of', () => {
     const binding = await toldWhile(async () => {
       ;({ secret, recoveryCodes } = await bound(venue, as))
     })
-    expect(binding).toMatchObject([{ event: 'safetyCheckPassed' }, { event: 'sessionsEnded', reason: 'secured', count: 1 }, { event: 'authenticatorBound', userId: as.user.id }])
+    expect(binding).toMatchObject([
+      { event: 'safetyCheckPassed' },
+      { event: 'sessionsEnded', reason: 'secured', count: 1 },
+      { event: 'authenticatorBound', userId: as.user.id },
+    ])
     const [first = '', second = ''] = recoveryCodes
     const wrong = await toldWhile(async () => {
-      await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password: 'wrong guess' } }, { as })
-      await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password, recoveryCode: 'aaaaa-aaaaa' } }, { as })
+      await venue.call(
+        calls.session.modifySafetyCheck,
+        { body: { action: 'changePassword', password: 'wrong guess' } },
+        { as },
+      )
+      await venue.call(
+        calls.session.modifySafetyCheck,
+        { body: { action: 'changePassword', password, recoveryCode: 'aaaaa-aaaaa' } },
+        { as },
+      )
       await tryLogin(venue, { account: as.user.account, password, recoveryCode: 'aaaaa-aaaaa' })
     })
-    expect(wrong).toMatchObject([{ event: 'safetyCheckFailed', reason: 'password' }, { event: 'safetyCheckFailed', reason: 'code' }, { event: 'loginFailed', reason: 'code' }])
+    expect(wrong).toMatchObject([
+      { event: 'safetyCheckFailed', reason: 'password' },
+      { event: 'safetyCheckFailed', reason: 'code' },
+      { event: 'loginFailed', reason: 'code' },
+    ])
     const renewed = await toldWhile(async () => {
       const token = await safetyToken(venue, as, { action: 'newRecoveryCodes', password, recoveryCode: first })
       await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: token } }, { as })
     })
-    expect(renewed.map(({ event }) => event)).toEqual(['sessionsEnded', 'recoveryCodeUsed', 'safetyCheckPassed', 'sessionsEnded', 'recoveryCodesRenewed'])
+    expect(renewed.map(({ event }) => event)).toEqual([
+      'sessionsEnded',
+      'recoveryCodeUsed',
+      'safetyCheckPassed',
+      'sessionsEnded',
+      'recoveryCodesRenewed',
+    ])
     expect(second).not.toBe('')
     await venue.clock.advance(limits.totp.step)
     const rest = await toldWhile(async () => {
-      const change = await safetyToken(venue, as, { action: 'changePassword', password, googleCode: codeNow(venue, secret) })
+      const change = await safetyToken(venue, as, {
+        action: 'changePassword',
+        password,
+        googleCode: codeNow(venue, secret),
+      })
       await venue.call(calls.session.changePassword, { body: { safetyToken: change, password: another } }, { as })
       await venue.clock.advance(limits.totp.step)
-      const off = await safetyToken(venue, as, { action: 'unbindGoogle', password: another, googleCode: codeNow(venue, secret) })
+      const off = await safetyToken(venue, as, {
+        action: 'unbindGoogle',
+        password: another,
+        googleCode: codeNow(venue, secret),
+      })
       await venue.call(calls.session.unbindGoogle, { body: { safetyToken: off } }, { as })
     })
-    expect(rest.map(({ event }) => event)).toEqual(['safetyCheckPassed', 'sessionsEnded', 'passwordChanged', 'safetyCheckPassed', 'sessionsEnded', 'authenticatorRemoved'])
+    expect(rest.map(({ event }) => event)).toEqual([
+      'safetyCheckPassed',
+      'sessionsEnded',
+      'passwordChanged',
+      'safetyCheckPassed',
+      'sessionsEnded',
+      'authenticatorRemoved',
+    ])
   })
 
   it('what agents of customer service read and write, and of whoever wants to and is none [SEC-04]', async () => {
@@ -106,11 +173,19 @@ describe('the security log tells of', () => {
     const agent = await agentLogin()
     const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
     const told = await toldWhile(async () => {
-      await venue.call(calls.desk.send, { body: { deskId: data.deskId, clientId: 'client-message-1', text: 'help me' } }, { as })
+      await venue.call(
+        calls.desk.send,
+        { body: { deskId: data.deskId, clientId: 'client-message-1', text: 'help me' } },
+        { as },
+      )
       await venue.call(calls.desk.list, {}, { as: agent })
       await venue.call(calls.desk.messages, { query: { deskId: data.deskId, after: '0' } }, { as: agent })
       await venue.call(calls.desk.messages, { query: { deskId: data.deskId, after: '1' } }, { as: agent })
-      await venue.call(calls.desk.send, { body: { deskId: data.deskId, clientId: 'client-message-2', text: 'of course' } }, { as: agent })
+      await venue.call(
+        calls.desk.send,
+        { body: { deskId: data.deskId, clientId: 'client-message-2', text: 'of course' } },
+        { as: agent },
+      )
       await venue.call(calls.desk.list, {}, { as })
     })
     expect(told).toMatchObject([
@@ -128,10 +203,18 @@ describe('the security log tells of', () => {
     const host = role === 'host' ? demo : trader
     const message = await saidIn(venue, member, roomId)
     const told = await toldWhile(async () => {
-      await venue.call(calls.live.deleteMessage, { body: { roomId, msgId: (await saidIn(venue, host, roomId)).msgId } }, { as: member })
+      await venue.call(
+        calls.live.deleteMessage,
+        { body: { roomId, msgId: (await saidIn(venue, host, roomId)).msgId } },
+        { as: member },
+      )
       await venue.call(calls.live.pinMessage, { body: { roomId, msgId: message.msgId } }, { as: host })
       await venue.call(calls.live.deleteMessage, { body: { roomId, msgId: message.msgId } }, { as: host })
-      await venue.call(calls.live.forbid, { body: { roomId, fid: member.user.fid, minutes: 10, reason: 'spam', note: 'a note of mine' } }, { as: host })
+      await venue.call(
+        calls.live.forbid,
+        { body: { roomId, fid: member.user.fid, minutes: 10, reason: 'spam', note: 'a note of mine' } },
+        { as: host },
+      )
     })
     expect(told).toMatchObject([
       { event: 'roleRefused', userId: member.user.id, call: 'live.deleteMessage' },
@@ -144,7 +227,10 @@ describe('the security log tells of', () => {
   it('the controls of the sandbox, used and refused [SEC-04]', async () => {
     const told = await toldWhile(async () => {
       await venue.call(sandbox.listFaults, {})
-      await venue.app.http.inject({ ...browserRequest(sandbox.listFaults, {}, {}, venue.clock.now()), remoteAddress: '203.0.113.5' })
+      await venue.app.http.inject({
+        ...browserRequest(sandbox.listFaults, {}, {}, venue.clock.now()),
+        remoteAddress: '203.0.113.5',
+      })
     })
     expect(told).toMatchObject([
       { event: 'sandboxUsed', call: sandbox.listFaults.id },
@@ -159,7 +245,8 @@ describe('the security log tells of', () => {
       await submit(venue, as, transferOf('2'), { key: 'a-key-of-sixteen-signs' })
     })
     expect(told).toMatchObject([{ event: 'moneyKeyConflict', userId: as.user.id, call: 'transfer.submit' }])
-    const signedSubmit = (sent: Sent) => venue.call(calls.transfer.submitSigned, { body: transferOf('1') }, { as, ...sent })
+    const signedSubmit = (sent: Sent) =>
+      venue.call(calls.transfer.submitSigned, { body: transferOf('1') }, { as, ...sent })
     const signed = await toldWhile(async () => {
       await signedSubmit({ headers: { 'x-signature': '0'.repeat(64) } })
       await signedSubmit({ time: venue.clock.now() - 2 * venueLimits.signature.maxSkew })
@@ -177,7 +264,12 @@ describe('the security log tells of', () => {
     const as = await registered(venue)
     const told = await toldWhile(async () => {
       await venue.call(calls.session.logout, { body: {} }, { as, headers: { origin: 'https://evil.example' } })
-      await new Promise((resolve) => new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.spot}`, { origin: 'https://evil.example' }).on('error', resolve))
+      await new Promise((resolve) =>
+        new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.spot}`, { origin: 'https://evil.example' }).on(
+          'error',
+          resolve,
+        ),
+      )
     })
     expect(told).toMatchObject([
       { event: 'originRefused', reason: 'call', call: 'session.logout' },
@@ -215,15 +307,27 @@ describe('the security log tells of', () => {
     const [browser, phone] = [walletOf(venue), walletOf(venue)]
     await browser.comeIn(phone)
     const idle = await toldWhile(() => venue.clock.advance(venueLimits.session.idle))
-    expect(idle.filter(({ userId }) => userId === as.user.id)).toEqual([{ time: expect.any(Number), event: 'sessionsEnded', userId: as.user.id, session: as.session.id, reason: 'expired', count: 1 }])
+    expect(idle.filter(({ userId }) => userId === as.user.id)).toEqual([
+      {
+        time: expect.any(Number),
+        event: 'sessionsEnded',
+        userId: as.user.id,
+        session: as.session.id,
+        reason: 'expired',
+        count: 1,
+      },
+    ])
     expect(idle.filter(({ event }) => event === 'walletLoginEnded').map(({ reason }) => reason)).toContain('expired')
     const { most } = venueLimits.session
     const first = await venue.venue.sessions.create(as.user, { address: '', agent: '' })
     const many = await toldWhile(async () => {
       await venue.clock.advance(1)
-      for (let count = 0; count < most; count += 1) await venue.venue.sessions.create(as.user, { address: '', agent: '' })
+      for (let count = 0; count < most; count += 1)
+        await venue.venue.sessions.create(as.user, { address: '', agent: '' })
     })
-    expect(many).toMatchObject([{ event: 'sessionsEnded', userId: as.user.id, session: first.session.id, reason: 'tooMany', count: 1 }])
+    expect(many).toMatchObject([
+      { event: 'sessionsEnded', userId: as.user.id, session: first.session.id, reason: 'tooMany', count: 1 },
+    ])
     expect(await venue.venue.sessions.find(first.token)).toBeNull()
     expect(await venue.venue.sessions.list(as.user.id)).toHaveLength(most)
   })
@@ -232,14 +336,16 @@ describe('the security log tells of', () => {
     const room = 101
     const [one, two] = [await registered(venue), await registered(venue)]
     const { db, security } = venue.venue
-    const change = (action: 'give' | 'take', { user }: Person, grant: Grant) => changeRole(db, security, { action, uid: user.fid, grant })
+    const change = (action: 'give' | 'take', { user }: Person, grant: Grant) =>
+      changeRole(db, security, { action, uid: user.fid, grant })
     await change('give', one, { role: 'host', room })
     const told = await toldWhile(async () => {
       await change('give', two, { role: 'host', room })
       await change('give', two, { role: 'host', room })
       await change('give', one, { role: 'agent' })
       await change('give', one, { role: 'admin', room })
-      for (const grant of [{ role: 'admin', room }, { role: 'admin', room }, { role: 'agent' }] as const) await change('take', one, grant)
+      for (const grant of [{ role: 'admin', room }, { role: 'admin', room }, { role: 'agent' }] as const)
+        await change('take', one, grant)
     })
     const [first, second] = [one.user.id, two.user.id]
     expect(told.map(({ time: _, ...rest }) => rest)).toEqual([
@@ -262,20 +368,69 @@ describe('the security log tells of', () => {
     const before = { ...as }
     const { secret, recoveryCodes } = await bound(venue, as)
     // In every text of every call that a person can make, as a value, a name, a header and a cookie.
-    for (const call of [...Object.values(calls.session), ...Object.values(calls.desk), ...Object.values(calls.live), ...Object.values(calls.transfer), ...Object.values(calls.web3)]) {
-      const body = { account: `${canary}@statefloor.test`, password: canary, googleCode: canary, recoveryCode: canary, safetyToken: canary, text: canary, key: canary, note: canary, secret: canary, [canary]: canary }
-      const request = browserRequest(call, { body, query: { [canary]: canary, roomId: canary } }, { as, headers: { 'user-agent': canary, origin: `https://${canary}.example`, 'x-signature': canary, 'idempotency-key': canary } }, venue.clock.now())
+    for (const call of [
+      ...Object.values(calls.session),
+      ...Object.values(calls.desk),
+      ...Object.values(calls.live),
+      ...Object.values(calls.transfer),
+      ...Object.values(calls.web3),
+    ]) {
+      const body = {
+        account: `${canary}@statefloor.test`,
+        password: canary,
+        googleCode: canary,
+        recoveryCode: canary,
+        safetyToken: canary,
+        text: canary,
+        key: canary,
+        note: canary,
+        secret: canary,
+        [canary]: canary,
+      }
+      const request = browserRequest(
+        call,
+        { body, query: { [canary]: canary, roomId: canary } },
+        {
+          as,
+          headers: {
+            'user-agent': canary,
+            origin: `https://${canary}.example`,
+            'x-signature': canary,
+            'idempotency-key': canary,
+          },
+        },
+        venue.clock.now(),
+      )
       await venue.app.http.inject(request)
       await venue.clock.advance(venueLimits.securityLog.window)
     }
     const body = { account: `${canary}@statefloor.test`, password: `${canary} and more` }
     await tryLogin(venue, body)
     await venue.call(calls.session.register, { body })
-    await tryLogin(venue, { ...body, recoveryCode: recoveryCodes[0] ?? '' }, { cookies: { device: canary, session: canary } })
-    await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password: canary, recoveryCode: recoveryCodes[1] ?? '' } }, { as })
+    await tryLogin(
+      venue,
+      { ...body, recoveryCode: recoveryCodes[0] ?? '' },
+      { cookies: { device: canary, session: canary } },
+    )
+    await venue.call(
+      calls.session.modifySafetyCheck,
+      { body: { action: 'changePassword', password: canary, recoveryCode: recoveryCodes[1] ?? '' } },
+      { as },
+    )
     const log = venue.security().join('')
     expect(log).toContain(accountHash(body.account))
-    const secrets = [canary, password, another, secret, as.token, before.token, as.session.signKey, as.user.account, venue.venue.sandboxToken, ...recoveryCodes]
+    const secrets = [
+      canary,
+      password,
+      another,
+      secret,
+      as.token,
+      before.token,
+      as.session.signKey,
+      as.user.account,
+      venue.venue.sandboxToken,
+      ...recoveryCodes,
+    ]
     expect(secrets.filter((one) => log.includes(one))).toEqual([])
   })
 })
@@ -284,8 +439,13 @@ describe('a place', () => {
   it('causes only so many lines of one kind in a while; how many were left out is told, and other places are heard [SEC-04]', async () => {
     const clock = manualClock(0)
     const written: SecurityLine[] = []
-    const log = createSecurityLog({ clock, sink: (line) => written.push(securityLineSchema.parse(JSON.parse(line))), onError: (error) => expect.fail(String(error)) })
-    for (let index = 0; index < venueLimits.securityLog.lines + 7; index += 1) log.note({ event: 'originRefused', address: `2001:db8::${index.toString(16)}`, reason: 'call' })
+    const log = createSecurityLog({
+      clock,
+      sink: (line) => written.push(securityLineSchema.parse(JSON.parse(line))),
+      onError: (error) => expect.fail(String(error)),
+    })
+    for (let index = 0; index < venueLimits.securityLog.lines + 7; index += 1)
+      log.note({ event: 'originRefused', address: `2001:db8::${index.toString(16)}`, reason: 'call' })
     expect(written).toHaveLength(venueLimits.securityLog.lines)
     log.note({ event: 'loginFailed', address: '203.0.113.5', reason: 'password' })
     expect(written.at(-1)).toMatchObject({ event: 'loginFailed', leftOut: 7 })

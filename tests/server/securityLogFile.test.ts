@@ -36,6 +36,8 @@ describe('the file of the security log', () => {
   })
 
   it('that cannot be opened ends the start with one line [SEC-04] [SEC-01]', () => {
-    expect(() => openSecurityFile(join(folder, 'missing', 'security.log'))).toThrow(/^The security log .* cannot be written \(ENOENT.*SECURITY_LOG$/)
+    expect(() => openSecurityFile(join(folder, 'missing', 'security.log'))).toThrow(
+      /^The security log .* cannot be written \(ENOENT.*SECURITY_LOG$/,
+    )
   })
 })

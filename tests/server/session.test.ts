@@ -23,20 +23,33 @@ const who = async (as: Parameters<typeof personOf>[1]) => {
 describe('registering', () => {
   it('makes an account, in lower case, and logs it in', async () => {
     const got = await venue.call(calls.session.register, { body: { account: 'Ada.Love@Statefloor.test', password } })
-    expect(got).toMatchObject({ status: 200, code: 200, data: { account: 'ada.love@statefloor.test', googleBound: false, securityChangedAt: null, time: venue.clock.now() } })
+    expect(got).toMatchObject({
+      status: 200,
+      code: 200,
+      data: {
+        account: 'ada.love@statefloor.test',
+        googleBound: false,
+        securityChangedAt: null,
+        time: venue.clock.now(),
+      },
+    })
     expect(await who(got)).toBe('ada.love@statefloor.test')
   })
 
   it('refuses an account that is there, however it is written, and leaves it as it was', async () => {
     await registered(venue, 'taken@statefloor.test')
-    const got = await venue.call(calls.session.register, { body: { account: 'TAKEN@statefloor.test', password: 'quite another phrase' } })
+    const got = await venue.call(calls.session.register, {
+      body: { account: 'TAKEN@statefloor.test', password: 'quite another phrase' },
+    })
     expect(got).toMatchObject({ status: 200, code: codes.accountTaken })
     expect(sessionCookie(got)).toBeUndefined()
     expect((await tryLogin(venue, { account: 'taken@statefloor.test', password })).code).toBe(200)
   })
 
   it('makes one account of two that come at once', async () => {
-    const both = await Promise.all([1, 2].map(() => venue.call(calls.session.register, { body: { account: 'twice@statefloor.test', password } })))
+    const both = await Promise.all(
+      [1, 2].map(() => venue.call(calls.session.register, { body: { account: 'twice@statefloor.test', password } })),
+    )
     expect(both.map(({ code }) => code).sort(byNumber)).toEqual([200, codes.accountTaken])
   })
 
@@ -59,15 +72,24 @@ describe('registering', () => {
     [password, `${'a'.repeat(65)}@statefloor.test`],
     [password, '<b>@statefloor.test'],
   ])('cannot read %j for %j', async (given, account) => {
-    expect(await venue.call(calls.session.register, { body: { account, password: given } })).toMatchObject({ status: 422, code: codes.badRequest })
+    expect(await venue.call(calls.session.register, { body: { account, password: given } })).toMatchObject({
+      status: 422,
+      code: codes.badRequest,
+    })
   })
 
   it('takes only so many from one address', async () => {
     const own = await startTestVenue({ modules: doorModules })
     for (let tries = 0; tries < venueLimits.doors.registerTries; tries += 1) {
-      expect((await own.call(calls.session.register, { body: { account: demoAccounts[0].account, password } })).code).toBe(codes.accountTaken)
+      expect(
+        (await own.call(calls.session.register, { body: { account: demoAccounts[0].account, password } })).code,
+      ).toBe(codes.accountTaken)
     }
-    const got = await own.call(calls.session.register, { body: { account: 'late@statefloor.test', password } }, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const got = await own.call(
+      calls.session.register,
+      { body: { account: 'late@statefloor.test', password } },
+      { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    )
     expect(got).toMatchObject({ status: 429, code: 429 })
     expect(Number(got.headers['retry-after'])).toBeGreaterThan(0)
     await own.close()
@@ -134,8 +156,20 @@ describe('logging in', () => {
     const needed = await tryLogin(venue, { account, password })
     expect(needed).toMatchObject({ status: 200, code: codes.googleCodeNeeded })
     expect(sessionCookie(needed)).toBeUndefined()
-    expect((await tryLogin(venue, { account, password, googleCode: '000000' === codeNow(venue, secret) ? '000001' : '000000' })).code).toBe(codes.googleCodeWrong)
-    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, secret) })).data).toMatchObject({ account, googleBound: true, recoveryCodesLeft: 10 })
+    expect(
+      (
+        await tryLogin(venue, {
+          account,
+          password,
+          googleCode: '000000' === codeNow(venue, secret) ? '000001' : '000000',
+        })
+      ).code,
+    ).toBe(codes.googleCodeWrong)
+    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, secret) })).data).toMatchObject({
+      account,
+      googleBound: true,
+      recoveryCodesLeft: 10,
+    })
   })
 
   it('takes each code once, of two that come together one [AUTH-04]', async () => {
@@ -150,7 +184,9 @@ describe('logging in', () => {
 
   it('takes a recovery code in the place of a lost authenticator, each once [AUTH-04]', async () => {
     const person = await registered(venue)
-    const { recoveryCodes: [code = ''] } = await bound(venue, person)
+    const {
+      recoveryCodes: [code = ''],
+    } = await bound(venue, person)
     const body = { account: person.user.account, password, recoveryCode: code }
     const both = await Promise.all([tryLogin(venue, body), tryLogin(venue, body)])
     expect(both.map((got) => got.code).sort(byNumber)).toEqual([200, codes.googleCodeWrong])
@@ -193,10 +229,25 @@ describe('a session', () => {
 
   it('does nothing for a page of another person [AUTH-02]', async () => {
     const [one, other] = [await registered(venue), await registered(venue)]
-    const got = await venue.call(calls.session.closePopup, { body: { name: 'welcome' } }, { as: one, headers: { [headers.account]: other.user.fid } })
+    const got = await venue.call(
+      calls.session.closePopup,
+      { body: { name: 'welcome' } },
+      { as: one, headers: { [headers.account]: other.user.fid } },
+    )
     expect(got).toMatchObject({ status: 409, code: codes.accountSwitched })
-    expect((await venue.call(calls.session.logout, { body: {} }, { as: one, headers: { [headers.account]: other.user.fid } })).status).toBe(409)
-    expect((await venue.call(calls.session.bizStatus, {}, { as: one, headers: { [headers.account]: one.user.fid } })).data.closedPopups).toEqual([])
+    expect(
+      (
+        await venue.call(
+          calls.session.logout,
+          { body: {} },
+          { as: one, headers: { [headers.account]: other.user.fid } },
+        )
+      ).status,
+    ).toBe(409)
+    expect(
+      (await venue.call(calls.session.bizStatus, {}, { as: one, headers: { [headers.account]: one.user.fid } })).data
+        .closedPopups,
+    ).toEqual([])
   })
 
   it.each([
@@ -205,7 +256,13 @@ describe('a session', () => {
     ['another origin', { origin: 'https://evil.example' }],
   ])('is not begun, changed or ended by a request with %s', async (_, forged) => {
     const person = await registered(venue)
-    for (const call of [calls.session.login, calls.session.register, calls.session.logout, calls.session.modifySafetyCheck, calls.session.changePassword]) {
+    for (const call of [
+      calls.session.login,
+      calls.session.register,
+      calls.session.logout,
+      calls.session.modifySafetyCheck,
+      calls.session.changePassword,
+    ]) {
       const body = call === calls.session.login ? demoAccounts[0] : {}
       const response = await venue.app.http.inject({
         method: 'POST',
@@ -213,12 +270,20 @@ describe('a session', () => {
         payload: body,
         headers: Object.fromEntries(
           Object.entries({
-            host: 'localhost', cookie: `session=${person.token}`, origin: 'http://localhost', 'sec-fetch-site': 'same-origin',
-            [headers.requestedWith]: headers.requestedWithValue, ...forged,
+            host: 'localhost',
+            cookie: `session=${person.token}`,
+            origin: 'http://localhost',
+            'sec-fetch-site': 'same-origin',
+            [headers.requestedWith]: headers.requestedWithValue,
+            ...forged,
           }).filter(([, value]) => value !== undefined),
         ),
       })
-      expect({ call: call.id, status: response.statusCode, cookie: response.headers['set-cookie'] }).toEqual({ call: call.id, status: 403, cookie: undefined })
+      expect({ call: call.id, status: response.statusCode, cookie: response.headers['set-cookie'] }).toEqual({
+        call: call.id,
+        status: 403,
+        cookie: undefined,
+      })
     }
     expect(await venue.venue.sessions.find(person.token)).not.toBeNull()
   })
@@ -227,8 +292,12 @@ describe('a session', () => {
 describe('what belongs to a person', () => {
   it('remembers a popup that was closed, once, for this person alone [MSG-13]', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
-    for (const name of ['welcome', 'welcome', 'spring.sale']) await venue.call(calls.session.closePopup, { body: { name } }, { as: person })
-    expect((await venue.call(calls.session.bizStatus, {}, { as: person })).data).toEqual({ isActivateContract: false, closedPopups: ['spring.sale', 'welcome'] })
+    for (const name of ['welcome', 'welcome', 'spring.sale'])
+      await venue.call(calls.session.closePopup, { body: { name } }, { as: person })
+    expect((await venue.call(calls.session.bizStatus, {}, { as: person })).data).toEqual({
+      isActivateContract: false,
+      closedPopups: ['spring.sale', 'welcome'],
+    })
     expect((await venue.call(calls.session.bizStatus, {}, { as: other })).data.closedPopups).toEqual([])
   })
 
@@ -247,7 +316,11 @@ describe('what belongs to a person', () => {
     const person = await registered(venue)
     const query = { pageSize: '1000', bver: '3' }
     const before = await venue.call(calls.session.rewardTasks, { query }, { as: person, locale: 'zh-CN' })
-    expect(before.data.list.map(({ title, receiveStatus }) => [title, receiveStatus])).toEqual([['开通账户', 0], ['使用验证器保护账户', 2], ['完成首次划转', 2]])
+    expect(before.data.list.map(({ title, receiveStatus }) => [title, receiveStatus])).toEqual([
+      ['开通账户', 0],
+      ['使用验证器保护账户', 2],
+      ['完成首次划转', 2],
+    ])
     await bound(venue, person)
     const after = await venue.call(calls.session.rewardTasks, { query: { ...query, pageSize: '1' } }, { as: person })
     expect(after.data).toMatchObject({ list: [{ title: 'Open an account', receiveStatus: 0 }], totalCount: 3 })

@@ -4,7 +4,16 @@ import { calls } from '#contract/calls/index.ts'
 import { codes } from '#contract/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { closeCodes, streamPaths } from '#contract/streams.ts'
-import { bound, codeNow, doorModules, password, personOf, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import {
+  bound,
+  codeNow,
+  doorModules,
+  password,
+  personOf,
+  registered,
+  safetyToken,
+  tryLogin,
+} from '../support/doorway.ts'
 import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
@@ -13,11 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-const isLoggedIn = async (as: Person): Promise<boolean> => (await venue.call(calls.session.bizStatus, {}, { as })).status === 200
+const isLoggedIn = async (as: Person): Promise<boolean> =>
+  (await venue.call(calls.session.bizStatus, {}, { as })).status === 200
 
 /** A socket of the person's own, open; `closed` gives the code with which it ends. */
 const ownSocket = async ({ token }: Person) => {
-  const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, { origin: venue.url, headers: { cookie: `session=${token}` } })
+  const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
+    origin: venue.url,
+    headers: { cookie: `session=${token}` },
+  })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
   return { closed }
@@ -26,7 +39,10 @@ const ownSocket = async ({ token }: Person) => {
 /** Whether a socket can be opened with this token. */
 const opensSocket = (token: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, { origin: venue.url, headers: { cookie: `session=${token}` } })
+    const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
+      origin: venue.url,
+      headers: { cookie: `session=${token}` },
+    })
     socket.on('open', () => {
       socket.terminate()
       resolve(true)
@@ -43,7 +59,13 @@ const secured = async () => {
     await venue.clock.advance(limits.totp.step)
     return codeNow(venue, secret)
   }
-  return { as, recoveryCodes, code, elsewhere: async () => personOf(venue, await tryLogin(venue, { account: as.user.account, password, googleCode: await code() })) }
+  return {
+    as,
+    recoveryCodes,
+    code,
+    elsewhere: async () =>
+      personOf(venue, await tryLogin(venue, { account: as.user.account, password, googleCode: await code() })),
+  }
 }
 
 type Secured = Awaited<ReturnType<typeof secured>>
@@ -63,10 +85,22 @@ const changes: Readonly<Record<string, (given: Secured) => Promise<number>>> = {
   },
   'another password': async ({ as, code }) => {
     const token = await safetyToken(venue, as, { action: 'changePassword', password, googleCode: await code() })
-    return (await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: 'nine calm umbrellas' } }, { as })).code
+    return (
+      await venue.call(
+        calls.session.changePassword,
+        { body: { safetyToken: token, password: 'nine calm umbrellas' } },
+        { as },
+      )
+    ).code
   },
   'a safety check with a recovery code': async ({ as, recoveryCodes: [recoveryCode = ''] }) =>
-    (await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password, recoveryCode } }, { as })).code,
+    (
+      await venue.call(
+        calls.session.modifySafetyCheck,
+        { body: { action: 'changePassword', password, recoveryCode } },
+        { as },
+      )
+    ).code,
 }
 
 describe.each(Object.entries(changes))('%s', (_, change) => {
@@ -109,8 +143,20 @@ describe('the token before a renewal', () => {
     const given = await secured()
     const first = { ...given.as }
     await changes['a safety check with a recovery code']?.(given)
-    const token = await safetyToken(venue, given.as, { action: 'changePassword', password, recoveryCode: given.recoveryCodes[1] ?? '' })
-    expect((await venue.call(calls.session.changePassword, { body: { safetyToken: token, password: 'nine calm umbrellas' } }, { as: given.as })).code).toBe(200)
+    const token = await safetyToken(venue, given.as, {
+      action: 'changePassword',
+      password,
+      recoveryCode: given.recoveryCodes[1] ?? '',
+    })
+    expect(
+      (
+        await venue.call(
+          calls.session.changePassword,
+          { body: { safetyToken: token, password: 'nine calm umbrellas' } },
+          { as: given.as },
+        )
+      ).code,
+    ).toBe(200)
     expect([await isLoggedIn(first), await isLoggedIn(given.as)]).toEqual([false, true])
   })
 
@@ -123,7 +169,8 @@ describe('the token before a renewal', () => {
 })
 
 describe('sessions of an account', () => {
-  const end = (as: Person, session?: string) => venue.call(calls.session.endSessions, { body: session === undefined ? {} : { session } }, { as })
+  const end = (as: Person, session?: string) =>
+    venue.call(calls.session.endSessions, { body: session === undefined ? {} : { session } }, { as })
   const again = async ({ user: { account } }: Person) => personOf(venue, await tryLogin(venue, { account, password }))
 
   it('are ended by their owner: one, with its sockets, or all others, and never the own [SEC-04]', async () => {
@@ -148,7 +195,10 @@ describe('sessions of an account', () => {
 
 describe('a login with a recovery code', () => {
   it('ends every session before it, and those alone [SEC-04]', async () => {
-    const { as, recoveryCodes: [recoveryCode = ''] } = await secured()
+    const {
+      as,
+      recoveryCodes: [recoveryCode = ''],
+    } = await secured()
     const stranger = await registered(venue)
     const socket = await ownSocket(as)
     const fresh = await personOf(venue, await tryLogin(venue, { account: as.user.account, password, recoveryCode }))

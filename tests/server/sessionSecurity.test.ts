@@ -49,7 +49,13 @@ describe('codes of authenticator apps', () => {
   it('takes a code one step early and one late, and none further [AUTH-04]', () => {
     const now = 1111111111_000
     const at = (steps: number) => codeOf(secret, stepAt(now) + steps)
-    expect([-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, at(steps), now, null))).toEqual([undefined, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, undefined])
+    expect([-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, at(steps), now, null))).toEqual([
+      undefined,
+      stepAt(now) - 1,
+      stepAt(now),
+      stepAt(now) + 1,
+      undefined,
+    ])
   })
 
   it('takes no code again, nor one from before it [AUTH-04]', () => {
@@ -61,7 +67,8 @@ describe('codes of authenticator apps', () => {
   })
 
   it('refuses what is no code', () => {
-    for (const code of ['', '12345', '1234567', 'abcdef', '２８７０８２']) expect(stepOfCode(secret, code, 59_000, null)).toBeUndefined()
+    for (const code of ['', '12345', '1234567', 'abcdef', '２８７０８２'])
+      expect(stepOfCode(secret, code, 59_000, null)).toBeUndefined()
   })
 
   it('makes another secret each time, of 160 bits', () => {
@@ -74,7 +81,13 @@ describe('codes of authenticator apps', () => {
     const url = new URL(otpauthOf(secret, 'a+b@example.com', 'State floor'))
     expect(url.protocol).toBe('otpauth:')
     expect(decodeURIComponent(url.pathname)).toMatch(/State floor:a\+b@example\.com$/)
-    expect(Object.fromEntries(url.searchParams)).toEqual({ secret, issuer: 'State floor', algorithm: 'SHA1', digits: '6', period: '30' })
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      secret,
+      issuer: 'State floor',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
   })
 })
 
@@ -141,7 +154,10 @@ describe('stored passwords', () => {
       return performance.now() - begin
     }
     await timed(stored)
-    const [known, unknown] = [Math.min(await timed(stored), await timed(stored)), Math.min(await timed(undefined), await timed(undefined))]
+    const [known, unknown] = [
+      Math.min(await timed(stored), await timed(stored)),
+      Math.min(await timed(undefined), await timed(undefined)),
+    ]
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
   })
@@ -150,24 +166,60 @@ describe('stored passwords', () => {
 describe('known passwords', () => {
   const account = 'ada.lovelace42@babbage.example'
 
-  // A word or name that is known, with up to four digits or signs, with signs for letters, backwards, doubled; what stands beside it.
+  // A word or name that is known, with up to four digits or signs, with signs for letters, backwards, doubled; what
+  // stands beside it.
   it.each([
-    'manunited1', 'michelle10', 'Michelle2024', 'm1ch3ll3!!', '10ellehcim', '01ellehcim', 'michellemichelle', 'man_united1', 'liverpool1!', '$unshine12',
-    'christopher', 'Stephanie1', 'williamson7', 'michelle123456', 'chelsea19051987', 'dragon99999', '123manunited', '!!michelle!!',
-    'Statefloor1', 'st4tefl00r!', 'lovelace2024', 'adalovelace1', 'ada.lovelace42', 'ecalevol99!', 'babbage2024', 'Babbage!!!!', account,
+    'manunited1',
+    'michelle10',
+    'Michelle2024',
+    'm1ch3ll3!!',
+    '10ellehcim',
+    '01ellehcim',
+    'michellemichelle',
+    'man_united1',
+    'liverpool1!',
+    '$unshine12',
+    'christopher',
+    'Stephanie1',
+    'williamson7',
+    'michelle123456',
+    'chelsea19051987',
+    'dragon99999',
+    '123manunited',
+    '!!michelle!!',
+    'Statefloor1',
+    'st4tefl00r!',
+    'lovelace2024',
+    'adalovelace1',
+    'ada.lovelace42',
+    'ecalevol99!',
+    'babbage2024',
+    'Babbage!!!!',
+    account,
   ])('%s is weak [SEC-02]', (password) => {
     expect(isWeakPassword(password, account)).toBe(true)
   })
 
-  it.each(['seven quiet kettles', 'nine calm umbrellas', 'michelle plays cello', 'vR7#kk0-tolm', 'hq8Lw2pz0v', 'lovelace wrote notes', '10 grey donkeys', 'manunited lost 4 games'])(
-    '%s is not [SEC-02]',
-    (password) => {
-      expect(isWeakPassword(password, account)).toBe(false)
-    },
-  )
+  it.each([
+    'seven quiet kettles',
+    'nine calm umbrellas',
+    'michelle plays cello',
+    'vR7#kk0-tolm',
+    'hq8Lw2pz0v',
+    'lovelace wrote notes',
+    '10 grey donkeys',
+    'manunited lost 4 games',
+  ])('%s is not [SEC-02]', (password) => {
+    expect(isWeakPassword(password, account)).toBe(false)
+  })
 
   it('are judged in little time, however long the text [SEC-02]', () => {
-    const texts = ['1'.repeat(limits.password.max), `${'a1'.repeat(64)}`, `${'!'.repeat(127)}a`, `${'1'.repeat(64)}${'!'.repeat(63)}a`]
+    const texts = [
+      '1'.repeat(limits.password.max),
+      `${'a1'.repeat(64)}`,
+      `${'!'.repeat(127)}a`,
+      `${'1'.repeat(64)}${'!'.repeat(63)}a`,
+    ]
     const begin = performance.now()
     for (const text of texts) isWeakPassword(text, account)
     expect(performance.now() - begin).toBeLessThan(1_000)
@@ -185,7 +237,8 @@ describe('a Bloom filter', () => {
   })
 
   it('is refused when it was cut or is something else', () => {
-    for (const broken of [bytes.subarray(0, 100), Buffer.alloc(3), Buffer.concat([bytes, Buffer.alloc(1)])]) expect(() => readBloom(broken)).toThrow('Bloom filter')
+    for (const broken of [bytes.subarray(0, 100), Buffer.alloc(3), Buffer.concat([bytes, Buffer.alloc(1)])])
+      expect(() => readBloom(broken)).toThrow('Bloom filter')
   })
 })
 
@@ -196,14 +249,47 @@ describe('the commonest passwords', () => {
   })
 
   it.each([
-    '1234567890', '0123456789', '9876543210', 'qwertyuiop', 'password123', 'Password123', 'P@ssw0rd123', 'passw0rd2024', 'iloveyou123', 'qwerty12345',
-    'letmein123', 'welcome2023', 'administrator', 'q1w2e3r4t5', '1q2w3e4r5t', '1qaz2wsx3edc', 'aaaaaaaaaa', '1111111111', '1212121212', 'abcabcabcabc',
-    'bitcoin2021', 'abcdefghij', 'jihgfedcba', '19-08-1987', '1987-08-19', 'football1!1'.slice(0, 10), 'passwordpassword', '123456789a', 'correcthorsebatterystaple',
+    '1234567890',
+    '0123456789',
+    '9876543210',
+    'qwertyuiop',
+    'password123',
+    'Password123',
+    'P@ssw0rd123',
+    'passw0rd2024',
+    'iloveyou123',
+    'qwerty12345',
+    'letmein123',
+    'welcome2023',
+    'administrator',
+    'q1w2e3r4t5',
+    '1q2w3e4r5t',
+    '1qaz2wsx3edc',
+    'aaaaaaaaaa',
+    '1111111111',
+    '1212121212',
+    'abcabcabcabc',
+    'bitcoin2021',
+    'abcdefghij',
+    'jihgfedcba',
+    '19-08-1987',
+    '1987-08-19',
+    'football1!1'.slice(0, 10),
+    'passwordpassword',
+    '123456789a',
+    'correcthorsebatterystaple',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['demo-statefloor-1', 'trader-statefloor-1', 'kettle over seven hills', 'vR7#kk0-tolm', 'gloaming umbrella', '10 grey donkeys'])('%s is none', (password) => {
+  it.each([
+    'demo-statefloor-1',
+    'trader-statefloor-1',
+    'kettle over seven hills',
+    'vR7#kk0-tolm',
+    'gloaming umbrella',
+    '10 grey donkeys',
+  ])('%s is none', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 

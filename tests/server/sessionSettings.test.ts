@@ -3,7 +3,16 @@ import { calls } from '#contract/calls/index.ts'
 import { safetyActions } from '#contract/calls/session.ts'
 import { codes } from '#contract/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
-import { bound, codeNow, password, personOf, doorModules, registered, safetyToken, tryLogin } from '../support/doorway.ts'
+import {
+  bound,
+  codeNow,
+  password,
+  personOf,
+  doorModules,
+  registered,
+  safetyToken,
+  tryLogin,
+} from '../support/doorway.ts'
 import { startTestVenue, type Person, type TestVenue } from '../support/server.ts'
 
 let venue: TestVenue
@@ -20,21 +29,30 @@ const changePassword = (as: Person, token: string, given = another) =>
 describe('a safety check', () => {
   it('is passed with the password, and says until when it holds [AUTH-04]', async () => {
     const as = await registered(venue)
-    const got = await venue.call(calls.session.modifySafetyCheck, { body: { action: 'changePassword', password } }, { as })
+    const got = await venue.call(
+      calls.session.modifySafetyCheck,
+      { body: { action: 'changePassword', password } },
+      { as },
+    )
     expect(got.data.expiresAt).toBe(venue.clock.now() + limits.totp.safetyToken)
   })
 
   it('is not passed with another password, and five tries are all [AUTH-04]', async () => {
     const as = await registered(venue)
     const body = { action: 'changePassword', password: 'not the password' } as const
-    const tries = await Promise.all(Array.from({ length: 8 }, () => venue.call(calls.session.modifySafetyCheck, { body }, { as })))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => venue.call(calls.session.modifySafetyCheck, { body }, { as })),
+    )
     expect(tries.filter(({ code }) => code === codes.passwordWrong)).toHaveLength(venueLimits.doors.guesses.free)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
   })
 
   it('asks for a code too where one is bound, each once [AUTH-04]', async () => {
     const as = await registered(venue)
-    const { secret, recoveryCodes: [recoveryCode = ''] } = await bound(venue, as)
+    const {
+      secret,
+      recoveryCodes: [recoveryCode = ''],
+    } = await bound(venue, as)
     await venue.clock.advance(limits.totp.step)
     const check = (extra: { googleCode?: string; recoveryCode?: string }) =>
       venue.call(calls.session.modifySafetyCheck, { body: { action: 'unbindGoogle', password, ...extra } }, { as })
@@ -54,11 +72,14 @@ describe('a safety check', () => {
     const body = { safetyToken: token }
     const tried = {
       bindGoogle: (await venue.call(calls.session.getGoogleKey, { body }, { as })).code,
-      unbindGoogle: action === 'unbindGoogle' ? 200 : (await venue.call(calls.session.unbindGoogle, { body }, { as })).code,
-      newRecoveryCodes: action === 'newRecoveryCodes' ? 200 : (await venue.call(calls.session.newRecoveryCodes, { body }, { as })).code,
+      unbindGoogle:
+        action === 'unbindGoogle' ? 200 : (await venue.call(calls.session.unbindGoogle, { body }, { as })).code,
+      newRecoveryCodes:
+        action === 'newRecoveryCodes' ? 200 : (await venue.call(calls.session.newRecoveryCodes, { body }, { as })).code,
       changePassword: action === 'changePassword' ? 200 : (await changePassword(as, token)).code,
     }
-    for (const [name, code] of Object.entries(tried)) expect({ name, code }).toEqual({ name, code: name === action ? 200 : codes.safetyCheckNeeded })
+    for (const [name, code] of Object.entries(tried))
+      expect({ name, code }).toEqual({ name, code: name === action ? 200 : codes.safetyCheckNeeded })
   })
 
   it('holds in its own session only, for its own person, five minutes, and once [AUTH-04]', async () => {
@@ -82,7 +103,11 @@ describe('a safety check', () => {
     const before = await safetyToken(venue, as, { action: 'bindGoogle', password })
     const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: before } }, { as })
     await bound(venue, as)
-    const got = await venue.call(calls.session.bindGoogle, { body: { safetyToken: before, googleCode: codeNow(venue, data.secret) } }, { as })
+    const got = await venue.call(
+      calls.session.bindGoogle,
+      { body: { safetyToken: before, googleCode: codeNow(venue, data.secret) } },
+      { as },
+    )
     expect(got.code).toBe(codes.safetyCheckNeeded)
   })
 })
@@ -96,21 +121,32 @@ describe('an authenticator', () => {
     expect(data.otpauth).toContain(`secret=${data.secret}`)
     expect((await sessionOf(as))?.googleBound).toBe(false)
     // Asked again, because the first answer was lost: the same secret, so that a QR already scanned stays good.
-    expect((await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })).data.secret).toBe(data.secret)
-    const bind = (googleCode: string) => venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode } }, { as })
+    expect((await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })).data.secret).toBe(
+      data.secret,
+    )
+    const bind = (googleCode: string) =>
+      venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode } }, { as })
     const right = codeNow(venue, data.secret)
     expect((await bind(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))).code).toBe(codes.googleCodeWrong)
     const got = await bind(right)
     expect(new Set(got.data.recoveryCodes).size).toBe(limits.totp.recoveryCodes)
-    expect(await sessionOf(as)).toMatchObject({ googleBound: true, recoveryCodesLeft: limits.totp.recoveryCodes, securityChangedAt: venue.clock.now() })
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: true,
+      recoveryCodesLeft: limits.totp.recoveryCodes,
+      securityChangedAt: venue.clock.now(),
+    })
     // The code that bound it is used up too.
-    expect((await tryLogin(venue, { account: as.user.account, password, googleCode: right })).code).toBe(codes.googleCodeWrong)
+    expect((await tryLogin(venue, { account: as.user.account, password, googleCode: right })).code).toBe(
+      codes.googleCodeWrong,
+    )
   })
 
   it('cannot be bound without a secret that was shown [AUTH-04]', async () => {
     const as = await registered(venue)
     const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
-    expect((await venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: '123456' } }, { as })).code).toBe(codes.safetyCheckNeeded)
+    expect(
+      (await venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: '123456' } }, { as })).code,
+    ).toBe(codes.safetyCheckNeeded)
   })
 
   it('is changed for another after a code of the old one; the old one opens nothing more [AUTH-04]', async () => {
@@ -121,8 +157,12 @@ describe('an authenticator', () => {
     expect(second.secret).not.toBe(first.secret)
     await venue.clock.advance(limits.totp.step)
     const { account } = as.user
-    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, first.secret) })).code).toBe(codes.googleCodeWrong)
-    expect((await tryLogin(venue, { account, password, recoveryCode: first.recoveryCodes[0] ?? '' })).code).toBe(codes.googleCodeWrong)
+    expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, first.secret) })).code).toBe(
+      codes.googleCodeWrong,
+    )
+    expect((await tryLogin(venue, { account, password, recoveryCode: first.recoveryCodes[0] ?? '' })).code).toBe(
+      codes.googleCodeWrong,
+    )
     expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, second.secret) })).code).toBe(200)
   })
 
@@ -132,16 +172,24 @@ describe('an authenticator', () => {
     await venue.clock.advance(limits.totp.step)
     const token = await safetyToken(venue, as, { action: 'unbindGoogle', password, googleCode: codeNow(venue, secret) })
     expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: token } }, { as })).code).toBe(200)
-    expect(await sessionOf(as)).toMatchObject({ googleBound: false, recoveryCodesLeft: 0, securityChangedAt: venue.clock.now() })
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: false,
+      recoveryCodesLeft: 0,
+      securityChangedAt: venue.clock.now(),
+    })
     expect((await tryLogin(venue, { account: as.user.account, password })).code).toBe(200)
   })
 
   it('that is not bound has nothing to turn off and no codes [AUTH-04]', async () => {
     const as = await registered(venue)
     const off = await safetyToken(venue, as, { action: 'unbindGoogle', password })
-    expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: off } }, { as })).code).toBe(codes.googleNotBound)
+    expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: off } }, { as })).code).toBe(
+      codes.googleNotBound,
+    )
     const renew = await safetyToken(venue, as, { action: 'newRecoveryCodes', password })
-    expect((await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: renew } }, { as })).code).toBe(codes.googleNotBound)
+    expect((await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: renew } }, { as })).code).toBe(
+      codes.googleNotBound,
+    )
     expect((await sessionOf(as))?.securityChangedAt).toBeNull()
   })
 
@@ -150,7 +198,11 @@ describe('an authenticator', () => {
     const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
     const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
     const wrong = String((Number(codeNow(venue, data.secret)) + 1) % 1_000_000).padStart(6, '0')
-    const tries = await Promise.all(Array.from({ length: 8 }, () => venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: wrong } }, { as })))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: wrong } }, { as }),
+      ),
+    )
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.doors.guesses.free)
   })
 })
@@ -166,7 +218,11 @@ describe('recovery codes', () => {
     expect((await sessionOf(as))?.recoveryCodesLeft).toBe(9)
     const token = await safetyToken(venue, as, { action: 'newRecoveryCodes', password, recoveryCode: other })
     const { data } = await venue.call(calls.session.newRecoveryCodes, { body: { safetyToken: token } }, { as })
-    expect(await sessionOf(as)).toMatchObject({ googleBound: true, recoveryCodesLeft: 10, securityChangedAt: venue.clock.now() })
+    expect(await sessionOf(as)).toMatchObject({
+      googleBound: true,
+      recoveryCodesLeft: 10,
+      securityChangedAt: venue.clock.now(),
+    })
     expect((await tryLogin(venue, { account, password, recoveryCode: third })).code).toBe(codes.googleCodeWrong)
     expect((await tryLogin(venue, { account, password, recoveryCode: data.recoveryCodes[0] ?? '' })).code).toBe(200)
   })
@@ -204,7 +260,10 @@ describe('a password', () => {
     const as = await registered(venue)
     const { account } = as.user
     const token = await safetyToken(venue, as, { action: 'changePassword', password })
-    const [changed, ...logins] = await Promise.all([changePassword(as, token), ...Array.from({ length: 4 }, () => tryLogin(venue, { account, password }))])
+    const [changed, ...logins] = await Promise.all([
+      changePassword(as, token),
+      ...Array.from({ length: 4 }, () => tryLogin(venue, { account, password })),
+    ])
     expect(changed.code).toBe(200)
     for (const got of logins) {
       if (got.code !== 200) continue

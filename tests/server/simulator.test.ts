@@ -44,7 +44,9 @@ describe('the venue’s rules of money in the simulator', () => {
         for (const [code, count] of report.codes) met.set(code, (met.get(code) ?? 0) + count)
       }
       const hours = Math.floor(sum.simulated / hour)
-      process.stdout.write(`simulator: ${seed} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`)
+      process.stdout.write(
+        `simulator: ${seed} seeds, ${hours} hours, ${sum.crashes} crashes, ${sum.transfers} transfers, ${sum.told} outcomes told; 0 found\n`,
+      )
       expect(everyOutcome.filter((code) => !met.has(code))).toEqual([])
       expect(sum.crashes).toBeGreaterThanOrEqual(seed)
     },

@@ -4,7 +4,17 @@ import { compare } from '#contract/decimal.ts'
 import { tickerSchema } from '#contract/instruments.ts'
 import { venueLimits } from '#contract/limits.ts'
 import { periods } from '#contract/periods.ts'
-import { candlesSchema, depthSchema, fundRateSchema, indexPriceSchema, spotFrameSchema, spotTopics, swapFrameSchema, tickersSchema, tradesSchema } from '#contract/streams.ts'
+import {
+  candlesSchema,
+  depthSchema,
+  fundRateSchema,
+  indexPriceSchema,
+  spotFrameSchema,
+  spotTopics,
+  swapFrameSchema,
+  tickersSchema,
+  tradesSchema,
+} from '#contract/streams.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
@@ -39,10 +49,14 @@ const subscribe = (type: string, contractCode?: string, more: object = {}, biz =
   event: 'subscribe',
   params: { biz, type, ...(contractCode && { contractCode }), ...more, zip: false, serialize: false },
 })
-const acks = (client: StreamClient) => client.heard.flatMap(({ frame }) => (frame.code === undefined ? [] : [[frame.ch, frame.code]]))
-const results = (client: StreamClient) => client.heard.flatMap(({ frame }) => (frame.channel === undefined ? [] : [frame.data]))
-const swapPushes = (client: StreamClient, type: string) => client.heard.flatMap(({ frame }) => (frame.type === type && frame.channel === undefined ? [frame] : []))
-const tickersOf = (client: StreamClient) => client.pushes(spotTopics.allTickers).map((data) => tickersSchema.parse(data))
+const acks = (client: StreamClient) =>
+  client.heard.flatMap(({ frame }) => (frame.code === undefined ? [] : [[frame.ch, frame.code]]))
+const results = (client: StreamClient) =>
+  client.heard.flatMap(({ frame }) => (frame.channel === undefined ? [] : [frame.data]))
+const swapPushes = (client: StreamClient, type: string) =>
+  client.heard.flatMap(({ frame }) => (frame.type === type && frame.channel === undefined ? [frame] : []))
+const tickersOf = (client: StreamClient) =>
+  client.pushes(spotTopics.allTickers).map((data) => tickersSchema.parse(data))
 
 describe('the spot socket [DATA-01]', () => {
   it('acknowledges what it knows, and with 404 what it does not, books of markets without one among them [DATA-01]', async () => {
@@ -54,7 +68,16 @@ describe('the spot socket [DATA-01]', () => {
       spotTopics.trades('btc_usdt'),
       ...periods.map((period) => spotTopics.klines('btc_usdt', period)),
     ]
-    const unknown = ['', 'market.', 'market.btc_usdt', 'market.nope_usdt.ticker', 'market.btcusdt.ticker', 'market.btc_usdt.kline.7m', 'market.btc_usdt.trade.depth', 'x'.repeat(100)]
+    const unknown = [
+      '',
+      'market.',
+      'market.btc_usdt',
+      'market.nope_usdt.ticker',
+      'market.btcusdt.ticker',
+      'market.btc_usdt.kline.7m',
+      'market.btc_usdt.trade.depth',
+      'x'.repeat(100),
+    ]
     for (const topic of [...known, ...unknown]) client.say({ sub: topic })
     await ticks(1)
     expect(acks(client)).toEqual([...known.map((topic) => [topic, 200]), ...unknown.map((topic) => [topic, 404])])
@@ -64,7 +87,11 @@ describe('the spot socket [DATA-01]', () => {
   it('gives every topic its newest state at once, and then what happens, as the contract writes it [DATA-01]', async () => {
     const { connect, ticks, feed, clock } = simulated()
     const client = connect('spot')
-    const topics = [spotTopics.ticker('btc_usdt'), spotTopics.trades('btc_usdt'), spotTopics.klines('btc_usdt', '1h')] as const
+    const topics = [
+      spotTopics.ticker('btc_usdt'),
+      spotTopics.trades('btc_usdt'),
+      spotTopics.klines('btc_usdt', '1h'),
+    ] as const
     for (const topic of topics) client.say({ sub: topic })
     for (const topic of topics) expect(client.pushes(topic)).toHaveLength(1)
     await ticks(20)
@@ -88,7 +115,11 @@ describe('the spot socket [DATA-01]', () => {
     expect(frames.length).toBe(50)
     // A tick that traded nothing of a pair does not speak of it: this one trades once a second.
     expect(frames.filter((frame) => frame.some((ticker) => ticker.symbol === 'kda_usdt')).length).toBe(5)
-    const board = new Map(tickersOf(client).flat().map((ticker) => [ticker.symbol, ticker]))
+    const board = new Map(
+      tickersOf(client)
+        .flat()
+        .map((ticker) => [ticker.symbol, ticker]),
+    )
     for (const [symbol, ticker] of board) expect(ticker).toEqual(feed.ticker(symbol))
   })
 
@@ -150,16 +181,24 @@ describe('the contracts’ socket [DATA-01]', () => {
     expect(newest('candles', candlesSchema)).toEqual([feed.candle('btcusdt', '1m')])
     expect(newest('trades', tradesSchema).at(-1)).toEqual(feed.trades('btcusdt').at(-1))
     expect(newest('tickers', tickersSchema, 'delivery').map((ticker) => ticker.symbol)).toEqual(['btcusdt_261127'])
-    expect(newest('tickers', tickersSchema).every((ticker) => ['btcusdt', 'ethusdt'].includes(ticker.symbol))).toBe(true)
+    expect(newest('tickers', tickersSchema).every((ticker) => ['btcusdt', 'ethusdt'].includes(ticker.symbol))).toBe(
+      true,
+    )
 
-    const [index, mark, funding] = [newest('index', indexPriceSchema), newest('mark', indexPriceSchema), newest('fund_rate', fundRateSchema)]
+    const [index, mark, funding] = [
+      newest('index', indexPriceSchema),
+      newest('mark', indexPriceSchema),
+      newest('fund_rate', fundRateSchema),
+    ]
     const last = feed.ticker('btcusdt')?.last
     if (!last) throw new Error('no last price')
     expect(compare(mark.price, index.price) === compare(last, index.price)).toBe(true)
     expect(funding).toMatchObject({ contractCode: 'btcusdt', next: Date.UTC(2026, 10, 21, 16) })
     // A rate is worked out for each whole minute: it is not repeated with each trade.
     expect(swapPushes(client, 'fund_rate').length).toBeLessThanOrEqual(3)
-    expect(swapPushes(client, 'candles').every((frame) => z.object({ period: z.literal('1m') }).safeParse(frame).success)).toBe(true)
+    expect(
+      swapPushes(client, 'candles').every((frame) => z.object({ period: z.literal('1m') }).safeParse(frame).success),
+    ).toBe(true)
   })
 
   it('answers a ping with a pong', () => {
@@ -220,9 +259,21 @@ describe('a reader that is behind', () => {
 
 describe('a market that trades between two ticks of the venue', () => {
   it('tells each trade once to who subscribes in between [DATA-01]', async () => {
-    const file = writeLines([1_000, 1_010, 1_050, 1_120, 1_130].map((ts, at) => ({ ts, market: 'XBT/CHF', kind: 'trade', price: String(at + 1), amount: '1', side: 'buy' })))
+    const file = writeLines(
+      [1_000, 1_010, 1_050, 1_120, 1_130].map((ts, at) => ({
+        ts,
+        market: 'XBT/CHF',
+        kind: 'trade',
+        price: String(at + 1),
+        amount: '1',
+        side: 'buy',
+      })),
+    )
     const clients: StreamClient[] = []
-    const { run } = await play({ file, before: (feed, clock) => clients.push(...['a', 'b'].map(() => streamsOf(feed, clock).connect('spot'))) })
+    const { run } = await play({
+      file,
+      before: (feed, clock) => clients.push(...['a', 'b'].map(() => streamsOf(feed, clock).connect('spot'))),
+    })
     const topic = spotTopics.trades('xbt_chf')
     await run(20)
     clients[0]?.say({ sub: topic })
@@ -230,7 +281,12 @@ describe('a market that trades between two ticks of the venue', () => {
     clients[1]?.say({ sub: topic })
     await run(200)
     for (const client of clients) {
-      expect(client.pushes(topic).flatMap((data) => tradesSchema.parse(data)).map((trade) => trade.price)).toEqual(['1', '2', '3', '4', '5'])
+      expect(
+        client
+          .pushes(topic)
+          .flatMap((data) => tradesSchema.parse(data))
+          .map((trade) => trade.price),
+      ).toEqual(['1', '2', '3', '4', '5'])
     }
   })
 })
@@ -254,7 +310,10 @@ describe('markets that end', () => {
     expect(acks(spot)).toEqual([[spotTopics.ticker('xbt_chf'), 200]])
     expect(results(swap)).toEqual([{ result: true }])
     await run(1_000)
-    expect(acks(spot)).toEqual([[spotTopics.ticker('xbt_chf'), 200], [spotTopics.ticker('xbt_chf'), 410]])
+    expect(acks(spot)).toEqual([
+      [spotTopics.ticker('xbt_chf'), 200],
+      [spotTopics.ticker('xbt_chf'), 410],
+    ])
     expect(results(swap)).toEqual([{ result: true }, { result: false }])
 
     const late = connect('spot')
@@ -263,7 +322,14 @@ describe('markets that end', () => {
   })
 
   it('begin as another epoch when the recording is looped: the first message of the book is a snapshot of it [DATA-02]', async () => {
-    const book = { ts: 1_000, market: 'XBT/CHF', kind: 'book', type: 'snapshot', bids: [['1.0', '1']], asks: [['2.0', '1']] }
+    const book = {
+      ts: 1_000,
+      market: 'XBT/CHF',
+      kind: 'book',
+      type: 'snapshot',
+      bids: [['1.0', '1']],
+      asks: [['2.0', '1']],
+    }
     const clients: StreamClient[] = []
     const { run } = await play({
       file: writeLines([book, { ...book, ts: 1_500, type: 'delta', bids: [['1.0', '0']] }]),

@@ -25,7 +25,13 @@ const busy: Module = {
   name: 'busy',
   handlers: [],
   start({ clock, hub }) {
-    feed = createSimulatedFeed({ clock, seed: 7, epoch: 'first', onError: (error) => expect.fail(String(error)), trades: 600 })
+    feed = createSimulatedFeed({
+      clock,
+      seed: 7,
+      epoch: 'first',
+      onError: (error) => expect.fail(String(error)),
+      trades: 600,
+    })
     feed.start()
     startStreams({ feed, hub, clock })
   },
@@ -61,45 +67,50 @@ const connect = async () => {
 const isPush = (frame: string) => frame.startsWith(`{"ch":"${topic}","data"`)
 const tick = () => venue.clock.advance(venueLimits.stream.tickEvery)
 /** What the venue holds for the socket that is furthest behind. */
-const held = (): number => Math.max(...[...venue.app.http.websocketServer.clients].map((socket) => socket.bufferedAmount))
+const held = (): number =>
+  Math.max(...[...venue.app.http.websocketServer.clients].map((socket) => socket.bufferedAmount))
 
-it('a reader that stops reading costs the venue no memory, and is fresh again within 2 s of reading [DATA-01]', { timeout: 60_000 }, async () => {
-  const [slow, quick] = [await connect(), await connect()]
-  for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ sub: topic }))
-  await Promise.all([slow.until(isPush), quick.until(isPush)])
+it(
+  'a reader that stops reading costs the venue no memory, and is fresh again within 2 s of reading [DATA-01]',
+  { timeout: 60_000 },
+  async () => {
+    const [slow, quick] = [await connect(), await connect()]
+    for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ sub: topic }))
+    await Promise.all([slow.until(isPush), quick.until(isPush)])
 
-  slow.socket.pause()
-  let most = 0
-  let frames = 0
-  for (let sent = 0; sent < flood; frames++) {
-    await tick()
-    sent += (await quick.until(isPush)).reduce((bytes, frame) => bytes + frame.length, 0)
-    most = Math.max(most, held())
-    // It still says that it lives: only its reading stands still.
-    if (frames % 20 === 0) for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ pong: 'pong' }))
-  }
-  // The kernel's buffers ran over, and the venue kept what it may and no more.
-  expect(most).toBeGreaterThan(venueLimits.stream.maxBuffered / 2)
-  expect(most).toBeLessThan(venueLimits.stream.maxBuffered + 1_000)
+    slow.socket.pause()
+    let most = 0
+    let frames = 0
+    for (let sent = 0; sent < flood; frames++) {
+      await tick()
+      sent += (await quick.until(isPush)).reduce((bytes, frame) => bytes + frame.length, 0)
+      most = Math.max(most, held())
+      // It still says that it lives: only its reading stands still.
+      if (frames % 20 === 0) for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ pong: 'pong' }))
+    }
+    // The kernel's buffers ran over, and the venue kept what it may and no more.
+    expect(most).toBeGreaterThan(venueLimits.stream.maxBuffered / 2)
+    expect(most).toBeLessThan(venueLimits.stream.maxBuffered + 1_000)
 
-  slow.socket.resume()
-  // The venue's clock is ours, the kernel's is not: what was kept is read before the two seconds begin.
-  while (held() > 0) await settled()
-  for (let passed = 0; passed < 2_000; passed += venueLimits.stream.tickEvery) {
-    await tick()
-    await quick.until(isPush)
-  }
-  // The answer to a last question comes after all that was sent before it.
-  const last = 'market.nope.ticker'
-  slow.socket.send(JSON.stringify({ sub: last }))
-  const heard = (await slow.until((frame) => frame.includes(last))).filter(isPush)
-  expect(heard.length).toBeLessThan(frames)
-  const board = new Map<string, Ticker>()
-  for (const frame of heard) {
-    const { data } = JSON.parse(frame) as { data: Ticker[] }
-    for (const ticker of data) board.set(ticker.symbol, ticker)
-  }
-  expect(board.size).toBeGreaterThan(150)
-  for (const [symbol, ticker] of board) expect(ticker).toEqual(feed.ticker(symbol))
-  for (const { socket } of [slow, quick]) socket.terminate()
-})
+    slow.socket.resume()
+    // The venue's clock is ours, the kernel's is not: what was kept is read before the two seconds begin.
+    while (held() > 0) await settled()
+    for (let passed = 0; passed < 2_000; passed += venueLimits.stream.tickEvery) {
+      await tick()
+      await quick.until(isPush)
+    }
+    // The answer to a last question comes after all that was sent before it.
+    const last = 'market.nope.ticker'
+    slow.socket.send(JSON.stringify({ sub: last }))
+    const heard = (await slow.until((frame) => frame.includes(last))).filter(isPush)
+    expect(heard.length).toBeLessThan(frames)
+    const board = new Map<string, Ticker>()
+    for (const frame of heard) {
+      const { data } = JSON.parse(frame) as { data: Ticker[] }
+      for (const ticker of data) board.set(ticker.symbol, ticker)
+    }
+    expect(board.size).toBeGreaterThan(150)
+    for (const [symbol, ticker] of board) expect(ticker).toEqual(feed.ticker(symbol))
+    for (const { socket } of [slow, quick]) socket.terminate()
+  },
+)

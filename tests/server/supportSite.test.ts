@@ -12,14 +12,24 @@ beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'statefloor-support-'))
   await mkdir(join(web, '.vite'))
   await mkdir(join(web, 'assets'))
-  await writeFile(join(web, '.vite', 'manifest.json'), JSON.stringify({ 'src/support/frame.ts': { file: 'assets/support-12345678.js' } }))
+  await writeFile(
+    join(web, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/support/frame.ts': { file: 'assets/support-12345678.js' } }),
+  )
   await writeFile(join(web, 'assets', 'support-12345678.js'), 'export {}')
   await writeFile(join(web, 'assets', 'other.js'), 'secret')
   site = await startSupportSite({
     port: 0,
     web,
     parents: [parent],
-    vendors: { 1: { script: 'https://embed.vendor.example/account/default', account: '</script><b>', origins: ['https://files.vendor.example'], popups: false } },
+    vendors: {
+      1: {
+        script: 'https://embed.vendor.example/account/default',
+        account: '</script><b>',
+        origins: ['https://files.vendor.example'],
+        popups: false,
+      },
+    },
   })
 })
 afterAll(async () => {
@@ -46,8 +56,14 @@ it('says which vendor a line has, as text that cannot end its element', async ()
 
 it('serves its script and nothing else, sets no cookie, and takes no writing', async () => {
   const script = await fetch(`${site.origin}/assets/support-12345678.js`)
-  expect([script.status, await script.text(), script.headers.get('x-content-type-options'), script.headers.get('set-cookie')]).toEqual([200, 'export {}', 'nosniff', null])
-  for (const path of ['/assets/other.js', '/.vite/manifest.json', '/hk-web/v2/session', '/../package.json', '/en_US/']) expect((await fetch(`${site.origin}${path}`)).status).toBe(404)
+  expect([
+    script.status,
+    await script.text(),
+    script.headers.get('x-content-type-options'),
+    script.headers.get('set-cookie'),
+  ]).toEqual([200, 'export {}', 'nosniff', null])
+  for (const path of ['/assets/other.js', '/.vite/manifest.json', '/hk-web/v2/session', '/../package.json', '/en_US/'])
+    expect((await fetch(`${site.origin}${path}`)).status).toBe(404)
   expect((await fetch(`${site.origin}/`, { method: 'POST' })).status).toBe(404)
 })
 

@@ -15,7 +15,8 @@ const isLong = process.env['STATEFLOOR_LONG'] === '1'
 const faulted = isLong ? 10_000 : 300
 const day = 24 * 60 * 60 * 1_000
 
-const outcomeOf = async (venue: TestVenue, person: Person, key: string) => (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
+const outcomeOf = async (venue: TestVenue, person: Person, key: string) =>
+  (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
 
 describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
   let venue: TestVenue
@@ -46,11 +47,16 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     const conflict = { status: 409, code: codes.keyConflict }
     expect(await submit(venue, person, transferOf('8'), { key })).toMatchObject(conflict)
     expect(await submit(venue, person, transferOf('7', { type: 26 }), { key })).toMatchObject(conflict)
-    expect(await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, { as: person, key })).toMatchObject(conflict)
+    expect(await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, { as: person, key })).toMatchObject(
+      conflict,
+    )
     // Other spaces and another order are the same body.
     const { type, tradeId, coinName, coinId, amount } = transferOf('7')
     expect((await submit(venue, person, { type, tradeId, coinName, coinId, amount }, { key })).data).toEqual(first.data)
-    const both = await Promise.all([submit(venue, person, transferOf('1'), { key: `${key}_` }), submit(venue, person, transferOf('2'), { key: `${key}_` })])
+    const both = await Promise.all([
+      submit(venue, person, transferOf('1'), { key: `${key}_` }),
+      submit(venue, person, transferOf('2'), { key: `${key}_` }),
+    ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await recordsOf(venue, person)).totalCount).toBe(2)
   })
@@ -75,7 +81,11 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect((await submit(venue, person, body, { key })).code).toBe(codes.balanceTooLow)
     expect((await submit(venue, person, transferOf('1', { type: 23 }))).code).toBe(200)
     expect((await submit(venue, person, body, { key })).code).toBe(codes.balanceTooLow)
-    expect(await outcomeOf(venue, person, key)).toMatchObject({ state: 'refused', code: codes.balanceTooLow, msg: expect.any(String) })
+    expect(await outcomeOf(venue, person, key)).toMatchObject({
+      state: 'refused',
+      code: codes.balanceTooLow,
+      msg: expect.any(String),
+    })
     expect((await submit(venue, person, body)).code).toBe(200)
   })
 
@@ -83,28 +93,70 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     const person = await venue.person()
     const key = newKey()
     const send = (over: { body?: unknown; headers?: Record<string, string | undefined>; as?: Person | undefined }) => {
-      const request = browserRequest(calls.transfer.submit, { body: over.body ?? transferOf('7') }, { as: 'as' in over ? over.as : person, key, headers: over.headers ?? {} }, testStart)
+      const request = browserRequest(
+        calls.transfer.submit,
+        { body: over.body ?? transferOf('7') },
+        { as: 'as' in over ? over.as : person, key, headers: over.headers ?? {} },
+        testStart,
+      )
       return venue.app.http.inject(request)
     }
     expect((await send({ body: { ...transferOf('7'), amount: '1e3' } })).statusCode).toBe(422)
     expect((await send({ body: { ...transferOf('7'), more: true } })).statusCode).toBe(422)
     expect((await send({ as: undefined })).statusCode).toBe(401)
-    expect((await send({ headers: { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
+    expect(
+      (await send({ headers: { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' } })).statusCode,
+    ).toBe(403)
     expect((await send({ headers: { 'content-type': 'text/plain' } })).statusCode).toBe(415)
-    expect((await send({ body: { ...transferOf('7'), coinName: 'x'.repeat(venueLimits.http.bodyBytes) } })).statusCode).toBe(413)
+    expect(
+      (await send({ body: { ...transferOf('7'), coinName: 'x'.repeat(venueLimits.http.bodyBytes) } })).statusCode,
+    ).toBe(413)
     venue.venue.faults.add({ kind: 'fail', status: 429, account: person.user.account, times: 1 })
     expect((await send({})).statusCode).toBe(429)
-    expect((await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, { as: person, key, headers: { 'x-signature': '0'.repeat(64) } })).status).toBe(401)
+    expect(
+      (
+        await venue.call(
+          calls.transfer.submitSigned,
+          { body: transferOf('7') },
+          { as: person, key, headers: { 'x-signature': '0'.repeat(64) } },
+        )
+      ).status,
+    ).toBe(401)
     expect((await recordsOf(venue, person)).totalCount).toBe(0)
     expect((await submit(venue, person, transferOf('7'), { key })).code).toBe(200)
     expect((await recordsOf(venue, person)).totalCount).toBe(1)
   })
 
   it.each([
-    '', ' ', '1e3', 'NaN', 'Infinity', '+1', '.5', '1.', '01', ' 1', '1 234,56', '1,5', '0x10', '١', '１', '1\u200b', '9'.repeat(61), 1, null, ['1'], { toString: '1' },
+    '',
+    ' ',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '+1',
+    '.5',
+    '1.',
+    '01',
+    ' 1',
+    '1 234,56',
+    '1,5',
+    '0x10',
+    '١',
+    '１',
+    '1\u200b',
+    '9'.repeat(61),
+    1,
+    null,
+    ['1'],
+    { toString: '1' },
   ])('the amount %j is nobody’s amount, and does nothing', async (amount) => {
     const person = await venue.person()
-    const request = browserRequest(calls.transfer.submit, { body: { ...transferOf('1'), amount } }, { as: person }, testStart)
+    const request = browserRequest(
+      calls.transfer.submit,
+      { body: { ...transferOf('1'), amount } },
+      { as: person },
+      testStart,
+    )
     expect((await venue.app.http.inject(request)).statusCode).toBe(422)
     expect((await recordsOf(venue, person)).totalCount).toBe(0)
   })
@@ -117,7 +169,10 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     expect(await outcomeOf(venue, person, key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
     // Both at once: one way or the other, and both say so.
     const raced = newKey()
-    const [answer, told] = await Promise.all([submit(venue, person, transferOf('9'), { key: raced }), outcomeOf(venue, person, raced)])
+    const [answer, told] = await Promise.all([
+      submit(venue, person, transferOf('9'), { key: raced }),
+      outcomeOf(venue, person, raced),
+    ])
     const settled = told.state === 'running' ? await outcomeOf(venue, person, raced) : told
     expect(settled.state).toBe(answer.code === 200 ? 'done' : 'refused')
     expect((await recordsOf(venue, person)).totalCount).toBe(answer.code === 200 ? 1 : 0)
@@ -131,7 +186,9 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     const second = await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, sent)
     expect(first).toMatchObject({ code: 200, data: { transferId: expect.any(String) } })
     expect(second.data).toEqual(first.data)
-    expect((await venue.call(calls.transfer.submitSigned, { body: transferOf('60000') }, { as: person })).code).toBe(codes.transferInReview)
+    expect((await venue.call(calls.transfer.submitSigned, { body: transferOf('60000') }, { as: person })).code).toBe(
+      codes.transferInReview,
+    )
     expect(await holds(venue, person, 2)).toEqual({ available: '189993', held: '60000' })
   })
 
@@ -147,7 +204,10 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     await before.close()
 
     const after = await startTestVenue({ driver: kept, clock: manualClock(testStart + 2 * day) })
-    const again: Person = { user: person.user, ...(await after.venue.sessions.create(person.user, { address: '127.0.0.1', agent: 'test' })) }
+    const again: Person = {
+      user: person.user,
+      ...(await after.venue.sessions.create(person.user, { address: '127.0.0.1', agent: 'test' })),
+    }
     expect(await submit(after, again, transferOf('7'), { key: done })).toMatchObject({ code: 200, data: first.data })
     expect((await submit(after, again, transferOf('999999'), { key: refused })).code).toBe(codes.balanceTooLow)
     expect((await submit(after, again, transferOf('1'), { key: given })).code).toBe(codes.keyRefused)
@@ -158,73 +218,95 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open, end }) => {
     await driver.close()
   })
 
-  it(`of ${faulted} faulted submits none has two effects and none stays untold [TRF-14]`, { timeout: isLong ? 3_600_000 : 120_000 }, async () => {
-    const path = calls.transfer.submit.path
-    const kinds: readonly Fault[] = [
-      { kind: 'loseBefore', path, times: 1 },
-      { kind: 'loseAfter', path, times: 1 },
-      { kind: 'malformed', path, times: 1 },
-      { kind: 'fail', path, times: 1, status: 502 },
-      { kind: 'slow', path, times: 1, ms: 1 },
-    ]
-    /** As a browser sends it, on a real connection; undefined when no answer came that can be read. */
-    const send = async (person: Person, key: string, body: TransferBody) => {
-      const { url, method, headers, payload } = browserRequest(calls.transfer.submit, { body }, { as: person, key, headers: { host: undefined } }, testStart)
-      try {
-        const named = Object.entries({ ...headers, origin: venue.url }).map(([name, value]): [string, string] => [name, String(value)])
-        const response = await fetch(`${venue.url}${url}`, { method: String(method), headers: named, body: String(payload) })
-        const read = envelopeSchema.safeParse(JSON.parse(await response.text()))
-        return read.success && response.status === 200 ? read.data : undefined
-      } catch (error) {
-        if (error instanceof TypeError || error instanceof SyntaxError) return undefined
-        throw error
+  it(
+    `of ${faulted} faulted submits none has two effects and none stays untold [TRF-14]`,
+    { timeout: isLong ? 3_600_000 : 120_000 },
+    async () => {
+      const path = calls.transfer.submit.path
+      const kinds: readonly Fault[] = [
+        { kind: 'loseBefore', path, times: 1 },
+        { kind: 'loseAfter', path, times: 1 },
+        { kind: 'malformed', path, times: 1 },
+        { kind: 'fail', path, times: 1, status: 502 },
+        { kind: 'slow', path, times: 1, ms: 1 },
+      ]
+      /** As a browser sends it, on a real connection; undefined when no answer came that can be read. */
+      const send = async (person: Person, key: string, body: TransferBody) => {
+        const { url, method, headers, payload } = browserRequest(
+          calls.transfer.submit,
+          { body },
+          { as: person, key, headers: { host: undefined } },
+          testStart,
+        )
+        try {
+          const named = Object.entries({ ...headers, origin: venue.url }).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ])
+          const response = await fetch(`${venue.url}${url}`, {
+            method: String(method),
+            headers: named,
+            body: String(payload),
+          })
+          const read = envelopeSchema.safeParse(JSON.parse(await response.text()))
+          return read.success && response.status === 200 ? read.data : undefined
+        } catch (error) {
+          if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+          throw error
+        }
       }
-    }
-    const told = new Map<string, { state: string; transferId: string | undefined }>()
-    const settle = async (person: Person, key: string) => {
-      for (let tries = 0; tries < 1_000; tries += 1) {
-        const { state, data } = await outcomeOf(venue, person, key)
-        if (state !== 'running') return { state, transferId: state === 'done' ? transferResultSchema.parse(data)?.transferId : undefined }
+      const told = new Map<string, { state: string; transferId: string | undefined }>()
+      const settle = async (person: Person, key: string) => {
+        for (let tries = 0; tries < 1_000; tries += 1) {
+          const { state, data } = await outcomeOf(venue, person, key)
+          if (state !== 'running')
+            return { state, transferId: state === 'done' ? transferResultSchema.parse(data)?.transferId : undefined }
+        }
+        throw new Error(`Nobody tells what became of ${key}`)
       }
-      throw new Error(`Nobody tells what became of ${key}`)
-    }
 
-    const people = await Promise.all(Array.from({ length: 6 }, () => venue.person()))
-    let asked = 0
-    let sent = 0
-    for (let round = 0; sent < faulted; round += 1) {
-      await Promise.all(
-        people.map(async (person, index) => {
-          const fault = kinds[(round + index) % kinds.length]
-          if (fault) venue.venue.faults.add({ ...fault, account: person.user.account })
-          const key = newKey()
-          sent += 1
-          const answer = await send(person, key, transferOf('0.01'))
-          // Now and then the browser sends the same bytes again by itself.
-          if (round % 7 === index) await send(person, key, transferOf('0.01'))
-          if (answer) {
-            told.set(`${index} ${key}`, { state: answer.code === 200 ? 'done' : 'refused', transferId: transferResultSchema.parse(answer.data)?.transferId })
-          } else {
-            asked += 1
-            told.set(`${index} ${key}`, await settle(person, key))
-          }
-        }),
-      )
-    }
-    expect(asked).toBeGreaterThan(sent / 2)
-    for (const [index, person] of people.entries()) {
-      const mine = [...told].flatMap(([id, one]) => (id.startsWith(`${index} `) ? [one] : []))
-      const expected = mine.flatMap(({ state, transferId }) => (state === 'done' ? [transferId ?? 'without its transfer'] : []))
-      const found: string[] = []
-      for (let page = 1; found.length < expected.length; page += 1) {
-        const { list, totalCount } = await recordsOf(venue, person, { pageNum: String(page) })
-        expect(totalCount).toBe(expected.length)
-        if (list.length === 0) break
-        found.push(...list.map(({ transferId }) => transferId))
+      const people = await Promise.all(Array.from({ length: 6 }, () => venue.person()))
+      let asked = 0
+      let sent = 0
+      for (let round = 0; sent < faulted; round += 1) {
+        await Promise.all(
+          people.map(async (person, index) => {
+            const fault = kinds[(round + index) % kinds.length]
+            if (fault) venue.venue.faults.add({ ...fault, account: person.user.account })
+            const key = newKey()
+            sent += 1
+            const answer = await send(person, key, transferOf('0.01'))
+            // Now and then the browser sends the same bytes again by itself.
+            if (round % 7 === index) await send(person, key, transferOf('0.01'))
+            if (answer) {
+              told.set(`${index} ${key}`, {
+                state: answer.code === 200 ? 'done' : 'refused',
+                transferId: transferResultSchema.parse(answer.data)?.transferId,
+              })
+            } else {
+              asked += 1
+              told.set(`${index} ${key}`, await settle(person, key))
+            }
+          }),
+        )
       }
-      expect(new Set(found)).toEqual(new Set(expected))
-      expect(found.length).toBe(expected.length)
-    }
-    process.stdout.write(`faulted submits: ${sent}, of which ${asked} had to be asked for; 0 double, 0 untold\n`)
-  })
+      expect(asked).toBeGreaterThan(sent / 2)
+      for (const [index, person] of people.entries()) {
+        const mine = [...told].flatMap(([id, one]) => (id.startsWith(`${index} `) ? [one] : []))
+        const expected = mine.flatMap(({ state, transferId }) =>
+          state === 'done' ? [transferId ?? 'without its transfer'] : [],
+        )
+        const found: string[] = []
+        for (let page = 1; found.length < expected.length; page += 1) {
+          const { list, totalCount } = await recordsOf(venue, person, { pageNum: String(page) })
+          expect(totalCount).toBe(expected.length)
+          if (list.length === 0) break
+          found.push(...list.map(({ transferId }) => transferId))
+        }
+        expect(new Set(found)).toEqual(new Set(expected))
+        expect(found.length).toBe(expected.length)
+      }
+      process.stdout.write(`faulted submits: ${sent}, of which ${asked} had to be asked for; 0 double, 0 untold\n`)
+    },
+  )
 })

@@ -20,8 +20,12 @@ describe('the login to a wallet', () => {
   })
   beforeEach(async () => {
     await venue.clock.advance(venueLimits.walletLogin.codesWindow)
-    browser = walletOf(venue, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' })
-    phone = walletOf(venue, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' })
+    browser = walletOf(venue, {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    })
+    phone = walletOf(venue, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    })
   })
   afterAll(() => venue.close())
 
@@ -38,16 +42,29 @@ describe('the login to a wallet', () => {
     const code = await browser.generate()
     expect(await browser.check(code)).toMatchObject({ status: 200, code: codes.qrNotScanned })
     const asked = await phone.read(code)
-    expect(asked).toMatchObject({ code: 200, data: { device: 'Chrome, Linux', isSameNetwork: true, createdAt: venue.clock.now(), walletInfo: { device: 'Chrome, Android' } } })
+    expect(asked).toMatchObject({
+      code: 200,
+      data: {
+        device: 'Chrome, Linux',
+        isSameNetwork: true,
+        createdAt: venue.clock.now(),
+        walletInfo: { device: 'Chrome, Android' },
+      },
+    })
     expect(asked.data.host).toMatch(/^localhost:/)
     expect(asked.data.numbers).toContain(code.matchNumber)
     expect(new Set(asked.data.numbers).size).toBe(3)
     expect(await browser.check(code)).toMatchObject({ status: 200, code: codes.qrScanned })
-    expect(await phone.approve(code)).toMatchObject({ code: 200, data: { logins: [{ device: 'Chrome, Linux', collectedAt: null }] } })
+    expect(await phone.approve(code)).toMatchObject({
+      code: 200,
+      data: { logins: [{ device: 'Chrome, Linux', collectedAt: null }] },
+    })
     const collected = await browser.check(code)
     expect(collected).toMatchObject({ code: 200, data: { walletInfo: { accountId: asked.data.walletInfo.accountId } } })
     expect(await browser.current()).toMatchObject({ data: { walletInfo: asked.data.walletInfo } })
-    expect((await phone.list()).data).toMatchObject({ logins: [{ device: 'Chrome, Linux', collectedAt: venue.clock.now() }] })
+    expect((await phone.list()).data).toMatchObject({
+      logins: [{ device: 'Chrome, Linux', collectedAt: venue.clock.now() }],
+    })
   })
 
   it('is one cookie beside the exchange’s: either ends without the other', async () => {
@@ -171,7 +188,10 @@ describe('the topic of a code', () => {
     const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
     for (const { topic } of [code, second]) {
       socket.say({ sub: topic })
-      expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ ch: topic, code: 200 })
+      expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
+        ch: topic,
+        code: 200,
+      })
     }
     const pushed = () => socket.next((frame) => JSON.stringify(frame).includes('"data"'))
     await phone.read(strange)
@@ -184,7 +204,10 @@ describe('the topic of a code', () => {
     await phone.refuse(second)
     expect(await pushed()).toEqual({ ch: second.topic, data: {} })
     socket.say({ sub: 'wallet.code.short' })
-    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({ ch: 'wallet.code.short', code: 404 })
+    expect(await socket.next((frame) => JSON.stringify(frame).includes('"code"'))).toMatchObject({
+      ch: 'wallet.code.short',
+      code: 404,
+    })
     await venue.close()
   })
 })

@@ -59,7 +59,11 @@ describe('somebody who wants into another’s wallet', () => {
   it('and relays a code from afar is shown for what it is: another browser, another network [WAL-10]', async () => {
     const code = await attacker.generate()
     await venue.venue.db.query.update(walletCodes).set({ address: '203.0.113.9', device: 'Firefox, Windows' })
-    expect((await phone.read(code)).data).toMatchObject({ isSameNetwork: false, address: '203.0.113.9', device: 'Firefox, Windows' })
+    expect((await phone.read(code)).data).toMatchObject({
+      isSameNetwork: false,
+      address: '203.0.113.9',
+      device: 'Firefox, Windows',
+    })
     await phone.refuse(code)
     expect((await attacker.check(code)).code).toBe(codes.qrRefused)
   })
@@ -67,7 +71,9 @@ describe('somebody who wants into another’s wallet', () => {
   it('and says of the own browser what it is not, is named by what is known alone', async () => {
     const liar = walletOf(venue, { 'user-agent': 'Your own computer <b>next to you</b> Chrome/1 Linux' })
     expect((await phone.read(await liar.generate())).data.device).toBe('Chrome, Linux')
-    expect((await phone.read(await walletOf(venue, { 'user-agent': 'Your bank, press Let in' }).generate())).data.device).toBe('')
+    expect(
+      (await phone.read(await walletOf(venue, { 'user-agent': 'Your bank, press Let in' }).generate())).data.device,
+    ).toBe('')
   })
 
   it('and replays a code, a decision or a login gets nothing twice [WAL-10]', async () => {
@@ -128,10 +134,26 @@ describe('somebody who wants into another’s wallet', () => {
     const code = await victim.generate()
     await phone.read(code)
     await phone.approve(code)
-    const forged = { cookies: victim.cookies, headers: { 'X-Requested-With': undefined, 'sec-fetch-site': 'cross-site' } }
-    expect(await venue.call(calls.web3.scanLogin, { query: { qrCodeToken: code.qrCodeToken } }, forged)).toMatchObject({ status: 403 })
+    const forged = {
+      cookies: victim.cookies,
+      headers: { 'X-Requested-With': undefined, 'sec-fetch-site': 'cross-site' },
+    }
+    expect(await venue.call(calls.web3.scanLogin, { query: { qrCodeToken: code.qrCodeToken } }, forged)).toMatchObject({
+      status: 403,
+    })
     expect(await venue.call(calls.web3.generateQrcode, {}, forged)).toMatchObject({ status: 403 })
-    expect((await venue.call(calls.web3.current, {}, { cookies: { ...victim.cookies }, headers: { 'X-Requested-With': undefined, 'sec-fetch-site': 'cross-site' } })).data).toBeNull()
+    expect(
+      (
+        await venue.call(
+          calls.web3.current,
+          {},
+          {
+            cookies: { ...victim.cookies },
+            headers: { 'X-Requested-With': undefined, 'sec-fetch-site': 'cross-site' },
+          },
+        )
+      ).data,
+    ).toBeNull()
     expect((await victim.check(code)).code).toBe(200)
   })
 
@@ -142,9 +164,17 @@ describe('somebody who wants into another’s wallet', () => {
     await phone.approve(code)
     await victim.check(code)
     await victim.current()
-    const secrets = [code.qrCodeToken, secretOf(code), ...Object.values(victim.cookies), ...Object.values(phone.cookies)]
+    const secrets = [
+      code.qrCodeToken,
+      secretOf(code),
+      ...Object.values(victim.cookies),
+      ...Object.values(phone.cookies),
+    ]
     expect(secrets).toHaveLength(5)
-    const stored = JSON.stringify([await venue.venue.db.query.select().from(walletCodes), await venue.venue.db.query.select().from(walletLogins)])
+    const stored = JSON.stringify([
+      await venue.venue.db.query.select().from(walletCodes),
+      await venue.venue.db.query.select().from(walletLogins),
+    ])
     expect(secrets.filter((secret) => venue.log().includes(secret) || stored.includes(secret))).toEqual([])
     expect(venue.log()).toContain(calls.web3.scanLogin.path)
   })
@@ -154,7 +184,10 @@ describe('somebody who wants into another’s wallet', () => {
     const screen = walletOf(venue)
     const newPhone = async (remoteAddress: string) => {
       const code = await screen.generate()
-      const { statusCode, headers, body } = await venue.app.http.inject({ ...browserRequest(calls.web3.readCode, { body: { secret: secretOf(code) } }, {}, venue.clock.now()), remoteAddress })
+      const { statusCode, headers, body } = await venue.app.http.inject({
+        ...browserRequest(calls.web3.readCode, { body: { secret: secretOf(code) } }, {}, venue.clock.now()),
+        remoteAddress,
+      })
       return { statusCode, headers, code: JSON.parse(body).code }
     }
     const first = await screen.generate()
@@ -180,6 +213,11 @@ describe('somebody who wants into another’s wallet', () => {
     await walletOf(venue).comeIn(phone)
     expect((await oldest.current()).data).toBeNull()
     expect((await phone.list()).data?.logins).toHaveLength(most)
-    expect(venue.security().map((line) => JSON.parse(line)).filter(({ reason }) => reason === 'tooMany')).toMatchObject([{ event: 'walletLoginEnded' }])
+    expect(
+      venue
+        .security()
+        .map((line) => JSON.parse(line))
+        .filter(({ reason }) => reason === 'tooMany'),
+    ).toMatchObject([{ event: 'walletLoginEnded' }])
   })
 })

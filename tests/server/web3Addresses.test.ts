@@ -14,8 +14,12 @@ const chain = present(chainOf('1'))
 
 describe('addresses of the chains', () => {
   it('are hashed as Ethereum hashes', () => {
-    expect(keccak256(Buffer.from('')).toString('hex')).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470')
-    expect(keccak256(Buffer.from('abc')).toString('hex')).toBe('4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45')
+    expect(keccak256(Buffer.from('')).toString('hex')).toBe(
+      'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+    )
+    expect(keccak256(Buffer.from('abc')).toString('hex')).toBe(
+      '4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
+    )
     // Longer than one block of the sponge.
     expect(keccak256(Buffer.alloc(200, 'a'))).not.toEqual(keccak256(Buffer.alloc(201, 'a')))
   })
@@ -25,27 +29,42 @@ describe('addresses of the chains', () => {
     expect([isAddress('evm', evm), isAddress('solana', solana), isAddress('tron', tron)]).toEqual([true, true, true])
     expect(tron).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
     const wrong = (text: string) => `${text.slice(0, -1)}${text.endsWith('7') ? '8' : '7'}`
-    expect([isAddress('evm', wrong(evm)), isAddress('tron', wrong(tron)), isAddress('solana', `${solana}0`)]).toEqual([false, false, false])
+    expect([isAddress('evm', wrong(evm)), isAddress('tron', wrong(tron)), isAddress('solana', `${solana}0`)]).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect(isAddress('evm', evm.toLowerCase())).toBe(false)
   })
 
   it('are another wallet’s for another seed, and the same for the same', () => {
     expect(addressesOf(Buffer.from('one'))).toEqual(addressesOf(Buffer.from('one')))
-    expect(Object.values(addressesOf(Buffer.from('one'))).some((address) => Object.values(addressesOf(Buffer.from('two'))).includes(address))).toBe(false)
+    expect(
+      Object.values(addressesOf(Buffer.from('one'))).some((address) =>
+        Object.values(addressesOf(Buffer.from('two'))).includes(address),
+      ),
+    ).toBe(false)
   })
 
   it('of the tokens are addresses on their chains', () => {
-    const wrong = tokens.filter(({ tokenAddress, chainIndex }) => tokenAddress !== '' && !isAddress(present(chainOf(chainIndex)).addresses, tokenAddress))
+    const wrong = tokens.filter(
+      ({ tokenAddress, chainIndex }) =>
+        tokenAddress !== '' && !isAddress(present(chainOf(chainIndex)).addresses, tokenAddress),
+    )
     expect(wrong.map(({ symbol, chainIndex }) => `${symbol} on ${chainIndex}`)).toEqual([])
   })
 
   it('survive base58 and back', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      expect(fromBase58(toBase58(bytes))).toEqual(Buffer.from(bytes))
-    }))
-    fc.assert(fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
-      expect(fromBase58Check(toBase58Check(bytes))).toEqual(Buffer.from(bytes))
-    }))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        expect(fromBase58(toBase58(bytes))).toEqual(Buffer.from(bytes))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
+        expect(fromBase58Check(toBase58Check(bytes))).toEqual(Buffer.from(bytes))
+      }),
+    )
     expect([fromBase58('0'), fromBase58Check('111')]).toEqual([undefined, undefined])
   })
 
@@ -71,25 +90,33 @@ describe('blocks and their index', () => {
   it('are behind for a while after something was sent, and never for longer than the retries of a page last [WAL-07]', () => {
     const longest = limits.web3.indexRetries * limits.web3.indexPause
     fc.assert(
-      fc.property(fc.constantFrom(...chains), fc.integer({ min: testStart, max: testStart + 10_000_000 }), (one, now) => {
-        const block = nextBlock(one, now)
-        expect(isBehind(one, block, now)).toBe(true)
-        expect(isBehind(one, block, now + longest)).toBe(false)
-        expect(indexedAt(one, now)).toBeLessThanOrEqual(heightAt(one, now))
-      }),
+      fc.property(
+        fc.constantFrom(...chains),
+        fc.integer({ min: testStart, max: testStart + 10_000_000 }),
+        (one, now) => {
+          const block = nextBlock(one, now)
+          expect(isBehind(one, block, now)).toBe(true)
+          expect(isBehind(one, block, now + longest)).toBe(false)
+          expect(indexedAt(one, now)).toBeLessThanOrEqual(heightAt(one, now))
+        },
+      ),
     )
   })
 
   it('never go back', () => {
-    fc.assert(fc.property(fc.integer({ min: testStart, max: testStart + 100_000 }), fc.nat(20_000), (now, later) => {
-      expect(indexedAt(chain, now + later)).toBeGreaterThanOrEqual(indexedAt(chain, now))
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: testStart, max: testStart + 100_000 }), fc.nat(20_000), (now, later) => {
+        expect(indexedAt(chain, now + later)).toBeGreaterThanOrEqual(indexedAt(chain, now))
+      }),
+    )
   })
 
   it('cost gas between four and six fifths of the usual', () => {
-    fc.assert(fc.property(fc.nat(100_000_000), (block) => {
-      expect(gasShare(block) >= 80n && gasShare(block) <= 120n).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (block) => {
+        expect(gasShare(block) >= 80n && gasShare(block) <= 120n).toBe(true)
+      }),
+    )
   })
 })
 

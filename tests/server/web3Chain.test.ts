@@ -29,7 +29,12 @@ describe('a swap', () => {
   it('takes one token, gives the other, and pays gas, once [WAL-13]', async () => {
     const { store, at } = await world()
     const [before, dollars] = [own(store, eth), own(store, usdt)]
-    const effects = decideSwap(store, at, { accountId: 'ann', quote: quoted(), from: eth, to: usdt, least: amount('330') }, newId)
+    const effects = decideSwap(
+      store,
+      at,
+      { accountId: 'ann', quote: quoted(), from: eth, to: usdt, least: amount('330') },
+      newId,
+    )
     store.apply(effects)
     const made = present(effects.transactions.at(-1))
     expect(own(store, eth)).toBe(before - amount('0.1') - made.gas)
@@ -44,7 +49,10 @@ describe('a swap', () => {
   it('goes over the hub from one token to another [WAL-13]', async () => {
     const { store, at } = await world()
     const route = routeOf(store, at, link, token('1', 'UNI'), amount('10'))
-    expect(route.map(({ token: { symbol }, side }) => [symbol, side])).toEqual([['LINK', 'token'], ['UNI', 'hub']])
+    expect(route.map(({ token: { symbol }, side }) => [symbol, side])).toEqual([
+      ['LINK', 'token'],
+      ['UNI', 'hub'],
+    ])
     // 224 dollars' worth, less twice the fee.
     expect(outOfRoute(route)).toBeGreaterThan(amount('16.6'))
     expect(outOfRoute(route)).toBeLessThan(amount('16.72'))
@@ -59,22 +67,49 @@ describe('a swap', () => {
     expect(impact('50')).toBeGreaterThan(amount('0.05'))
   })
 
-  const reasons: readonly { readonly says: string; readonly code: number; readonly quote?: Partial<Quote>; readonly from?: typeof eth; readonly least?: string; readonly now?: number; readonly factor?: bigint }[] = [
+  const reasons: readonly {
+    readonly says: string
+    readonly code: number
+    readonly quote?: Partial<Quote>
+    readonly from?: typeof eth
+    readonly least?: string
+    readonly now?: number
+    readonly factor?: bigint
+  }[] = [
     { says: 'the quote is too old', code: codes.swapQuoteAged, now: testStart + limits.chain.quoteLife },
     { says: 'the quote was used', code: codes.swapQuoteUsed, quote: { usedAt: testStart } },
     { says: 'it would give less than is wanted', code: codes.swapSlippage, least: '334' },
     { says: 'the price moved further than is allowed', code: codes.swapSlippage, factor: 98n },
-    { says: 'the router may not take the token', code: codes.swapNotApproved, quote: { fromToken: link.tokenAddress }, from: link },
+    {
+      says: 'the router may not take the token',
+      code: codes.swapNotApproved,
+      quote: { fromToken: link.tokenAddress },
+      from: link,
+    },
     { says: 'the balance is too low', code: codes.swapBalanceTooLow, quote: { amountIn: amount('2.000001') } },
     { says: 'nothing is left for gas', code: codes.swapGasTooLow, quote: { amountIn: amount('2') } },
   ]
-  it.each(reasons)('is refused when $says, and changes nothing [WAL-13]', async ({ code, quote, from = eth, least = '330', now = testStart, factor = 100n }) => {
-    const { store, at } = await world()
-    const price = (one: typeof eth) => (usual(one) * (one === eth ? factor : 100n)) / 100n
-    const before = own(store, eth)
-    expect(codeOf(() => store.apply(decideSwap(store, { ...at, price, now }, { accountId: 'ann', quote: quoted(quote), from, to: usdt, least: amount(least) }, newId)))).toBe(code)
-    expect(own(store, eth)).toBe(before)
-  })
+  it.each(reasons)(
+    'is refused when $says, and changes nothing [WAL-13]',
+    async ({ code, quote, from = eth, least = '330', now = testStart, factor = 100n }) => {
+      const { store, at } = await world()
+      const price = (one: typeof eth) => (usual(one) * (one === eth ? factor : 100n)) / 100n
+      const before = own(store, eth)
+      expect(
+        codeOf(() =>
+          store.apply(
+            decideSwap(
+              store,
+              { ...at, price, now },
+              { accountId: 'ann', quote: quoted(quote), from, to: usdt, least: amount(least) },
+              newId,
+            ),
+          ),
+        ),
+      ).toBe(code)
+      expect(own(store, eth)).toBe(before)
+    },
+  )
 
   it('of a token needs an approval of that much, which is used up by it and costs gas once [WAL-13]', async () => {
     const { store, at } = await world()
@@ -83,7 +118,13 @@ describe('a swap', () => {
     store.apply(approval)
     expect(own(store, eth)).toBe(gas - present(approval.transactions[0]).gas)
     expect(decideApproval(store, at, 'ann', link, amount('10'), newId)).toBeUndefined()
-    const ask = (size: string) => ({ accountId: 'ann', quote: quoted({ fromToken: link.tokenAddress, amountIn: amount(size) }), from: link, to: usdt, least: 1n })
+    const ask = (size: string) => ({
+      accountId: 'ann',
+      quote: quoted({ fromToken: link.tokenAddress, amountIn: amount(size) }),
+      from: link,
+      to: usdt,
+      least: 1n,
+    })
     expect(codeOf(() => decideSwap(store, at, ask('10.1'), newId))).toBe(codes.swapNotApproved)
     store.apply(decideSwap(store, at, ask('10'), newId))
     expect(codeOf(() => decideSwap(store, at, ask('1'), newId))).toBe(codes.swapNotApproved)
@@ -96,13 +137,23 @@ describe('a swap', () => {
     const left = own(store, { chainIndex: '42161', tokenAddress: '' })
     const away: Posting = { chainIndex: '42161', tokenAddress: '', holder: ownedBy('ann'), amount: -left }
     const [first] = openingOf('ann', testStart, newId).transactions
-    store.apply({ transactions: [{ ...present(first), txHash: newId(), postings: [away, { ...away, holder: marketHolder, amount: left }] }] })
+    store.apply({
+      transactions: [
+        { ...present(first), txHash: newId(), postings: [away, { ...away, holder: marketHolder, amount: left }] },
+      ],
+    })
     expect(codeOf(() => decideApproval(store, arbitrum, 'ann', tron, amount('1'), newId))).toBe(codes.swapGasTooLow)
   })
 
   it('moves the pool, which traders between markets bring back before the next one [WAL-13]', async () => {
     const { store, at } = await world()
-    const swapOf = (size: string) => decideSwap(store, at, { accountId: 'ann', quote: quoted({ amountIn: amount(size) }), from: eth, to: usdt, least: 1n }, newId)
+    const swapOf = (size: string) =>
+      decideSwap(
+        store,
+        at,
+        { accountId: 'ann', quote: quoted({ amountIn: amount(size) }), from: eth, to: usdt, least: 1n },
+        newId,
+      )
     store.apply(swapOf('1.5'))
     const next = swapOf('0.1')
     expect(present(next.transactions.at(-1)).amountOut).toBeGreaterThan(amount('333'))
@@ -112,7 +163,8 @@ describe('a swap', () => {
 describe('the books of the chains', () => {
   const sums = (rows: Iterable<Posting>) => {
     const total = new Map<string, bigint>()
-    for (const { chainIndex, tokenAddress, amount: each } of rows) total.set(`${chainIndex} ${tokenAddress}`, (total.get(`${chainIndex} ${tokenAddress}`) ?? 0n) + each)
+    for (const { chainIndex, tokenAddress, amount: each } of rows)
+      total.set(`${chainIndex} ${tokenAddress}`, (total.get(`${chainIndex} ${tokenAddress}`) ?? 0n) + each)
     return [...total.values()].filter((sum) => sum !== 0n)
   }
 
@@ -129,18 +181,31 @@ describe('the books of the chains', () => {
       fc.asyncProperty(fc.array(pick, { maxLength: 25 }), async (picks) => {
         const { store, storage, balances, transactions } = await world()
         for (const step of picks) {
-          const here = tokens.filter(({ chainIndex, isRiskToken }) => chainIndex === step.chain.chainIndex && !isRiskToken)
+          const here = tokens.filter(
+            ({ chainIndex, isRiskToken }) => chainIndex === step.chain.chainIndex && !isRiskToken,
+          )
           const [from, to] = [present(here[step.from % here.length]), present(here[step.to % here.length])]
           if (from === to) continue
-          const at = { chain: step.chain, now: testStart, price: (one: typeof eth) => (usual(one) * BigInt(one === from ? step.drift : 100)) / 100n }
+          const at = {
+            chain: step.chain,
+            now: testStart,
+            price: (one: typeof eth) => (usual(one) * BigInt(one === from ? step.drift : 100)) / 100n,
+          }
           const raw = (own(store, from, step.account) * BigInt(step.share)) / 100n
           const units = 10n ** BigInt(18 - from.decimals)
           const size = (raw / units) * units
           if (size === 0n) continue
           store.begin()
           try {
-            if (from.tokenAddress !== '') store.apply(decideApproval(store, at, step.account, from, size, newId) ?? { transactions: [] })
-            const quote = quoted({ accountId: step.account, chainIndex: step.chain.chainIndex, fromToken: from.tokenAddress, toToken: to.tokenAddress, amountIn: size })
+            if (from.tokenAddress !== '')
+              store.apply(decideApproval(store, at, step.account, from, size, newId) ?? { transactions: [] })
+            const quote = quoted({
+              accountId: step.account,
+              chainIndex: step.chain.chainIndex,
+              fromToken: from.tokenAddress,
+              toToken: to.tokenAddress,
+              amountIn: size,
+            })
             store.apply(decideSwap(store, at, { accountId: step.account, quote, from, to, least: 1n }, newId))
             store.keep()
           } catch (error) {
@@ -151,10 +216,14 @@ describe('the books of the chains', () => {
         await store.flush()
         expect(sums(balances.values())).toEqual([])
         expect(sums(transactions.flatMap(({ postings }) => postings))).toEqual([])
-        expect([...balances.values()].filter(({ holder, amount: each }) => each < 0n && holder !== marketHolder)).toEqual([])
+        expect(
+          [...balances.values()].filter(({ holder, amount: each }) => each < 0n && holder !== marketHolder),
+        ).toEqual([])
         // What lies somewhere is what moved there.
         const moved = new Map<string, bigint>()
-        for (const { postings } of transactions) for (const posting of postings) moved.set(cellKey(posting), (moved.get(cellKey(posting)) ?? 0n) + posting.amount)
+        for (const { postings } of transactions)
+          for (const posting of postings)
+            moved.set(cellKey(posting), (moved.get(cellKey(posting)) ?? 0n) + posting.amount)
         for (const [key, { amount: each }] of balances) expect(moved.get(key), key).toBe(each)
         const again = await opening(storage, ['ann', 'bob'])
         expect(own(again, eth)).toBe(own(store, eth))
@@ -170,7 +239,14 @@ describe('the books of the chains', () => {
     const line = { chainIndex: '1', tokenAddress: '', holder: ownedBy('ann'), amount: 1n }
     expect(() => store.apply(lame([line]))).toThrow(/is off by 1/)
     const all = own(store, eth) + 1n
-    expect(() => store.apply(lame([{ ...line, amount: -all }, { ...line, holder: marketHolder, amount: all }]))).toThrow(/would owe 1/)
+    expect(() =>
+      store.apply(
+        lame([
+          { ...line, amount: -all },
+          { ...line, holder: marketHolder, amount: all },
+        ]),
+      ),
+    ).toThrow(/would owe 1/)
     expect(() => store.balance({ ...line, chainIndex: '9', holder: 'a:eve' })).toThrow(/was not loaded/)
   })
 

@@ -3,7 +3,11 @@ import { createBoard } from '#services/board.ts'
 
 const frames = () => {
   const waiting: (() => void)[] = []
-  return { next: (callback: () => void) => void waiting.push(callback), waiting, paint: () => waiting.splice(0).forEach((callback) => callback()) }
+  return {
+    next: (callback: () => void) => void waiting.push(callback),
+    waiting,
+    paint: () => waiting.splice(0).forEach((callback) => callback()),
+  }
 }
 
 describe('a board', () => {
@@ -55,7 +59,12 @@ describe('a board', () => {
     const board = createBoard<number>(next)
     const told: string[] = []
     const ends: (() => void)[] = []
-    ends.push(board.subscribe('a', () => { told.push('first'); ends[1]?.() }))
+    ends.push(
+      board.subscribe('a', () => {
+        told.push('first')
+        ends[1]?.()
+      }),
+    )
     ends.push(board.subscribe('a', () => told.push('second')))
     board.write('a', 1)
     paint()

@@ -8,7 +8,15 @@ import { createBook } from '#services/book.ts'
 const level = (price: string, amount = '1'): BookLevel => [decimal(price), decimal(amount)]
 const part = { epoch: 'e1', bids: [level('9')], asks: [level('10')], ts: 1 }
 const snapshot = (version = 1) => ({ ...part, type: 'snapshot', version, prevVersion: 0 })
-const delta = (version: number, change: object = {}) => ({ ...part, type: 'delta', version, prevVersion: version - 1, bids: [], asks: [], ...change })
+const delta = (version: number, change: object = {}) => ({
+  ...part,
+  type: 'delta',
+  version,
+  prevVersion: version - 1,
+  bids: [],
+  asks: [],
+  ...change,
+})
 
 describe('a book', () => {
   it.each([
@@ -26,7 +34,11 @@ describe('a book', () => {
     ['no message at all', [snapshot(), { hello: 1 }], 'malformed'],
     ['nothing', [snapshot(), null], 'malformed'],
     ['an exponent', [snapshot(), delta(2, { bids: [['9e1', '1']] })], 'malformed'],
-    ['more levels than there can be', [{ ...snapshot(), asks: Array.from({ length: 1_001 }, (_, n) => level(`${n + 20}`)) }], 'malformed'],
+    [
+      'more levels than there can be',
+      [{ ...snapshot(), asks: Array.from({ length: 1_001 }, (_, n) => level(`${n + 20}`)) }],
+      'malformed',
+    ],
   ])('is dropped by %s, and by no delta made whole again [DATA-02]', (_, messages, fault) => {
     const book = createBook()
     const faults = messages.map((message) => book.take(message))

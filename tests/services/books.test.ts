@@ -4,7 +4,16 @@ import { fakeLinks } from '../support/fakeSockets.ts'
 
 const topic = 'market.xbt_chf.trade.depth'
 const key = bookKey('spot', 'xbt_chf')
-const data = (type: 'snapshot' | 'delta', version: number, given: object = {}) => ({ type, epoch: 'e', version, prevVersion: version - 1, bids: [['9', '1']], asks: [['10', '1']], ts: 1, ...given })
+const data = (type: 'snapshot' | 'delta', version: number, given: object = {}) => ({
+  type,
+  epoch: 'e',
+  version,
+  prevVersion: version - 1,
+  bids: [['9', '1']],
+  asks: [['10', '1']],
+  ts: 1,
+  ...given,
+})
 
 const watched = () => {
   const fake = fakeLinks()
@@ -12,14 +21,26 @@ const watched = () => {
   const waiting: (() => void)[] = []
   const books = createBooks({ links: fake.links, nextFrame: (paint) => void waiting.push(paint) })
   let told = 0
-  const end = books.subscribe(key, () => { told += 1 })
+  const end = books.subscribe(key, () => {
+    told += 1
+  })
   const push = (message: unknown) => fake.last().brings({ ch: topic, data: message })
   const begin = () => {
     fake.last().opens()
     fake.last().acknowledges(topic)
     push(data('snapshot', 1))
   }
-  return { ...fake, link, books, end, push, begin, told: () => told, paint: () => waiting.splice(0).forEach((paint) => paint()), shown: () => books.read(key) }
+  return {
+    ...fake,
+    link,
+    books,
+    end,
+    push,
+    begin,
+    told: () => told,
+    paint: () => waiting.splice(0).forEach((paint) => paint()),
+    shown: () => books.read(key),
+  }
 }
 
 describe('the books that are looked at', () => {
@@ -30,7 +51,8 @@ describe('the books that are looked at', () => {
     expect(last().said).toEqual([{ sub: topic }])
     paint()
     const before = told()
-    for (let version = 2; version <= 50; version += 1) push(data('delta', version, { asks: [[`${10 + version}`, '1']], bids: [] }))
+    for (let version = 2; version <= 50; version += 1)
+      push(data('delta', version, { asks: [[`${10 + version}`, '1']], bids: [] }))
     expect(shown()?.levels.asks).toHaveLength(50)
     expect(told()).toBe(before)
     paint()
@@ -96,6 +118,11 @@ describe('the books that are looked at', () => {
     const books = createBooks({ links, nextFrame: () => undefined })
     books.subscribe(bookKey('delivery', 'btcusd_211231'), () => undefined)
     last().opens()
-    expect(last().said).toEqual([{ event: 'subscribe', params: { biz: 'delivery', type: 'depth', contractCode: 'btcusd_211231', zip: false, serialize: false } }])
+    expect(last().said).toEqual([
+      {
+        event: 'subscribe',
+        params: { biz: 'delivery', type: 'depth', contractCode: 'btcusd_211231', zip: false, serialize: false },
+      },
+    ])
   })
 })

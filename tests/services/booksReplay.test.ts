@@ -62,7 +62,17 @@ class VenueSocket extends FakeSocket {
 /** The browser's links and books on the venue's streams; both clocks are moved together. */
 const watching = async (speed: number) => {
   let streams: ReturnType<typeof streamsOf> | undefined
-  const { feed, clock: venueClock, run: runVenue } = await play({ file, speed, before: (before, time) => { streams = streamsOf(before, time) } })
+  const {
+    feed,
+    clock: venueClock,
+    run: runVenue,
+  } = await play({
+    file,
+    speed,
+    before: (before, time) => {
+      streams = streamsOf(before, time)
+    },
+  })
   running = feed
   if (!streams) throw new Error('The streams did not start')
   const { connect } = streams
@@ -82,7 +92,10 @@ const watching = async (speed: number) => {
     onSessionDoubted: () => undefined,
     report: (what) => reports.push(what),
   })
-  createActor(links.logic('spot'), { clock, input: { family: 'spot', url: 'ws://venue.test/spot', silence: 5_000 } }).start()
+  createActor(links.logic('spot'), {
+    clock,
+    input: { family: 'spot', url: 'ws://venue.test/spot', silence: 5_000 },
+  }).start()
   const books = createBooks({ links, nextFrame: () => undefined })
   const socket = () => {
     const last = sockets.at(-1)
@@ -107,42 +120,50 @@ const watching = async (speed: number) => {
 const live = (shown: ReturnType<Awaited<ReturnType<typeof watching>>['books']['read']>) => shown?.isLive ?? false
 
 describe(`the browser’s books of recordings (${says}), played through the venue`, () => {
-  it.each([1, 20])('pass every checksum of every frame at %i times the pace, and equal the venue’s all along [DATA-02]', async (speed) => {
-    const { feed, books, links, run, sockets, reports } = await watching(speed)
-    const versions = new Map<string, number[]>(symbols.map((symbol) => [symbol, []]))
-    for (const symbol of symbols) {
-      // A second listener of the same topic sees each frame that the book sees.
-      links.topic('spot', spotTopics.depth(symbol)).subscribe((update) => {
-        if (update.kind !== 'frame') return
-        const { version, checksum } = checkedFrame.parse(update.data)
-        const shown = books.read(bookKey('spot', symbol))
-        expect(shown && bookChecksum({ bids: [...shown.levels.bids], asks: [...shown.levels.asks] }), symbol).toBe(checksum)
-        versions.get(symbol)?.push(version)
-      })
-    }
-    let steps = 0
-    await run(length / speed + 100, () => {
-      steps += 1
-      if (steps % 7 > 0) return
+  it.each([1, 20])(
+    'pass every checksum of every frame at %i times the pace, and equal the venue’s all along [DATA-02]',
+    async (speed) => {
+      const { feed, books, links, run, sockets, reports } = await watching(speed)
+      const versions = new Map<string, number[]>(symbols.map((symbol) => [symbol, []]))
       for (const symbol of symbols) {
-        const shown = books.read(bookKey('spot', symbol))
-        if (live(shown)) expect(shown?.levels).toEqual(feed.book(symbol)?.book)
+        // A second listener of the same topic sees each frame that the book sees.
+        links.topic('spot', spotTopics.depth(symbol)).subscribe((update) => {
+          if (update.kind !== 'frame') return
+          const { version, checksum } = checkedFrame.parse(update.data)
+          const shown = books.read(bookKey('spot', symbol))
+          expect(shown && bookChecksum({ bids: [...shown.levels.bids], asks: [...shown.levels.asks] }), symbol).toBe(
+            checksum,
+          )
+          versions.get(symbol)?.push(version)
+        })
       }
-    })
-    for (const symbol of symbols) {
-      const seen = versions.get(symbol) ?? []
-      const played = lines.filter(({ kind, market }) => kind === 'book' && symbolOf(market) === symbol)
-      // The socket opens within two steps: what they played of the recording is in the first frame, which is never older than version 1.
-      const before = played.filter(({ ts }) => ts - begin <= 2 * playStep * speed).length
-      expect(seen[0], symbol).toBeLessThanOrEqual(Math.max(1, before))
-      expect(seen, symbol).toEqual(Array.from({ length: played.length - (seen[0] ?? 0) + 1 }, (_, index) => (seen[0] ?? 0) + index))
-      expect(seen.length, symbol).toBeGreaterThan(5)
-    }
-    // Nothing broke on the way: one socket, and each topic asked for once.
-    expect(sockets).toHaveLength(1)
-    expect(sockets[0]?.said).toEqual(symbols.map((symbol) => ({ sub: spotTopics.depth(symbol) })))
-    expect(reports).toEqual([])
-  })
+      let steps = 0
+      await run(length / speed + 100, () => {
+        steps += 1
+        if (steps % 7 > 0) return
+        for (const symbol of symbols) {
+          const shown = books.read(bookKey('spot', symbol))
+          if (live(shown)) expect(shown?.levels).toEqual(feed.book(symbol)?.book)
+        }
+      })
+      for (const symbol of symbols) {
+        const seen = versions.get(symbol) ?? []
+        const played = lines.filter(({ kind, market }) => kind === 'book' && symbolOf(market) === symbol)
+        // The socket opens within two steps: what they played of the recording is in the first frame, which is never
+        // older than version 1.
+        const before = played.filter(({ ts }) => ts - begin <= 2 * playStep * speed).length
+        expect(seen[0], symbol).toBeLessThanOrEqual(Math.max(1, before))
+        expect(seen, symbol).toEqual(
+          Array.from({ length: played.length - (seen[0] ?? 0) + 1 }, (_, index) => (seen[0] ?? 0) + index),
+        )
+        expect(seen.length, symbol).toBeGreaterThan(5)
+      }
+      // Nothing broke on the way: one socket, and each topic asked for once.
+      expect(sockets).toHaveLength(1)
+      expect(sockets[0]?.said).toEqual(symbols.map((symbol) => ({ sub: spotTopics.depth(symbol) })))
+      expect(reports).toEqual([])
+    },
+  )
 
   it('equal the venue’s after each of 50 cuts of the link, and are never shown as live in between [DATA-02]', async () => {
     const { feed, books, run, sockets, socket } = await watching(1)
@@ -155,7 +176,9 @@ describe(`the browser’s books of recordings (${says}), played through the venu
       // Cuts come at uneven moments: after none, some or many changes.
       await run(50 + ((cut * 137) % 300))
       expect(all().every(live), `cut ${cut}`).toBe(true)
-      symbols.forEach((symbol, index) => expect(all()[index]?.levels, `${symbol} at cut ${cut}`).toEqual(feed.book(symbol)?.book))
+      symbols.forEach((symbol, index) =>
+        expect(all()[index]?.levels, `${symbol} at cut ${cut}`).toEqual(feed.book(symbol)?.book),
+      )
     }
     expect(sockets).toHaveLength(51)
   })

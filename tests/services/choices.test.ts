@@ -26,7 +26,14 @@ describe('what a person chose', () => {
     expect(over(host).choices.read('theme')).toBe('dark')
   })
 
-  it.each(['{"version":1,"value":', '{"version":9,"value":"dark"}', '{"version":1,"value":"purple"}', '\u0000', '[]', 'null'])('is nothing where the browser holds %s', (text) => {
+  it.each([
+    '{"version":1,"value":',
+    '{"version":9,"value":"dark"}',
+    '{"version":1,"value":"purple"}',
+    '\u0000',
+    '[]',
+    'null',
+  ])('is nothing where the browser holds %s', (text) => {
     const host = createStorageHost()
     host.values.set('sf.theme', text)
     const { choices, told } = over(host)
@@ -79,7 +86,9 @@ describe('what a person chose', () => {
     const host = createStorageHost()
     const { choices } = over(host)
     const told: string[] = []
-    const ends = (['theme', 'settings', 'assetDisplay'] as const).map((name) => choices.watch(name, () => told.push(name)))
+    const ends = (['theme', 'settings', 'assetDisplay'] as const).map((name) =>
+      choices.watch(name, () => told.push(name)),
+    )
     choices.takeOver({ theme: 'dark', assetDisplay: hiddenBtc })
     ends.forEach((end) => end())
     choices.takeOver({ theme: 'light' })

@@ -38,9 +38,16 @@ describe('what is sent', () => {
     const { client } = stubClient(() => answer(null))
     const { area, ...first } = client
     // What comes with its own code is asked for by its descriptors.
-    const areas: Record<string, Record<string, unknown>> = { ...first, ...Object.fromEntries(Object.entries(calls).map(([name, descriptors]) => [name, area(descriptors)])) }
-    for (const name of Object.keys(firstCalls)) expect(Object.keys(areas[name] ?? {})).toEqual(expect.arrayContaining(Object.keys(first[name as keyof typeof first])))
-    for (const call of callList) expect(typeof areas[call.area]?.[call.id.slice(call.area.length + 1)], call.id).toBe('function')
+    const areas: Record<string, Record<string, unknown>> = {
+      ...first,
+      ...Object.fromEntries(Object.entries(calls).map(([name, descriptors]) => [name, area(descriptors)])),
+    }
+    for (const name of Object.keys(firstCalls))
+      expect(Object.keys(areas[name] ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(first[name as keyof typeof first])),
+      )
+    for (const call of callList)
+      expect(typeof areas[call.area]?.[call.id.slice(call.area.length + 1)], call.id).toBe('function')
   })
 
   it('goes where the descriptor says, with what every call carries', async () => {
@@ -137,7 +144,9 @@ const isSignedWell = async (request: Request, venueTime: number): Promise<boolea
     path: url.pathname + url.search,
     time,
     nonce: request.headers.get(headers.nonce) ?? '',
-    bodyHash: createHash('sha256').update(await request.clone().text()).digest('hex'),
+    bodyHash: createHash('sha256')
+      .update(await request.clone().text())
+      .digest('hex'),
   })
   const right = createHmac('sha256', secret).update(text).digest('hex')
   return Math.abs(time - venueTime) <= 30_000 && request.headers.get(headers.signature) === right
@@ -146,20 +155,26 @@ const isSignedWell = async (request: Request, venueTime: number): Promise<boolea
 describe('signed calls', () => {
   const venueTime = Date.UTC(2026, 0, 5, 12)
 
-  it.each([-hour, 0, hour])('are signed by the venue’s time on a clock that is wrong by %d ms [API-04]', async (error) => {
-    const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }), { clock: new HandClock(venueTime + error) })
-    signer.keep(sessionOf(venueTime))
-    await client.transfer.submitSigned({ body: transfer }, { key })
-    const [request] = requests
-    expect(request && (await isSignedWell(request, venueTime))).toBe(true)
-    expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
-    expect(await request?.json()).toEqual(transfer)
-  })
+  it.each([-hour, 0, hour])(
+    'are signed by the venue’s time on a clock that is wrong by %d ms [API-04]',
+    async (error) => {
+      const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }), {
+        clock: new HandClock(venueTime + error),
+      })
+      signer.keep(sessionOf(venueTime))
+      await client.transfer.submitSigned({ body: transfer }, { key })
+      const [request] = requests
+      expect(request && (await isSignedWell(request, venueTime))).toBe(true)
+      expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
+      expect(await request?.json()).toEqual(transfer)
+    },
+  )
 
   it('never use a nonce twice [API-04]', async () => {
     const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }))
     signer.keep(sessionOf(venueTime))
-    for (const round of ['a', 'b', 'c']) await client.transfer.submitSigned({ body: transfer }, { key: round.repeat(22) })
+    for (const round of ['a', 'b', 'c'])
+      await client.transfer.submitSigned({ body: transfer }, { key: round.repeat(22) })
     expect(new Set(requests.map((request) => request.headers.get(headers.nonce))).size).toBe(3)
   })
 
@@ -168,40 +183,60 @@ describe('signed calls', () => {
     const { client, signer, requests } = stubClient(
       async (request) => {
         if (request.url.endsWith(calls.session.current.path)) return answer(sessionOf(venueTime + hour))
-        return (await isSignedWell(request, venueTime + hour)) ? answer({ transferId: 't1' }) : answer(null, { status: 401, code: codes.signatureStale })
+        return (await isSignedWell(request, venueTime + hour))
+          ? answer({ transferId: 't1' })
+          : answer(null, { status: 401, code: codes.signatureStale })
       },
       { clock },
     )
     signer.keep(sessionOf(venueTime))
     expect(await client.transfer.submitSigned({ body: transfer }, { key })).toEqual({ transferId: 't1' })
-    expect(requests.map((request) => new URL(request.url).pathname)).toEqual([calls.transfer.submitSigned.path, calls.session.current.path, calls.transfer.submitSigned.path])
-    expect(requests.filter((request) => request.method === 'POST').map((request) => request.headers.get(headers.idempotencyKey))).toEqual([key, key])
+    expect(requests.map((request) => new URL(request.url).pathname)).toEqual([
+      calls.transfer.submitSigned.path,
+      calls.session.current.path,
+      calls.transfer.submitSigned.path,
+    ])
+    expect(
+      requests
+        .filter((request) => request.method === 'POST')
+        .map((request) => request.headers.get(headers.idempotencyKey)),
+    ).toEqual([key, key])
     expect(requests[0]?.headers.get(headers.nonce)).not.toBe(requests[2]?.headers.get(headers.nonce))
   })
 
   it('give up when they are refused a second time [API-04]', async () => {
     const { client, signer, requests, sessionsEnded } = stubClient((request) =>
-      request.url.endsWith(calls.session.current.path) ? answer(sessionOf(venueTime)) : answer(null, { status: 401, code: codes.signatureStale, msg: 'stale' }),
+      request.url.endsWith(calls.session.current.path)
+        ? answer(sessionOf(venueTime))
+        : answer(null, { status: 401, code: codes.signatureStale, msg: 'stale' }),
     )
     signer.keep(sessionOf(venueTime))
-    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({ code: codes.signatureStale })
+    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+      code: codes.signatureStale,
+    })
     expect(requests).toHaveLength(3)
     expect(sessionsEnded()).toBe(0)
   })
 
   it('are never sent again for somebody else who logged in meanwhile [API-04]', async () => {
     const { client, signer, requests } = stubClient((request) =>
-      request.url.endsWith(calls.session.current.path) ? answer(sessionOf(venueTime, { fid: '8' })) : answer(null, { status: 403, code: codes.signatureWrong }),
+      request.url.endsWith(calls.session.current.path)
+        ? answer(sessionOf(venueTime, { fid: '8' }))
+        : answer(null, { status: 403, code: codes.signatureWrong }),
     )
     signer.keep(sessionOf(venueTime))
-    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({ code: codes.signatureWrong })
+    await expect(client.transfer.submitSigned({ body: transfer }, { key })).rejects.toMatchObject({
+      code: codes.signatureWrong,
+    })
     expect(requests).toHaveLength(2)
     expect(signer.owner()).toBe('7')
   })
 
   it('are not sent by a guest [API-04]', async () => {
     const { client, requests } = stubClient(() => answer(null))
-    await expect(client.transfer.submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error))).resolves.toBe('session')
+    await expect(
+      client.transfer.submitSigned({ body: transfer }, { key }).catch((error: unknown) => kindOf(error)),
+    ).resolves.toBe('session')
     expect(requests).toHaveLength(0)
   })
 })

@@ -40,14 +40,15 @@ describe('what was written to customer service and not sent', () => {
     expect(tabStorage.keys('')).toEqual([])
   })
 
-  it.each([['junk', { draft: 7 }], ['too much', { draft: 'x'.repeat(2_001), outbox: [] }], ['ids of nobody', { draft: '', outbox: [{ clientId: '<b>', text: 'x' }] }]])(
-    'is as if it were not there when it is %s',
-    async (_, value) => {
-      const { tabStorage, open } = start()
-      tabStorage.write(key, value)
-      expect((await open()).unsent).toBeUndefined()
-    },
-  )
+  it.each([
+    ['junk', { draft: 7 }],
+    ['too much', { draft: 'x'.repeat(2_001), outbox: [] }],
+    ['ids of nobody', { draft: '', outbox: [{ clientId: '<b>', text: 'x' }] }],
+  ])('is as if it were not there when it is %s', async (_, value) => {
+    const { tabStorage, open } = start()
+    tabStorage.write(key, value)
+    expect((await open()).unsent).toBeUndefined()
+  })
 
   it('of another visitor’s conversation goes, and an agent’s stays', async () => {
     const { tabStorage, open } = start()

@@ -6,7 +6,13 @@ const setUp = () => {
   const note = (what: string) => () => void done.push(what)
   const frames: (() => void)[] = []
   const painted = () => new Promise<void>((resolve) => frames.push(resolve))
-  return { done, note, paint: () => frames.splice(0).forEach((resolve) => resolve()), frames, drawing: createDrawing(painted, note('first')) }
+  return {
+    done,
+    note,
+    paint: () => frames.splice(0).forEach((resolve) => resolve()),
+    frames,
+    drawing: createDrawing(painted, note('first')),
+  }
 }
 
 describe('while the first screen is drawn', () => {

@@ -27,7 +27,14 @@ const venue = () => {
     const type = request.headers.get('Content-Type') ?? ''
     if (request.method === 'GET') {
       log.push(what)
-      return refuses(what) ?? answer(isSpot ? [...kept.spot].map((tradeId) => ({ tradeId })) : [...kept.contracts].map((contractCode) => ({ contractCode, status: 1, userId: '1001' })))
+      return (
+        refuses(what) ??
+        answer(
+          isSpot
+            ? [...kept.spot].map((tradeId) => ({ tradeId }))
+            : [...kept.contracts].map((contractCode) => ({ contractCode, status: 1, userId: '1001' })),
+        )
+      )
     }
     if (isSpot) {
       expect(type).toContain('multipart/form-data')
@@ -47,7 +54,14 @@ const venue = () => {
     }
     return answer(null)
   }
-  return { kept, log, answering, refuse: (rule: typeof refuses) => { refuses = rule } }
+  return {
+    kept,
+    log,
+    answering,
+    refuse: (rule: typeof refuses) => {
+      refuses = rule
+    },
+  }
 }
 
 const started = (host = memoryHost()) => {
@@ -56,17 +70,37 @@ const started = (host = memoryHost()) => {
   const listeners = new Set<(message: TabMessage) => void>()
   const services = stubServices(market.answering, {
     storage: createStorage(host),
-    broadcast: { tell: (message) => void told.push(message), listen: (callback) => { listeners.add(callback); return () => listeners.delete(callback) } },
+    broadcast: {
+      tell: (message) => void told.push(message),
+      listen: (callback) => {
+        listeners.add(callback)
+        return () => listeners.delete(callback)
+      },
+    },
   })
   const notices: unknown[] = []
   const actor = createActor(favouritesMachine.provide({ actors: createFavouritesActors(services) }))
   // The notices' place in the system, where the machine tells the person something.
-  const listener = createActor(fromCallback<{ type: string; notice?: unknown }>(({ receive }) => { receive((event) => void notices.push(event.notice)) }), { systemId: 'notices', parent: actor }).start()
+  const listener = createActor(
+    fromCallback<{ type: string; notice?: unknown }>(({ receive }) => {
+      receive((event) => void notices.push(event.notice))
+    }),
+    { systemId: 'notices', parent: actor },
+  ).start()
   expect(listener.getSnapshot().status).toBe('active')
   actor.start()
   const marks = () => marksOf(actor.getSnapshot())
   const ready = () => expect.poll(() => canToggle(actor.getSnapshot())).toBe(true)
-  return { ...market, actor, marks, ready, notices, told, host, otherTabSays: (message: TabMessage) => listeners.forEach((callback) => callback(message)) }
+  return {
+    ...market,
+    actor,
+    marks,
+    ready,
+    notices,
+    told,
+    host,
+    otherTabSays: (message: TabMessage) => listeners.forEach((callback) => callback(message)),
+  }
 }
 
 describe('a guest', () => {
@@ -78,7 +112,12 @@ describe('a guest', () => {
     actor.send({ type: 'favourite.toggled', mark: contract('btcusdt') })
     actor.send({ type: 'favourite.toggled', mark: pair(8) })
     expect(marks()).toEqual({ spot: [7, 8], contracts: ['btcusdt'] })
-    await expect.poll(() => [...host.values]).toEqual([['sf.favourites.spot', '[7,8]'], ['sf.favourites.contract', '["btcusdt"]']])
+    await expect
+      .poll(() => [...host.values])
+      .toEqual([
+        ['sf.favourites.spot', '[7,8]'],
+        ['sf.favourites.contract', '["btcusdt"]'],
+      ])
     actor.send({ type: 'favourite.toggled', mark: pair(7) })
     actor.send({ type: 'favourite.toggled', mark: contract('btcusdt') })
     await expect.poll(() => [...host.values]).toEqual([['sf.favourites.spot', '[8]']])
@@ -108,7 +147,9 @@ describe('a guest', () => {
 
   it('is told when the browser keeps nothing, and sees the star go out again [FAV-03]', async () => {
     const host = memoryHost()
-    host.localStorage.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
+    host.localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
     const { actor, marks, ready, notices } = started(host)
     actor.send(guest)
     await ready()
@@ -135,7 +176,10 @@ describe('a guest', () => {
 
   it('is told when the list is full', async () => {
     const host = memoryHost()
-    host.values.set('sf.favourites.spot', JSON.stringify(Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 1)))
+    host.values.set(
+      'sf.favourites.spot',
+      JSON.stringify(Array.from({ length: limits.favourites.maxLocal }, (_, n) => n + 1)),
+    )
     const { actor, marks, ready, notices } = started(host)
     actor.send(guest)
     await ready()
@@ -172,7 +216,9 @@ describe('a person', () => {
     await ready()
     for (const id of [1, 2, 3, 1]) actor.send({ type: 'favourite.toggled', mark: pair(id) })
     expect(marks().spot).toEqual([2, 3])
-    await expect.poll(() => log.slice(2)).toEqual(['POST spot 1 1', 'POST spot 1 2', 'POST spot 1 3', 'POST spot -1 1', 'GET spot', 'GET contracts'])
+    await expect
+      .poll(() => log.slice(2))
+      .toEqual(['POST spot 1 1', 'POST spot 1 2', 'POST spot 1 3', 'POST spot -1 1', 'GET spot', 'GET contracts'])
     expect([...kept.spot]).toEqual([2, 3])
     expect(marks().spot).toEqual([2, 3])
   })
@@ -181,7 +227,9 @@ describe('a person', () => {
     const { actor, marks, ready, refuse, notices, kept } = started()
     actor.send(person)
     await ready()
-    refuse((call) => (call === 'POST spot 1 1' ? answer(null, { code: 30602, status: 200, msg: 'unknown' }) : undefined))
+    refuse((call) =>
+      call === 'POST spot 1 1' ? answer(null, { code: 30602, status: 200, msg: 'unknown' }) : undefined,
+    )
     actor.send({ type: 'favourite.toggled', mark: pair(1) })
     actor.send({ type: 'favourite.toggled', mark: pair(2) })
     expect(marks().spot).toEqual([1, 2])
@@ -213,7 +261,13 @@ describe('a person', () => {
     kept.spot.add(3)
     actor.send(person)
     await ready()
-    expect(log).toEqual(['POST contracts btcusdt:1,ethusdt:1', 'POST spot 1 7', 'POST spot 1 8', 'GET spot', 'GET contracts'])
+    expect(log).toEqual([
+      'POST contracts btcusdt:1,ethusdt:1',
+      'POST spot 1 7',
+      'POST spot 1 8',
+      'GET spot',
+      'GET contracts',
+    ])
     expect(marks()).toEqual({ spot: [3, 7, 8], contracts: ['btcusdt', 'ethusdt'] })
     expect([...host.values.keys()]).toEqual([])
     actor.send(guest)

@@ -10,7 +10,10 @@ const read = async (answers: readonly Response[]) => {
   const queue = [...answers]
   const { client, failures, requests } = stubClient(() => queue.shift() ?? answer(null, { status: 503 }))
   const clock = new TestClock()
-  const logic = requestOf(({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry }), () => 1)
+  const logic = requestOf(
+    ({ signal, willRetry }) => client.transfer.info({}, { signal, willRetry }),
+    () => 1,
+  )
   const actor = createActor(logic, { clock, input: undefined })
   actor.subscribe({ error: () => undefined })
   actor.start()

@@ -7,7 +7,8 @@ import { haveWords, startApp } from '../support/app.tsx'
 import { stubServices } from '../support/services.ts'
 
 /**
- * What is protected, written out by hand: account, orders, money in and out, and what is somebody's own. All else is open to every
+ * What is protected, written out by hand: account, orders, money in and out, and what is somebody's own. All else is
+ * open to every
  * visitor.
  */
 const protectedPaths: readonly string[] = [
@@ -80,20 +81,33 @@ const arrive = async (address: string, testApp = startApp()) => {
 }
 
 it('the table of routes protects exactly what it should [AUTH-03]', () => {
-  expect(routes.filter((route) => route.protected).map(({ path }) => path).toSorted()).toEqual([...protectedPaths].toSorted())
+  expect(
+    routes
+      .filter((route) => route.protected)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([...protectedPaths].toSorted())
 })
 
 describe('a guest', () => {
-  it.each(routes.filter((route) => route.protected))('at $path is sent to the login, and keeps path, query and hash [AUTH-03]', async ({ path }) => {
-    const place = await arrive(`/en_US${path}${search}${hash}`)
-    expect([place.path, place.routeId]).toEqual(['/en_US/login', 'login'])
-    const back = new URLSearchParams(place.query).get('redirect')
-    expect(back).toBe(`/en_US${path}${search}${hash}`)
-    expect(safeRedirect(back)).toBe(`${path}${search}${hash}`)
-  })
+  it.each(routes.filter((route) => route.protected))(
+    'at $path is sent to the login, and keeps path, query and hash [AUTH-03]',
+    async ({ path }) => {
+      const place = await arrive(`/en_US${path}${search}${hash}`)
+      expect([place.path, place.routeId]).toEqual(['/en_US/login', 'login'])
+      const back = new URLSearchParams(place.query).get('redirect')
+      expect(back).toBe(`/en_US${path}${search}${hash}`)
+      expect(safeRedirect(back)).toBe(`${path}${search}${hash}`)
+    },
+  )
 
   it.each(routes.filter((route) => !route.protected))('at $path stays there [AUTH-03]', async ({ path, id }) => {
-    expect(await arrive(`/en_US${addressOf(path)}${search}${hash}`)).toEqual({ path: `/en_US${addressOf(path)}`, query: search, hash, routeId: id })
+    expect(await arrive(`/en_US${addressOf(path)}${search}${hash}`)).toEqual({
+      path: `/en_US${addressOf(path)}`,
+      query: search,
+      hash,
+      routeId: id,
+    })
   })
 
   it('at a protected page with a trailing slash is sent to the login, too [AUTH-03]', async () => {
@@ -101,7 +115,10 @@ describe('a guest', () => {
   })
 
   it('at an address that leads nowhere is told so, and not sent to the login [AUTH-03]', async () => {
-    expect(await arrive('/en_US/assetManagement/nowhere')).toMatchObject({ path: '/en_US/assetManagement/nowhere', routeId: 'notFound' })
+    expect(await arrive('/en_US/assetManagement/nowhere')).toMatchObject({
+      path: '/en_US/assetManagement/nowhere',
+      routeId: 'notFound',
+    })
   })
 })
 

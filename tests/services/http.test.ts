@@ -34,12 +34,28 @@ describe('what an answer becomes', () => {
     ['null where there is data', () => answer(null), { kind: 'malformed' }],
     ['an amount with an exponent', () => answer({ ...info, available: '1e5' }), { kind: 'malformed' }],
     ['no envelope', () => raw(JSON.stringify(info), { headers: json }), { kind: 'malformed' }],
-    ['a code that is no number', () => raw(JSON.stringify({ code: '200', msg: '', data: info }), { headers: json }), { kind: 'malformed' }],
+    [
+      'a code that is no number',
+      () => raw(JSON.stringify({ code: '200', msg: '', data: info }), { headers: json }),
+      { kind: 'malformed' },
+    ],
     ['half an answer', () => raw('{"code":200,"msg":"","da', { headers: json }), { kind: 'malformed' }],
     ['nothing', () => raw(null, { headers: json }), { kind: 'malformed' }],
-    ['a page instead of an answer', () => raw('<html></html>', { headers: { 'Content-Type': 'text/html' } }), { kind: 'malformed' }],
-    ['an answer that says it is text', () => raw(JSON.stringify({ code: 200, msg: '', data: info }), { headers: { 'Content-Type': 'text/plain' } }), { kind: 'malformed' }],
-    ['a refusal of the venue', () => answer(null, { code: 30303, msg: 'a loan' }), { kind: 'business', code: 30303, msg: 'a loan' }],
+    [
+      'a page instead of an answer',
+      () => raw('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+      { kind: 'malformed' },
+    ],
+    [
+      'an answer that says it is text',
+      () => raw(JSON.stringify({ code: 200, msg: '', data: info }), { headers: { 'Content-Type': 'text/plain' } }),
+      { kind: 'malformed' },
+    ],
+    [
+      'a refusal of the venue',
+      () => answer(null, { code: 30303, msg: 'a loan' }),
+      { kind: 'business', code: 30303, msg: 'a loan' },
+    ],
     ['a refusal with data that would fit', () => answer(info, { code: 30303 }), { kind: 'business', code: 30303 }],
     ['403', () => answer(null, { status: 403, msg: 'no' }), { kind: 'http', status: 403, code: 403, msg: 'no' }],
     ['409 with a code', () => answer(null, { status: 409, code: 40901 }), { kind: 'http', status: 409, code: 40901 }],
@@ -47,8 +63,20 @@ describe('what an answer becomes', () => {
     ['502 of a proxy', () => raw('Bad gateway', { status: 502 }), { kind: 'http', status: 502 }],
     ['401', () => answer(null, { status: 401 }), { kind: 'session', status: 401 }],
     ['401 of a proxy', () => raw('who?', { status: 401 }), { kind: 'session', status: 401 }],
-    ['429 with seconds', () => answer(null, { status: 429, headers: { 'Retry-After': '7' } }), { kind: 'rateLimited', retryAfter: 7_000 }],
-    ['429 with a date', () => answer(null, { status: 429, headers: { 'Retry-After': new Date(Date.UTC(2026, 0, 5, 12, 0, 30)).toUTCString() } }), { kind: 'rateLimited', retryAfter: 30_000 }],
+    [
+      '429 with seconds',
+      () => answer(null, { status: 429, headers: { 'Retry-After': '7' } }),
+      { kind: 'rateLimited', retryAfter: 7_000 },
+    ],
+    [
+      '429 with a date',
+      () =>
+        answer(null, {
+          status: 429,
+          headers: { 'Retry-After': new Date(Date.UTC(2026, 0, 5, 12, 0, 30)).toUTCString() },
+        }),
+      { kind: 'rateLimited', retryAfter: 30_000 },
+    ],
     ['429 of a proxy', () => raw('slow down', { status: 429 }), { kind: 'rateLimited' }],
   ])('turns %s into a typed error [API-02]', async (_, response, expected) => {
     expect(await failureOf(ask(response))).toMatchObject({ call, ...expected })
@@ -80,7 +108,10 @@ describe('what an answer becomes', () => {
         else controller.close()
       },
     })
-    expect(await failureOf(ask(() => raw(stream, { headers: json })))).toMatchObject({ kind: 'business', msg: '余额不足' })
+    expect(await failureOf(ask(() => raw(stream, { headers: json })))).toMatchObject({
+      kind: 'business',
+      msg: '余额不足',
+    })
   })
 })
 

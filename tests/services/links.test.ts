@@ -97,7 +97,9 @@ describe('a link', () => {
       }
       return waited
     }
-    expect([pause(), pause(), pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect([pause(), pause(), pause(), pause(), pause(), pause(), pause(), pause()]).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ])
     last().opens()
     expect(pause()).toBe(30_000)
     last().opens()
@@ -146,13 +148,19 @@ describe('a link', () => {
   })
 
   it.each([
-    ['the venue says that it leaves', (fake: ReturnType<typeof listened>) => fake.last().brings({ notice: 'restarting', ts: 1 })],
-    ['it is a day old', (fake: ReturnType<typeof listened>) => {
-      for (let hour = 0; hour < 24; hour += 1) {
-        // Frames come all the time: the silence of the simulated hours is none.
-        fake.link.send({ type: 'socket.heard', socket: 1, at: fake.now() + (hour + 1) * 3_600_000 })
-      }
-    }],
+    [
+      'the venue says that it leaves',
+      (fake: ReturnType<typeof listened>) => fake.last().brings({ notice: 'restarting', ts: 1 }),
+    ],
+    [
+      'it is a day old',
+      (fake: ReturnType<typeof listened>) => {
+        for (let hour = 0; hour < 24; hour += 1) {
+          // Frames come all the time: the silence of the simulated hours is none.
+          fake.link.send({ type: 'socket.heard', socket: 1, at: fake.now() + (hour + 1) * 3_600_000 })
+        }
+      },
+    ],
   ])('opens the next socket before it leaves the old one, when %s', (_, begins) => {
     const fake = listened()
     fake.goLive()
@@ -170,7 +178,9 @@ describe('a link', () => {
     const { links, start, sockets, last, doubts } = fakeLinks()
     const link = start('user')
     const heard: unknown[] = []
-    links.topic('user', 'balances').subscribe((update) => heard.push(update.kind === 'frame' ? [update.seq, update.data] : update.phase))
+    links
+      .topic('user', 'balances')
+      .subscribe((update) => heard.push(update.kind === 'frame' ? [update.seq, update.data] : update.phase))
     expect(sockets).toHaveLength(0)
     link.send({ type: 'session.changed', fid: '1001' })
     last().opens()
@@ -218,7 +228,17 @@ describe('a link', () => {
   it('survives frames that are no frames', () => {
     const { last, goLive, data, reports } = listened()
     goLive()
-    for (const nonsense of ['', 'null', '[]', '{', '{"ch":7}', '{"__proto__":{"a":1}}', '"text"', '{"ch":"x","code":"200"}']) last().brings(nonsense)
+    for (const nonsense of [
+      '',
+      'null',
+      '[]',
+      '{',
+      '{"ch":7}',
+      '{"__proto__":{"a":1}}',
+      '"text"',
+      '{"ch":"x","code":"200"}',
+    ])
+      last().brings(nonsense)
     last().brings({ ch: topic, data: 'still here' })
     expect(data()).toEqual(['first', 'still here'])
     expect(reports).toEqual(['The spot stream said something unknown'])

@@ -16,10 +16,24 @@ const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%2
   const host = memoryHost()
   const waiting = createWaiting()
   const clock = new TestClock()
-  const services = { storage: createStorage(host), waiting, clock: { now: () => 0, after: () => () => {}, venueNow: () => 0, setVenueTime: () => {} } }
-  const flow = createLocaleFlow(services, { location: { pathname, search, hash, assign: (place) => void went.push(String(place)) } }, { isThere: () => hasDraft })
+  const services = {
+    storage: createStorage(host),
+    waiting,
+    clock: { now: () => 0, after: () => () => {}, venueNow: () => 0, setVenueTime: () => {} },
+  }
+  const flow = createLocaleFlow(
+    services,
+    { location: { pathname, search, hash, assign: (place) => void went.push(String(place)) } },
+    { isThere: () => hasDraft },
+  )
   // Its document is not here: what is kept for the next one is seen in the browser.
-  const actor = createActor(localeMachine.provide({ ...flow, actions: { ...flow.actions, rememberLocale: (_, { locale }) => void host.values.set('remembered', locale) } }), { input: { locale: 'en_US' }, clock })
+  const actor = createActor(
+    localeMachine.provide({
+      ...flow,
+      actions: { ...flow.actions, rememberLocale: (_, { locale }) => void host.values.set('remembered', locale) },
+    }),
+    { input: { locale: 'en_US' }, clock },
+  )
   actor.start()
   return { actor, went, waiting, services, flow, host }
 }
@@ -104,7 +118,8 @@ it('what was typed is asked about before the document is left', async () => {
 
 it('a language without words is told as missing until the person has read it, each by itself [LOC-01]', () => {
   const { flow, services } = start()
-  const at = (addressLocale: 'ja_JP' | 'th_TH' | 'en_US') => missingLocale({ ...services, locale: 'en_US', addressLocale })
+  const at = (addressLocale: 'ja_JP' | 'th_TH' | 'en_US') =>
+    missingLocale({ ...services, locale: 'en_US', addressLocale })
   expect([at('ja_JP'), at('th_TH'), at('en_US')]).toEqual(['ja_JP', 'th_TH', undefined])
   flow.actions.rememberDismissal(undefined, { address: 'ja_JP' })
   flow.actions.rememberDismissal(undefined, { address: 'ja_JP' })

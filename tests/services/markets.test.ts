@@ -18,11 +18,19 @@ const opened = async (given: Parameters<typeof stubServices>[1] = {}) => {
   const services = stubServices((request) => {
     const { pathname, searchParams } = new URL(request.url)
     asked.push(pathname.endsWith('trendlines') ? `lines ${searchParams.get('symbols')}` : pathname)
-    if (pathname.endsWith('trendlines')) return answer((searchParams.get('symbols') ?? '').split(',').map((symbol) => ({ symbol, points: ['1', '2'] })))
-    return answer({ instruments: sampleInstruments, tickers: symbols.map((symbol, index) => sampleTicker(symbol, `${index + 1}`)), ts: 1 })
+    if (pathname.endsWith('trendlines'))
+      return answer((searchParams.get('symbols') ?? '').split(',').map((symbol) => ({ symbol, points: ['1', '2'] })))
+    return answer({
+      instruments: sampleInstruments,
+      tickers: symbols.map((symbol, index) => sampleTicker(symbol, `${index + 1}`)),
+      ts: 1,
+    })
   }, given)
   const clock = new SimulatedClock()
-  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), { clock, input: { area: 'all', marks: noMarks } }).start()
+  const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
+    clock,
+    input: { area: 'all', marks: noMarks },
+  }).start()
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true)
   return { actor, clock, asked, services, order: () => actor.getSnapshot().context.order }
 }
@@ -38,9 +46,12 @@ it('orders anew at most once a second, however often the numbers change [MKT-01]
   actor.send({ type: 'column.chosen', column: 'last' })
   expect(order()).toEqual(symbols.toReversed())
   const orders: (readonly string[])[] = []
-  actor.subscribe(({ context }) => { if (orders.at(-1) !== context.order) orders.push(context.order) })
+  actor.subscribe(({ context }) => {
+    if (orders.at(-1) !== context.order) orders.push(context.order)
+  })
   orders.push(order())
-  for (let n = 0; n < 500; n += 1) services.tickers.write('btc_usdt', sampleTicker('btc_usdt', `${100 + n}`, { ts: n + 2 }))
+  for (let n = 0; n < 500; n += 1)
+    services.tickers.write('btc_usdt', sampleTicker('btc_usdt', `${100 + n}`, { ts: n + 2 }))
   expect(orders).toHaveLength(1)
   clock.increment(limits.markets.sortEvery - 1)
   expect(orders).toHaveLength(1)

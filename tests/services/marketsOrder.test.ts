@@ -16,9 +16,17 @@ const boardOf = (...tickers: Ticker[]) => {
   return board
 }
 
-const shown = (choice: Partial<Choice>, marks: Marks = noMarks) => orderRows(sampleInstruments, boardOf(), { choice: { ...everything, ...choice }, marks })
+const shown = (choice: Partial<Choice>, marks: Marks = noMarks) =>
+  orderRows(sampleInstruments, boardOf(), { choice: { ...everything, ...choice }, marks })
 
-const [btc, ethBtc, leveraged, doge, perpetual, delivery] = ['btc_usdt', 'eth_btc', 'btc3l_usdt', 'doge_usdc', 'btcusdt', 'btcusdt_260327']
+const [btc, ethBtc, leveraged, doge, perpetual, delivery] = [
+  'btc_usdt',
+  'eth_btc',
+  'btc3l_usdt',
+  'doge_usdc',
+  'btcusdt',
+  'btcusdt_260327',
+]
 
 describe('the markets that are shown', () => {
   it('are all of the venue, in its own order [MKT-01]', () => {
@@ -71,17 +79,27 @@ describe('the markets that are shown', () => {
 describe('the order', () => {
   const list = ['a', 'b', 'c', 'd'].map((base, index) => sampleInstrument(index, { base }))
   const ordered = (column: Column, direction: 'up' | 'down', ...tickers: Ticker[]) =>
-    orderRows(list, boardOf(...tickers), { choice: { ...everything, sort: { column, direction } }, marks: noMarks }).map((symbol) => symbol.split('_')[0])
+    orderRows(list, boardOf(...tickers), {
+      choice: { ...everything, sort: { column, direction } },
+      marks: noMarks,
+    }).map((symbol) => symbol.split('_')[0])
 
-  it.each(['last', 'change', 'high', 'low', 'turnover'] as const)('goes by %s, both ways, with what has no number last [MKT-01]', (column) => {
-    const of = (base: string, value: string) => ({ ...sampleTicker(`${base}_usdt`, '1'), [column]: decimal(value) })
-    const tickers = [of('a', '2'), of('b', '10'), of('c', '-9.5')]
-    expect(ordered(column, 'up', ...tickers)).toEqual(['c', 'a', 'b', 'd'])
-    expect(ordered(column, 'down', ...tickers)).toEqual(['b', 'a', 'c', 'd'])
-  })
+  it.each(['last', 'change', 'high', 'low', 'turnover'] as const)(
+    'goes by %s, both ways, with what has no number last [MKT-01]',
+    (column) => {
+      const of = (base: string, value: string) => ({ ...sampleTicker(`${base}_usdt`, '1'), [column]: decimal(value) })
+      const tickers = [of('a', '2'), of('b', '10'), of('c', '-9.5')]
+      expect(ordered(column, 'up', ...tickers)).toEqual(['c', 'a', 'b', 'd'])
+      expect(ordered(column, 'down', ...tickers)).toEqual(['b', 'a', 'c', 'd'])
+    },
+  )
 
   it('tells apart what floating point cannot', () => {
-    const tickers = [sampleTicker('a_usdt', '9007199254740993.000000000000000001'), sampleTicker('b_usdt', '9007199254740993.000000000000000002'), sampleTicker('c_usdt', '9007199254740993')]
+    const tickers = [
+      sampleTicker('a_usdt', '9007199254740993.000000000000000001'),
+      sampleTicker('b_usdt', '9007199254740993.000000000000000002'),
+      sampleTicker('c_usdt', '9007199254740993'),
+    ]
     expect(ordered('last', 'down', ...tickers)).toEqual(['b', 'a', 'c', 'd'])
   })
 
@@ -96,24 +114,41 @@ describe('the order', () => {
   })
 
   it('compares turnovers by what they are worth', () => {
-    const pairs = [sampleInstrument(0, { base: 'a' }), sampleInstrument(1, { base: 'b', quote: 'btc' }), sampleInstrument(2, { base: 'c', quote: 'usdc' })]
+    const pairs = [
+      sampleInstrument(0, { base: 'a' }),
+      sampleInstrument(1, { base: 'b', quote: 'btc' }),
+      sampleInstrument(2, { base: 'c', quote: 'usdc' }),
+    ]
     const tickers = boardOf(
       sampleTicker('a_usdt', '1', { turnover: '500000' }),
       sampleTicker('b_btc', '1', { turnover: '8' }),
       sampleTicker('c_usdc', '1', { turnover: '600000' }),
       sampleTicker('btc_usdt', '100000'),
     )
-    expect(orderRows(pairs, tickers, { choice: { ...everything, sort: { column: 'turnover', direction: 'down' } }, marks: noMarks })).toEqual(['b_btc', 'c_usdc', 'a_usdt'])
+    expect(
+      orderRows(pairs, tickers, {
+        choice: { ...everything, sort: { column: 'turnover', direction: 'down' } },
+        marks: noMarks,
+      }),
+    ).toEqual(['b_btc', 'c_usdc', 'a_usdt'])
   })
 
   it('is that of the numbers, whatever they are', () => {
-    const amounts = fc.array(fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 18 })), { minLength: 1, maxLength: 40 })
+    const amounts = fc.array(
+      fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 18 })),
+      { minLength: 1, maxLength: 40 },
+    )
     fc.assert(
       fc.property(amounts, (numbers) => {
         const many = numbers.map((_, index) => sampleInstrument(index, { base: `x${index}` }))
         const scaled = numbers.map(([units, scale]) => units * 10n ** BigInt(18 - scale))
-        const board = boardOf(...numbers.map(([units, scale], index) => sampleTicker(`x${index}_usdt`, fromUnits(units, scale))))
-        const order = orderRows(many, board, { choice: { ...everything, sort: { column: 'last', direction: 'up' } }, marks: noMarks })
+        const board = boardOf(
+          ...numbers.map(([units, scale], index) => sampleTicker(`x${index}_usdt`, fromUnits(units, scale))),
+        )
+        const order = orderRows(many, board, {
+          choice: { ...everything, sort: { column: 'last', direction: 'up' } },
+          marks: noMarks,
+        })
         const values = order.map((symbol) => scaled[Number(symbol.slice(1).split('_')[0])] ?? 0n)
         expect(values.every((value, index) => index === 0 || (values[index - 1] ?? 0n) <= value)).toBe(true)
         expect(new Set(order).size).toBe(numbers.length)

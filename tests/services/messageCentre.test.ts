@@ -37,7 +37,10 @@ describe('the message centre asks the venue', () => {
 
   it('for pages of ten by module and submodule, until totalCount is reached [MSG-10]', async () => {
     const { asked, flow } = centre()
-    const machine = messageCentreMachine.provide({ ...flow, actors: { ...flow.actors, watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })) } })
+    const machine = messageCentreMachine.provide({
+      ...flow,
+      actors: { ...flow.actors, watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })) },
+    })
     const actor = createActor(machine, { input: { tab: 'system' } }).start()
     const { list } = actor.getSnapshot().children
     if (!list) throw new Error('The centre has no list')
@@ -49,9 +52,14 @@ describe('the message centre asks the venue', () => {
       actor.send({ type: 'next.asked' })
       await answered()
     }
-    const page = (submoduleId: number | null, pageNum: number) => ['list', { moduleId: 1, submoduleId, pageSize: 10, pageNum }]
+    const page = (submoduleId: number | null, pageNum: number) => [
+      'list',
+      { moduleId: 1, submoduleId, pageSize: 10, pageNum },
+    ]
     expect(asked.filter(([what]) => what === 'list')).toEqual([page(null, 1), page(116, 1), page(116, 2), page(116, 3)])
-    expect(list.getSnapshot().context.rows.map(({ messageId }) => messageId)).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at))
+    expect(list.getSnapshot().context.rows.map(({ messageId }) => messageId)).toEqual(
+      Array.from({ length: 25 }, (_, at) => 25 - at),
+    )
     actor.stop()
   })
 

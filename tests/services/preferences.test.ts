@@ -41,10 +41,16 @@ const tab = (host = createStorageHost(), isOnline = true) => {
   return {
     choices,
     favourites: createActor(favouritesMachine.provide({ actors: createFavouritesActors(bag) })).start(),
-    shortcuts: createActor(shortcutsMachine.provide(createShortcutsFlow(bag)), { input: { isOn: areShortcutsWished(bag) } }).start(),
-    preferences: createActor(preferencesMachine.provide(createPreferencesFlow(bag)), { input: { settings: storedSettings(bag) } }).start(),
+    shortcuts: createActor(shortcutsMachine.provide(createShortcutsFlow(bag)), {
+      input: { isOn: areShortcutsWished(bag) },
+    }).start(),
+    preferences: createActor(preferencesMachine.provide(createPreferencesFlow(bag)), {
+      input: { settings: storedSettings(bag) },
+    }).start(),
     currency: createActor(currencyMachine.provide(createCurrencyFlow(bag)), { input: storedCurrency(bag) }).start(),
-    assetDisplay: createActor(assetDisplayMachine.provide(createAssetDisplayFlow(bag)), { input: storedAssetDisplay(bag) }).start(),
+    assetDisplay: createActor(assetDisplayMachine.provide(createAssetDisplayFlow(bag)), {
+      input: storedAssetDisplay(bag),
+    }).start(),
   }
 }
 
@@ -66,7 +72,8 @@ it('hidden balances and their unit are there at the next visit, and in the other
   here.assetDisplay.send({ type: 'display.toggled' })
   here.assetDisplay.send({ type: 'unit.chosen', unit: 'ETH' })
   host.otherTab('sf.assetDisplay')
-  for (const { assetDisplay } of [here, there, tab(host)]) expect([isHidden(assetDisplay.getSnapshot()), unitOf(assetDisplay.getSnapshot())]).toEqual([true, 'ETH'])
+  for (const { assetDisplay } of [here, there, tab(host)])
+    expect([isHidden(assetDisplay.getSnapshot()), unitOf(assetDisplay.getSnapshot())]).toEqual([true, 'ETH'])
 })
 
 const filed: Chosen = {
@@ -98,7 +105,10 @@ it('a file brings the wish about keys, and marks beside those that are there', a
   const marks = () => marksOf(favourites.getSnapshot())
   await expect.poll(marks).toEqual({ spot: [7], contracts: [] })
   preferences.send({ type: 'settings.opened' })
-  preferences.send({ type: 'preferences.imported', text: writeChoicesFile({ shortcuts: false, 'favourites.spot': [8, 7], 'favourites.contract': ['btcusdt'] }) })
+  preferences.send({
+    type: 'preferences.imported',
+    text: writeChoicesFile({ shortcuts: false, 'favourites.spot': [8, 7], 'favourites.contract': ['btcusdt'] }),
+  })
   await expect.poll(marks).toEqual({ spot: [7, 8], contracts: ['btcusdt'] })
   expect(areShortcutsOn(shortcuts.getSnapshot())).toBe(false)
   expect(areShortcutsOn(tab(host).shortcuts.getSnapshot())).toBe(false)
@@ -109,7 +119,9 @@ it('a bad file changes nothing, and says why', async () => {
   const { preferences, assetDisplay, choices } = tab()
   preferences.send({ type: 'settings.opened' })
   preferences.send({ type: 'preferences.imported', text: writeChoicesFile(filed).replace('"BTC"', '"GOLD"') })
-  await expect.poll(() => settingsDialog(preferences.getSnapshot())?.fault).toEqual({ reason: 'badChoice', name: 'assetDisplay' })
+  await expect
+    .poll(() => settingsDialog(preferences.getSnapshot())?.fault)
+    .toEqual({ reason: 'badChoice', name: 'assetDisplay' })
   expect(settingsOf(preferences.getSnapshot())).toEqual(defaultSettings)
   expect(unitOf(assetDisplay.getSnapshot())).toBe(defaultAssetDisplay.unit)
   expect(choices.all()).toEqual({})

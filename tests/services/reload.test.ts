@@ -10,10 +10,28 @@ const place = '/en_US/vip?tab=1#levels'
 /** A tab whose storage outlives its documents, as a browser's does. */
 const startTab = ({ isReachable = true, room = true } = {}) => {
   const host = memoryHost()
-  const tab = createStorage(room ? host : { ...host, localStorage: { ...host.localStorage, getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } })
+  const tab = createStorage(
+    room
+      ? host
+      : {
+          ...host,
+          localStorage: {
+            ...host.localStorage,
+            getItem: () => null,
+            setItem: () => {
+              throw new DOMException('full', 'QuotaExceededError')
+            },
+          },
+        },
+  )
   const wentTo: string[] = []
   const newDocument = (at = place, markKey?: string) =>
-    createPartLoader(tab, () => at, { isReachable: () => Promise.resolve(isReachable), goTo: (to) => wentTo.push(to) }, markKey)
+    createPartLoader(
+      tab,
+      () => at,
+      { isReachable: () => Promise.resolve(isReachable), goTo: (to) => wentTo.push(to) },
+      markKey,
+    )
   return { newDocument, wentTo }
 }
 

@@ -16,11 +16,14 @@ describe('what the browser keeps', () => {
     expect(storage.read('favourites', schema)).toBeUndefined()
   })
 
-  it.each(['{"pairs":[1', 'undefined', '{"pairs":["1"]}', '[]', 'null', '""'])('is nothing when it is corrupt: %s', (text) => {
-    const host = createStorageHost()
-    host.values.set('sf.favourites', text)
-    expect(createStorage(host).read('favourites', schema)).toBeUndefined()
-  })
+  it.each(['{"pairs":[1', 'undefined', '{"pairs":["1"]}', '[]', 'null', '""'])(
+    'is nothing when it is corrupt: %s',
+    (text) => {
+      const host = createStorageHost()
+      host.values.set('sf.favourites', text)
+      expect(createStorage(host).read('favourites', schema)).toBeUndefined()
+    },
+  )
 
   it('says no when there is no room', () => {
     expect(createStorage(createStorageHost({ room: 0 })).write('a', 1)).toBe(false)
@@ -28,7 +31,12 @@ describe('what the browser keeps', () => {
 
   it('gives nothing and throws nothing where it is forbidden', () => {
     const storage = createStorage(createForbiddenHost())
-    expect([storage.read('a', z.int()), storage.write('a', 1), storage.remove('a'), storage.keys('')]).toEqual([undefined, false, false, []])
+    expect([storage.read('a', z.int()), storage.write('a', 1), storage.remove('a'), storage.keys('')]).toEqual([
+      undefined,
+      false,
+      false,
+      [],
+    ])
   })
 
   it('is listed by the beginning of its keys, and only ours', () => {

@@ -33,7 +33,9 @@ const open = (answers: Readonly<Record<string, readonly (() => Response | Promis
 }
 
 const submit = (services: Services) =>
-  createActor(createSubmit(services, services.client.transfer.submit), { input: { call: 'transfer.submit', body, accepts: [20351] } }).start()
+  createActor(createSubmit(services, services.client.transfer.submit), {
+    input: { call: 'transfer.submit', body, accepts: [20351] },
+  }).start()
 
 const transfer = '/hk-web/v2/transfer'
 const outcome = '/hk-web/v2/outcome'
@@ -50,7 +52,14 @@ it('keeps the key before it sends, sends it once, and forgets it when it was tol
   })
   const actor = submit(services)
   const { output } = await waitFor(actor, (snapshot) => snapshot.status === 'done')
-  expect(output).toEqual({ result: 'accepted', code: 200, msg: 'Moved', data: done, wasUnknown: false, error: undefined })
+  expect(output).toEqual({
+    result: 'accepted',
+    code: 200,
+    msg: 'Moved',
+    data: done,
+    wasUnknown: false,
+    error: undefined,
+  })
   expect(keptAtSending).toEqual([{ key: asked[0]?.key, since: me.time }])
   expect(asked).toEqual([{ path: transfer, key: expect.stringMatching(/^[\w-]{22}$/), body: JSON.stringify(body) }])
   expect(services.openKeys.list('1001')).toEqual([])
@@ -96,7 +105,9 @@ it('leaves the key of a page that was left in mid-send to the flow that settles,
   expect(listOpen(services, '1001')).toEqual({ count: 1, due: undefined })
   actor.stop()
   expect(listOpen(services, '1001')).toEqual({ count: 1, due: key })
-  const settling = createActor(createSettle(services), { input: { call: 'session.outcome', ...(key === undefined ? {} : { storedKey: key }) } }).start()
+  const settling = createActor(createSettle(services), {
+    input: { call: 'session.outcome', ...(key === undefined ? {} : { storedKey: key }) },
+  }).start()
   const { output } = await waitFor(settling, (snapshot) => snapshot.status === 'done')
   expect(output).toMatchObject({ result: 'rejected', code: 40902, wasUnknown: true })
   expect(asked.map(({ path }) => path)).toEqual([transfer, outcome])

@@ -5,7 +5,19 @@ import { streamTickers, writeTickers } from '#services/tickers.ts'
 import type { AreaNews } from '#services/tickers.ts'
 import { fakeLinks } from '../support/fakeSockets.ts'
 
-const ticker = (symbol: string, last: string, ts = 1) => ({ symbol, last, open: '1', high: '2', low: '1', volume: '5', turnover: '7', change: '0', bid: null, ask: ['2', '3'], ts })
+const ticker = (symbol: string, last: string, ts = 1) => ({
+  symbol,
+  last,
+  open: '1',
+  high: '2',
+  low: '1',
+  volume: '5',
+  turnover: '7',
+  change: '0',
+  bid: null,
+  ask: ['2', '3'],
+  ts,
+})
 const board = () => createBoard<Ticker>(() => undefined)
 
 describe('the tickers', () => {
@@ -38,7 +50,9 @@ describe('the tickers', () => {
   it('that came late do not replace newer ones, and malformed ones replace none', () => {
     const numbers = board()
     expect(writeTickers(numbers, [ticker('a_b', '1', 5)])).toEqual({ malformed: 0 })
-    expect(writeTickers(numbers, [ticker('a_b', '2', 4), ticker('c_d', '1e5'), 7, null, ticker('c_d', '3')])).toEqual({ malformed: 3 })
+    expect(writeTickers(numbers, [ticker('a_b', '2', 4), ticker('c_d', '1e5'), 7, null, ticker('c_d', '3')])).toEqual({
+      malformed: 3,
+    })
     expect(writeTickers(numbers, { not: 'a list' })).toEqual({ malformed: 1 })
     expect(numbers.read('a_b')?.last).toBe('1')
     expect(numbers.read('c_d')?.last).toBe('3')

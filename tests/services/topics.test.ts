@@ -8,7 +8,9 @@ describe('a topic', () => {
     const { links, sockets, last, goLive, data } = listened()
     expect(sockets.map(({ url }) => url)).toEqual(['ws://venue.test/spot'])
     const others: unknown[] = []
-    const other = links.topic('spot', topic).subscribe((update) => others.push(update.kind === 'frame' ? update.data : update.phase))
+    const other = links
+      .topic('spot', topic)
+      .subscribe((update) => others.push(update.kind === 'frame' ? update.data : update.phase))
     goLive()
     expect(last().said).toEqual([{ sub: topic }])
     expect(data()).toEqual(['first'])
@@ -46,12 +48,35 @@ describe('a topic', () => {
     start('swap')
     const key = swapTopicKey({ biz: 'delivery', type: 'candles', contractCode: 'btcusd_211231', period: '1m' })
     const heard: unknown[] = []
-    const listener = links.topic('swap', key).subscribe((update) => heard.push(update.kind === 'frame' ? update.data : update.phase))
+    const listener = links
+      .topic('swap', key)
+      .subscribe((update) => heard.push(update.kind === 'frame' ? update.data : update.phase))
     last().opens()
-    const params = { biz: 'delivery', type: 'candles', contractCode: 'btcusd_211231', period: '1m', zip: false, serialize: false }
+    const params = {
+      biz: 'delivery',
+      type: 'candles',
+      contractCode: 'btcusd_211231',
+      period: '1m',
+      zip: false,
+      serialize: false,
+    }
     expect(last().said).toEqual([{ event: 'subscribe', params }])
-    last().brings({ biz: 'delivery', channel: 'subscribe', type: 'candles', contractCode: 'btcusd_211231', period: '1m', data: { result: true } })
-    last().brings({ biz: 'delivery', type: 'candles', contractCode: 'btcusd_211231', period: '1m', data: ['row'], ts: 1 })
+    last().brings({
+      biz: 'delivery',
+      channel: 'subscribe',
+      type: 'candles',
+      contractCode: 'btcusd_211231',
+      period: '1m',
+      data: { result: true },
+    })
+    last().brings({
+      biz: 'delivery',
+      type: 'candles',
+      contractCode: 'btcusd_211231',
+      period: '1m',
+      data: ['row'],
+      ts: 1,
+    })
     expect(heard).toEqual(['waiting', 'asking', 'listening', ['row'], 'live'])
     clock.increment(limits.link.pingEvery)
     expect(last().said.at(-1)).toEqual({ event: 'ping' })

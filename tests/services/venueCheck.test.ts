@@ -20,7 +20,9 @@ const checked = (given: readonly (number | 'refused')[] | (() => number | 'refus
     fetch: (_, init) => {
       asked.push(init)
       const status = typeof given === 'function' ? given() : (rest.shift() ?? 503)
-      return status === 'refused' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null, { status }))
+      return status === 'refused'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status }))
     },
     links,
     page,
@@ -29,12 +31,17 @@ const checked = (given: readonly (number | 'refused')[] | (() => number | 'refus
   const found: string[] = []
   const machine = setup({
     types: { context: {} as { readonly check: ActorRefFrom<typeof venueCheckMachine> } },
-    actors: { check: venueCheckMachine.provide({ actors, actions: {
+    actors: {
+      check: venueCheckMachine.provide({
+        actors,
+        actions: {
           tellLinks: () => {
             found.push('found')
             queueMicrotask(() => links.forEach((link) => link.send({ type: 'venue.found' })))
           },
-        }, }) },
+        },
+      }),
+    },
   }).createMachine({
     id: 'root',
     context: ({ spawn }) => ({ check: spawn('check', { id: 'check' }) }),
@@ -99,18 +106,21 @@ it('nothing is asked for a page that nobody sees, and it is listened to no longe
   expect(listening()).toBe(0)
 })
 
-it.each([0.001, 0.3, 0.7, 0.999])('a venue that was away for long is tried at most two seconds after it is back, however the pauses fell (%s) [DATA-01]', async (share) => {
-  const back = 20_000 + share * 1_000
-  let passed = 0
-  const { links, sockets, pass } = checked(() => (passed >= back ? 204 : 'refused'), share)
-  links[0].send(wanted)
-  for (; passed < back + 2_000; passed += 20) {
-    await pass(20)
-    for (const socket of sockets.filter(({ readyState }) => readyState === 0)) {
-      if (passed >= back) socket.opens()
-      else socket.ends()
+it.each([0.001, 0.3, 0.7, 0.999])(
+  'a venue that was away for long is tried at most two seconds after it is back, however the pauses fell (%s) [DATA-01]',
+  async (share) => {
+    const back = 20_000 + share * 1_000
+    let passed = 0
+    const { links, sockets, pass } = checked(() => (passed >= back ? 204 : 'refused'), share)
+    links[0].send(wanted)
+    for (; passed < back + 2_000; passed += 20) {
+      await pass(20)
+      for (const socket of sockets.filter(({ readyState }) => readyState === 0)) {
+        if (passed >= back) socket.opens()
+        else socket.ends()
+      }
+      if (links[0].getSnapshot().matches('open')) break
     }
-    if (links[0].getSnapshot().matches('open')) break
-  }
-  expect(links[0].getSnapshot().matches('open')).toBe(true)
-})
+    expect(links[0].getSnapshot().matches('open')).toBe(true)
+  },
+)

@@ -26,9 +26,16 @@ const token = 't'.repeat(43)
 const behind = 700
 const shown = { path: '/market', search: '?wallet=login', hash: '' }
 
-const unseenPage = { visibilityState: 'visible', addEventListener: () => undefined, removeEventListener: () => undefined } as const
+const unseenPage = {
+  visibilityState: 'visible',
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+} as const
 
-/** The dialog over the market page, with the wallet's root flow beside it, over a venue whose checks answer as the test says. */
+/**
+ * The dialog over the market page, with the wallet's root flow beside it, over a venue whose checks answer as the test
+ * says.
+ */
 const open = async (...checks: readonly (() => Response)[]) => {
   const hand = new HandClock()
   const clock = new TestClock()
@@ -37,25 +44,41 @@ const open = async (...checks: readonly (() => Response)[]) => {
   const answering: Answering = (request) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/hk-web/web3/wallet/generate/qrcode')
-      return answer({ qrCodeToken: token, content: `https://venue.example/web3/phone#${'s'.repeat(43)}`, matchNumber: '47', expiresAt: hand.now() + scanFor + behind })
+      return answer({
+        qrCodeToken: token,
+        content: `https://venue.example/web3/phone#${'s'.repeat(43)}`,
+        matchNumber: '47',
+        expiresAt: hand.now() + scanFor + behind,
+      })
     if (pathname !== '/hk-web/web3/wallet/scan/login') return answer(null)
     asked.push(searchParams.get('qrCodeToken') ?? '')
     const check = checks[Math.min(asked.length, checks.length) - 1]
     if (!check) throw new TypeError('Failed to fetch')
     return check()
   }
-  const services = stubServices(answering, { clock: hand, broadcast: { tell: (message) => void told.push(message), listen: () => () => undefined } })
+  const services = stubServices(answering, {
+    clock: hand,
+    broadcast: { tell: (message) => void told.push(message), listen: () => () => undefined },
+  })
   const logic = walletLoginMachine.provide({ actors: createWalletLoginActors(services, unseenPage) })
   const root = setup({
-    types: { context: {} as { to: string | undefined }, events: {} as { type: 'navigation.asked'; to: string } | { type: 'wallet.changed' } },
+    types: {
+      context: {} as { to: string | undefined },
+      events: {} as { type: 'navigation.asked'; to: string } | { type: 'wallet.changed' },
+    },
     actors: {
       wallet: walletMachine.provide(createWalletFlow(services)),
-      walletDialog: walletDialogMachine.provide({ actors: { loadLogin: fromPromise<AnyActorLogic>(() => Promise.resolve(logic)) } }),
+      walletDialog: walletDialogMachine.provide({
+        actors: { loadLogin: fromPromise<AnyActorLogic>(() => Promise.resolve(logic)) },
+      }),
       notices: fromCallback(() => undefined),
     },
     actions: {
       keep: assign((_, { to }: { to: string }) => ({ to })),
-      tell: sendTo('walletDialog', (_, { to }: { to: string }) => ({ type: 'place.changed', place: { path: to, search: '', hash: '' } })),
+      tell: sendTo('walletDialog', (_, { to }: { to: string }) => ({
+        type: 'place.changed',
+        place: { path: to, search: '', hash: '' },
+      })),
     },
   }).createMachine({
     context: { to: undefined },
@@ -64,7 +87,14 @@ const open = async (...checks: readonly (() => Response)[]) => {
       { src: 'walletDialog', id: 'walletDialog' },
       { src: 'notices', id: 'notices', systemId: 'notices' },
     ],
-    on: { 'navigation.asked': { actions: [{ type: 'keep', params: ({ event }) => event }, { type: 'tell', params: ({ event }) => event }] } },
+    on: {
+      'navigation.asked': {
+        actions: [
+          { type: 'keep', params: ({ event }) => event },
+          { type: 'tell', params: ({ event }) => event },
+        ],
+      },
+    },
   })
   const app = createActor(root, { systemId: 'app', clock }).start()
   const { walletDialog, wallet } = app.getSnapshot().children
@@ -171,7 +201,12 @@ it('a push on the code’s topic, and a socket that is back, make the code worth
   let told = 0
   const { pushes } = createWalletLoginActors({ ...stubServices(), links }, unseenPage)
   const listening = (input: { topic: string | undefined }) =>
-    createActor(setup({ actors: { pushes }, actions: { count: () => (told += 1) } }).createMachine({ invoke: { src: 'pushes', input }, on: { 'code.changed': { actions: 'count' } } })).start()
+    createActor(
+      setup({ actors: { pushes }, actions: { count: () => (told += 1) } }).createMachine({
+        invoke: { src: 'pushes', input },
+        on: { 'code.changed': { actions: 'count' } },
+      }),
+    ).start()
   listening({ topic: undefined })
   expect(sockets).toHaveLength(0)
   const actor = listening({ topic })

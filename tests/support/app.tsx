@@ -70,7 +70,15 @@ export interface TestApp {
 }
 
 /** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
-export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, isKnown = true, path = '/', flows = {} }: AppOptions = {}): TestApp => {
+export const startApp = ({
+  locale = 'en_US',
+  width = 1_600,
+  inApp = false,
+  fid,
+  isKnown = true,
+  path = '/',
+  flows = {},
+}: AppOptions = {}): TestApp => {
   const clock = new TestClock()
   const faults: { actorId: string; error: unknown }[] = []
   const root = createActor(
@@ -115,7 +123,13 @@ export const startApp = ({ locale = 'en_US', width = 1_600, inApp = false, fid, 
       id: 'app',
       systemId: 'app',
       clock,
-      input: { ...appModel.inputs.plain, locale: { locale }, layout: { width, inApp, online: true, path: '/' }, mode: { path }, links: sampleLinks },
+      input: {
+        ...appModel.inputs.plain,
+        locale: { locale },
+        layout: { width, inApp, online: true, path: '/' },
+        mode: { path },
+        links: sampleLinks,
+      },
     },
   )
   const destinations: Destination[] = []
@@ -145,7 +159,10 @@ const pageRouter = ({ Component, data, path = '/' }: PageProps) =>
     hydrationData: { loaderData: { page: { key: 'test', ...data } } },
   })
 
-/** A page as the router draws it: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there before. */
+/**
+ * A page as the router draws it: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there
+ * before.
+ */
 export const PageElement = (props: PageProps) => {
   const [router] = useState(() => pageRouter(props))
   return (

@@ -2,4 +2,5 @@ import type { AnyStateMachine } from 'xstate'
 import { instrument } from './explorer/instrument.ts'
 
 /** The production chart whose services never answer and whose effects do nothing. */
-export const asleep = <Machine extends AnyStateMachine>(machine: Machine): Machine => instrument(machine, () => undefined, {}) as Machine
+export const asleep = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  instrument(machine, () => undefined, {}) as Machine

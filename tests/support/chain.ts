@@ -14,11 +14,20 @@ import { walletModules, walletOf, type WalletActor } from './wallet.ts'
 export const priceModule = (prices: Map<string, Decimal>): Module => ({
   name: 'prices',
   handlers: [],
-  start: (venue) => venue.provide(lastPriceToken, (symbol) => prices.get(symbol) ?? coinNamed(symbol.slice(0, symbol.indexOf('_'))).price),
+  start: (venue) =>
+    venue.provide(
+      lastPriceToken,
+      (symbol) => prices.get(symbol) ?? coinNamed(symbol.slice(0, symbol.indexOf('_'))).price,
+    ),
 })
 
 /** Only what the chains need. */
-export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [priceModule(prices), ...walletModules, outcomeModule, web3Module]
+export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [
+  priceModule(prices),
+  ...walletModules,
+  outcomeModule,
+  web3Module,
+]
 
 /** Longer than any chain's index lags behind. */
 export const indexed = 2 * venueLimits.chain.indexEvery + venueLimits.chain.indexSettle + 6_000
@@ -43,10 +52,24 @@ export const linkOnEthereum = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 
 export const quoteOf = (
   { actor, accountId }: ChainPerson,
-  { chainIndex = '1', from = '', to = usdtOnEthereum, amount = '0.1' }: { chainIndex?: string; from?: string; to?: string; amount?: string } = {},
-) => actor.call(calls.web3.swapQuote, { body: { accountId, chainIndex, fromTokenAddress: from, toTokenAddress: to, amount: decimal(amount) } })
+  {
+    chainIndex = '1',
+    from = '',
+    to = usdtOnEthereum,
+    amount = '0.1',
+  }: { chainIndex?: string; from?: string; to?: string; amount?: string } = {},
+) =>
+  actor.call(calls.web3.swapQuote, {
+    body: { accountId, chainIndex, fromTokenAddress: from, toTokenAddress: to, amount: decimal(amount) },
+  })
 
-export const swap = (venue: TestVenue, { actor, accountId }: ChainPerson, quote: { readonly quoteId: string; readonly chainIndex: string }, minAmountOut: Decimal, key?: string) =>
+export const swap = (
+  venue: TestVenue,
+  { actor, accountId }: ChainPerson,
+  quote: { readonly quoteId: string; readonly chainIndex: string },
+  minAmountOut: Decimal,
+  key?: string,
+) =>
   venue.call(
     calls.web3.swapSubmit,
     { body: { accountId, chainIndex: quote.chainIndex, quoteId: quote.quoteId, minAmountOut } },

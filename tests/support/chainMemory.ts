@@ -18,7 +18,8 @@ export const present = <T>(value: T | undefined): T => {
 }
 
 export const amount = (text: string) => toAmount(decimal(text))
-export const token = (chainIndex: string, symbol: string) => present(tokens.find((one) => one.chainIndex === chainIndex && one.symbol === symbol))
+export const token = (chainIndex: string, symbol: string) =>
+  present(tokens.find((one) => one.chainIndex === chainIndex && one.symbol === symbol))
 const chain = present(chainOf('1'))
 
 /** The chains in a test's memory. */
@@ -28,10 +29,16 @@ export const memory = () => {
   const quotes = new Map<string, Quote>()
   const transactions: Transaction[] = []
   const storage: ChainStorage = {
-    load: () => Promise.resolve({ balances: [...balances.values()], allowances: [...allowances.values()], quotes: [...quotes.values()] }),
+    load: () =>
+      Promise.resolve({
+        balances: [...balances.values()],
+        allowances: [...allowances.values()],
+        quotes: [...quotes.values()],
+      }),
     save: (changes) => {
       for (const row of changes.balances) balances.set(cellKey(row), row)
-      for (const row of changes.allowances) allowances.set(`${row.accountId} ${row.chainIndex} ${row.tokenAddress}`, row)
+      for (const row of changes.allowances)
+        allowances.set(`${row.accountId} ${row.chainIndex} ${row.tokenAddress}`, row)
       for (const row of changes.quotes) quotes.set(row.quoteId, row)
       transactions.push(...changes.transactions)
       return Promise.resolve()
@@ -76,4 +83,8 @@ export const quoted = (over: Partial<Quote> = {}): Quote => ({
 })
 
 /** What lies with an account. */
-export const own = (store: ChainStore, { chainIndex, tokenAddress }: { chainIndex: string; tokenAddress: string }, accountId = 'ann') => store.balance({ chainIndex, tokenAddress, holder: ownedBy(accountId) })
+export const own = (
+  store: ChainStore,
+  { chainIndex, tokenAddress }: { chainIndex: string; tokenAddress: string },
+  accountId = 'ann',
+) => store.balance({ chainIndex, tokenAddress, holder: ownedBy(accountId) })

@@ -27,7 +27,11 @@ interface How {
 const patience = 120_000
 
 /** Starts a program; it is killed with the tests at the latest. */
-export const startChild = (program: string, args: readonly string[], { cwd, env = process.env, ownGroup = false }: How = {}): Child => {
+export const startChild = (
+  program: string,
+  args: readonly string[],
+  { cwd, env = process.env, ownGroup = false }: How = {},
+): Child => {
   const child = spawn(program, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] })
   const { pid } = child
   if (pid === undefined) throw new Error(`${program} could not be started`)
@@ -65,7 +69,10 @@ export const startChild = (program: string, args: readonly string[], { cwd, env 
         watchers.delete(look)
         settle()
       }
-      const deadline = setTimeout(() => finish(() => reject(new Error(`No line ${String(pattern)} within ${within} ms. It said:\n${said}`))), within)
+      const deadline = setTimeout(
+        () => finish(() => reject(new Error(`No line ${String(pattern)} within ${within} ms. It said:\n${said}`))),
+        within,
+      )
       const look = () => {
         const found = said.split('\n').reduce<RegExpExecArray | null>((first, one) => first ?? pattern.exec(one), null)
         if (found) return finish(() => resolve(found))

@@ -13,7 +13,8 @@ interface Timer {
 const mostTimers = 10_000
 
 /**
- * The simulated clock of tests: it stands until it is moved, and then every timer fires at its own time, also those that are
+ * The simulated clock of tests: it stands until it is moved, and then every timer fires at its own time, also those
+ * that are
  * started on the way. (XState's own jumps first and fires then, so that a timer started by a timer begins too late.)
  */
 export class TestClock implements Clock {
@@ -58,4 +59,7 @@ export class TestClock implements Clock {
 }
 
 /** Lets promises that are already settled be heard. */
-export const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })

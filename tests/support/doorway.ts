@@ -17,7 +17,10 @@ type Login = CallInput<typeof calls.session.login>['body']
 
 /** The mark of this browser in the cookie that an answer sets; undefined when it sets none. */
 export const deviceCookie = ({ headers }: Pick<Got<unknown>, 'headers'>): string | undefined =>
-  [headers['set-cookie']].flat().map((line) => /^device=([^;]+);/.exec(String(line))?.[1]).find((mark) => mark !== undefined)
+  [headers['set-cookie']]
+    .flat()
+    .map((line) => /^device=([^;]+);/.exec(String(line))?.[1])
+    .find((mark) => mark !== undefined)
 
 /** Whoever an answer logged in, as the tests' venue takes them. */
 export const personOf = async (venue: TestVenue, got: Pick<Got<unknown>, 'headers'>): Promise<Person> => {
@@ -32,26 +35,44 @@ export const password = 'seven quiet kettles'
 let people = 0
 
 /** A new account by the form's call. */
-export const registered = async (venue: TestVenue, account = `newcomer${(people += 1)}@statefloor.test`): Promise<Person> =>
-  personOf(venue, await venue.call(calls.session.register, { body: { account, password } }))
+export const registered = async (
+  venue: TestVenue,
+  account = `newcomer${(people += 1)}@statefloor.test`,
+): Promise<Person> => personOf(venue, await venue.call(calls.session.register, { body: { account, password } }))
 
-export const tryLogin = (venue: TestVenue, body: Login, sent: Sent = {}): Promise<Got<CallData<typeof calls.session.login>>> =>
-  venue.call(calls.session.login, { body }, sent)
+export const tryLogin = (
+  venue: TestVenue,
+  body: Login,
+  sent: Sent = {},
+): Promise<Got<CallData<typeof calls.session.login>>> => venue.call(calls.session.login, { body }, sent)
 
 /** A safety check that is passed. */
-export const safetyToken = async (venue: TestVenue, as: Person, body: CallInput<typeof calls.session.modifySafetyCheck>['body']): Promise<string> => {
+export const safetyToken = async (
+  venue: TestVenue,
+  as: Person,
+  body: CallInput<typeof calls.session.modifySafetyCheck>['body'],
+): Promise<string> => {
   const got = await venue.call(calls.session.modifySafetyCheck, { body }, { as })
   if (got.code !== 200) throw new Error(`The safety check was refused with ${got.code}`)
   return got.data.safetyToken
 }
 
 /** Binds an authenticator, and gives what its owner knows. */
-export const bound = async (venue: TestVenue, as: Person, extra: { googleCode?: string } = {}): Promise<{ secret: string; recoveryCodes: readonly string[] }> => {
+export const bound = async (
+  venue: TestVenue,
+  as: Person,
+  extra: { googleCode?: string } = {},
+): Promise<{ secret: string; recoveryCodes: readonly string[] }> => {
   const token = await safetyToken(venue, as, { action: 'bindGoogle', password, ...extra })
   const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
-  const got = await venue.call(calls.session.bindGoogle, { body: { safetyToken: token, googleCode: codeNow(venue, data.secret) } }, { as })
+  const got = await venue.call(
+    calls.session.bindGoogle,
+    { body: { safetyToken: token, googleCode: codeNow(venue, data.secret) } },
+    { as },
+  )
   return { secret: data.secret, recoveryCodes: got.data.recoveryCodes }
 }
 
 /** What an authenticator shows now, or `steps` later. */
-export const codeNow = (venue: TestVenue, secret: string, steps = 0): string => codeOf(secret, stepAt(venue.clock.now()) + steps)
+export const codeNow = (venue: TestVenue, secret: string, steps = 0): string =>
+  codeOf(secret, stepAt(venue.clock.now()) + steps)

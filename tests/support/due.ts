@@ -7,28 +7,59 @@ const always: readonly string[] = ['session', 'login', 'transfer', 'transferDial
 /** So many commits back counts as lately. */
 const lately = 10
 
+/** A commit that touches more files than this moves or formats everything, and says nothing about any one flow. */
+const sweeping = 300
+
+/**
+ * The files that commits touched, by `git log --name-only` with a line `commit` before each; sweeping commits left out.
+ */
+export const touchedBy = (log: string): readonly string[] =>
+  log
+    .split(/^commit$/m)
+    .map((commit) => commit.split('\n').filter((line) => line !== ''))
+    .filter((files) => files.length <= sweeping)
+    .flat()
+
 /** The files that the last commits touched; none where there is no history to ask. */
 const touchedLately = (): readonly string[] | undefined => {
   try {
-    const said = execFileSync('git', ['log', `-${lately}`, '--name-only', '--pretty=format:'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8', stdio: 'pipe' })
-    return said.split('\n').filter((line) => line !== '')
+    return touchedBy(
+      execFileSync('git', ['log', `-${lately}`, '--name-only', '--pretty=format:commit'], {
+        cwd: fileURLToPath(new URL('../..', import.meta.url)),
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
+    )
   } catch {
     // A copy without history: then every cover is due.
     return undefined
   }
 }
 
-/** Whether a flow's cover is to be walked in a real browser in this run: always, lately touched, or all in the long run. */
-export const isCoverDue = (flow: string, touched = touchedLately(), isLong = process.env['STATEFLOOR_LONG'] === '1'): boolean =>
+/**
+ * Whether a flow's cover is to be walked in a real browser in this run: always, lately touched, or all in the long run.
+ */
+export const isCoverDue = (
+  flow: string,
+  touched = touchedLately(),
+  isLong = process.env['STATEFLOOR_LONG'] === '1',
+): boolean =>
   isLong || always.includes(flow) || touched === undefined || touched.some((file) => ofFlow(flow).test(file))
 
 /** One flow, one name, in every room. */
-const ofFlow = (flow: string) => new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser|tests/faults)/(.*/)?${flow}[./]`)
+const ofFlow = (flow: string) =>
+  new RegExp(`^(machines|src/features|src/services|src/app/routes|tests/browser|tests/faults)/(.*/)?${flow}[./]`)
 
 /** How many commits there are; none where there is no history to ask. */
 const commits = (): number | undefined => {
   try {
-    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8', stdio: 'pipe' }))
+    return Number(
+      execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+        cwd: fileURLToPath(new URL('../..', import.meta.url)),
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }),
+    )
   } catch {
     // A copy without history: then all are due.
     return undefined
@@ -36,5 +67,9 @@ const commits = (): number | undefined => {
 }
 
 /** Those of a long list that this run takes: every `share`th, others after the next commit; all in the long run. */
-export const inTurn = <T>(list: readonly T[], share: number, turn = commits(), isLong = process.env['STATEFLOOR_LONG'] === '1'): readonly T[] =>
-  isLong || turn === undefined ? list : list.filter((_, index) => index % share === turn % share)
+export const inTurn = <T>(
+  list: readonly T[],
+  share: number,
+  turn = commits(),
+  isLong = process.env['STATEFLOOR_LONG'] === '1',
+): readonly T[] => (isLong || turn === undefined ? list : list.filter((_, index) => index % share === turn % share))

@@ -35,7 +35,11 @@ export class FakeSocket implements Socket {
   }
 
   brings(frame: unknown): void {
-    this.onmessage?.(new MessageEvent('message', { data: typeof frame === 'string' || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame) }))
+    this.onmessage?.(
+      new MessageEvent('message', {
+        data: typeof frame === 'string' || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame),
+      }),
+    )
   }
 
   ends(code = 1006): void {
@@ -54,7 +58,8 @@ export const fakePage = () => {
   const listeners = new Map<string, Set<() => void>>()
   const document = {
     visibilityState: 'visible' as DocumentVisibilityState,
-    addEventListener: (type: string, listener: () => void) => void (listeners.get(type) ?? listeners.set(type, new Set()).get(type))?.add(listener),
+    addEventListener: (type: string, listener: () => void) =>
+      void (listeners.get(type) ?? listeners.set(type, new Set()).get(type))?.add(listener),
     removeEventListener: (type: string, listener: () => void) => void listeners.get(type)?.delete(listener),
   }
   return {
@@ -68,7 +73,14 @@ export const fakePage = () => {
 }
 
 /** Links over sockets and a clock that the test moves. */
-export const fakeLinks = (given: { readonly silence?: number; readonly share?: number; readonly address?: 'none'; readonly whenCalm?: (callback: () => void) => void } = {}) => {
+export const fakeLinks = (
+  given: {
+    readonly silence?: number
+    readonly share?: number
+    readonly address?: 'none'
+    readonly whenCalm?: (callback: () => void) => void
+  } = {},
+) => {
   const clock = new SimulatedClock()
   const sockets: FakeSocket[] = []
   const reports: string[] = []
@@ -89,7 +101,11 @@ export const fakeLinks = (given: { readonly silence?: number; readonly share?: n
     onSessionDoubted: () => doubts.push(now()),
     report: (what) => reports.push(what),
   })
-  const start = (family: Family) => createActor(links.logic(family), { clock, input: { family, url: `ws://venue.test/${family}`, silence: given.silence ?? 5_000 } }).start()
+  const start = (family: Family) =>
+    createActor(links.logic(family), {
+      clock,
+      input: { family, url: `ws://venue.test/${family}`, silence: given.silence ?? 5_000 },
+    }).start()
   const last = () => {
     const socket = sockets.at(-1)
     if (!socket) throw new Error('No socket was opened')

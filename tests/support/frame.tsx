@@ -20,7 +20,10 @@ interface Frame {
 }
 
 /** The production router and shell at an address, over these pages and services. */
-export const openFrame = (address: string, { pages = {}, testApp = startApp(), services = stubServices() }: Frame = {}) => {
+export const openFrame = (
+  address: string,
+  { pages = {}, testApp = startApp(), services = stubServices() }: Frame = {},
+) => {
   window.history.replaceState(null, '', address)
   const router = createAppRouter(testApp.root, services, pages)
   connectRouter(router, testApp.root)

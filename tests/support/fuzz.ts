@@ -10,7 +10,8 @@ const formOf = (schema: Schema): Form => z.toJSONSchema(schema, { io: 'input', u
 
 const isForm = (part: Form | boolean | undefined): part is Form => typeof part === 'object'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a form takes a value: written anew here, so that the schemas are judged by somebody else. */
 export const accepts = (form: Form | boolean | undefined, value: unknown): boolean => {
@@ -43,11 +44,16 @@ export const accepts = (form: Form | boolean | undefined, value: unknown): boole
         value <= (form.maximum ?? Infinity)
       )
     case 'array':
-      if (!Array.isArray(value) || value.length > (form.maxItems ?? Infinity) || value.length < (form.minItems ?? 0)) return false
-      return value.every((one, index) => accepts(prefixItems?.[index] ?? (Array.isArray(items) ? undefined : items), one))
+      if (!Array.isArray(value) || value.length > (form.maxItems ?? Infinity) || value.length < (form.minItems ?? 0))
+        return false
+      return value.every((one, index) =>
+        accepts(prefixItems?.[index] ?? (Array.isArray(items) ? undefined : items), one),
+      )
     case 'object':
       if (!isObject(value) || required.some((name) => !Object.hasOwn(value, name))) return false
-      return Object.entries(value).every(([name, one]) => accepts(Object.hasOwn(properties, name) ? properties[name] : (additionalProperties ?? true), one))
+      return Object.entries(value).every(([name, one]) =>
+        accepts(Object.hasOwn(properties, name) ? properties[name] : (additionalProperties ?? true), one),
+      )
     default:
       throw new Error(`A form that the tests do not know: ${type}`)
   }
@@ -60,8 +66,14 @@ const textOf = ({ pattern, minLength = 0, maxLength = Infinity }: Form): fc.Arbi
 
 const objectOf = ({ properties = {}, required = [], additionalProperties }: Form): fc.Arbitrary<unknown> =>
   isForm(additionalProperties) && Object.keys(properties).length === 0
-    ? fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), takenBy(additionalProperties), { maxKeys: 3, noNullPrototype: true })
-    : fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, takenBy(part)])), { requiredKeys: [...required], noNullPrototype: true })
+    ? fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), takenBy(additionalProperties), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      })
+    : fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, takenBy(part)])), {
+        requiredKeys: [...required],
+        noNullPrototype: true,
+      })
 
 const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
   if (!isForm(form)) return fc.jsonValue({ maxDepth: 2 })
@@ -81,7 +93,10 @@ const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
     case 'array':
       return form.prefixItems
         ? fc.tuple(...form.prefixItems.map(takenBy))
-        : fc.array(takenBy(Array.isArray(form.items) ? true : (form.items ?? true)), { minLength: form.minItems ?? 0, maxLength: Math.min(form.maxItems ?? 3, 3) })
+        : fc.array(takenBy(Array.isArray(form.items) ? true : (form.items ?? true)), {
+            minLength: form.minItems ?? 0,
+            maxLength: Math.min(form.maxItems ?? 3, 3),
+          })
     case 'object':
       return objectOf(form)
     default:
@@ -91,15 +106,55 @@ const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
 
 /** What somebody who means harm, or a program that has gone wrong, puts where a value is expected. */
 const aliens: readonly unknown[] = [
-  null, true, false, 0, -1, 0.5, 1e21, -1e308, '', ' ', '0', '-0', '1e5', 'NaN', 'Infinity', '１２', '1,5', '1 234,56', '+1', '.5', '00', '0x10',
-  '\u0000', '\u202egpj.exe', '\ud800', '<script>alert(1)</script>', "' or 1=1 --", '../../etc/passwd', '%00', 'a'.repeat(20_000), '9'.repeat(61),
-  [], {}, [null], [[]], { '': {} }, { toString: 'x' }, { length: 1e9 }, Array.from({ length: 1_200 }, () => 0),
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.5,
+  1e21,
+  -1e308,
+  '',
+  ' ',
+  '0',
+  '-0',
+  '1e5',
+  'NaN',
+  'Infinity',
+  '１２',
+  '1,5',
+  '1 234,56',
+  '+1',
+  '.5',
+  '00',
+  '0x10',
+  '\u0000',
+  '\u202egpj.exe',
+  '\ud800',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  'a'.repeat(20_000),
+  '9'.repeat(61),
+  [],
+  {},
+  [null],
+  [[]],
+  { '': {} },
+  { toString: 'x' },
+  { length: 1e9 },
+  Array.from({ length: 1_200 }, () => 0),
 ]
 
 type Path = readonly (string | number)[]
 
 const pathsOf = (value: unknown, at: Path = []): Path[] => {
-  const children = Array.isArray(value) ? value.map((child, index) => [index, child] as const) : isObject(value) ? Object.entries(value) : []
+  const children = Array.isArray(value)
+    ? value.map((child, index) => [index, child] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : []
   return [at, ...children.flatMap(([name, child]) => pathsOf(child, [...at, name]))]
 }
 
@@ -108,20 +163,35 @@ const gone = Symbol('gone')
 
 const changeAt = (value: unknown, [name, ...rest]: Path, change: Change): unknown => {
   if (name === undefined) return change(value)
-  if (Array.isArray(value)) return value.map((child: unknown, index) => (index === name ? changeAt(child, rest, change) : child)).filter((child) => child !== gone)
+  if (Array.isArray(value))
+    return value
+      .map((child: unknown, index) => (index === name ? changeAt(child, rest, change) : child))
+      .filter((child) => child !== gone)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key === name ? changeAt(child, rest, change) : child] as const).filter(([, child]) => child !== gone))
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, child]) => [key, key === name ? changeAt(child, rest, change) : child] as const)
+      .filter(([, child]) => child !== gone),
+  )
 }
 
 const changes: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...aliens).map((alien): Change => () => alien) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...aliens).map(
+      (alien): Change =>
+        () =>
+          alien,
+    ),
+  },
   { weight: 2, arbitrary: fc.constant<Change>(() => gone) },
   { weight: 1, arbitrary: fc.constant<Change>((value) => [value]) },
   { weight: 1, arbitrary: fc.constant<Change>((value) => (isObject(value) ? { ...value, admin: true } : { value })) },
 )
 
 /** JSON as the other side would read it. */
-const onWire = (value: unknown): unknown => (value === gone || value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+const onWire = (value: unknown): unknown =>
+  value === gone || value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
 const brokenFor = (form: Form): fc.Arbitrary<unknown> =>
   fc
@@ -132,7 +202,8 @@ const brokenFor = (form: Form): fc.Arbitrary<unknown> =>
     })
     .filter((value) => value !== undefined && !accepts(form, value))
 
-const sample = (values: fc.Arbitrary<unknown>, count: number): unknown[] => fc.sample(values, { numRuns: count, seed: 20_261_121 })
+const sample = (values: fc.Arbitrary<unknown>, count: number): unknown[] =>
+  fc.sample(values, { numRuns: count, seed: 20_261_121 })
 
 /** Values that the schema takes. */
 export const validValues = (schema: Schema, count: number): unknown[] => sample(takenBy(formOf(schema)), count)

@@ -8,7 +8,9 @@ const valueSchema = z.object({ result: z.object({ value: z.number() }) })
 /** Node's own inspector on a free port, for a process that is started with it. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** Bytes that a process started with `inspected` still holds after a thorough collection; `log` is what it has written. */
+/**
+ * Bytes that a process started with `inspected` still holds after a thorough collection; `log` is what it has written.
+ */
 export const heapOf = async (log: string): Promise<number> => {
   const address = /Debugger listening on (ws:\S+)/.exec(log)?.[1]
   if (address === undefined) throw new Error(`The process has no inspector. It said:\n${log}`)
@@ -27,7 +29,12 @@ export const heapOf = async (log: string): Promise<number> => {
   await ask('HeapProfiler.enable')
   // The second one finds what the first one's finalizers let go.
   for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage')
-  const { result } = valueSchema.parse(await ask('Runtime.evaluate', { expression: 'process.memoryUsage().heapUsed + process.memoryUsage().external', returnByValue: true }))
+  const { result } = valueSchema.parse(
+    await ask('Runtime.evaluate', {
+      expression: 'process.memoryUsage().heapUsed + process.memoryUsage().external',
+      returnByValue: true,
+    }),
+  )
   socket.close()
   return result.value
 }

@@ -3,8 +3,10 @@ import type { AnyEventObject, AnyStateMachine, EventFrom } from 'xstate'
 import { leaves, stateName, transitionsOf } from './explorer/chart.ts'
 
 /**
- * A journey across flows as a person sees it: a hand-made chart without calls or timers, what each place looks like, and what
- * the person does to go on. Nothing in it comes from the product's machines, so it judges them from outside. This file is the
+ * A journey across flows as a person sees it: a hand-made chart without calls or timers, what each place looks like,
+ * and what
+ * the person does to go on. Nothing in it comes from the product's machines, so it judges them from outside. This file
+ * is the
  * only one that knows `@xstate/test`.
  */
 export interface Journey<TMachine extends AnyStateMachine, TTool> {
@@ -12,7 +14,9 @@ export interface Journey<TMachine extends AnyStateMachine, TTool> {
   /** By the dotted path of each leaf: what must be so there. */
   readonly looks: Readonly<Record<string, (tool: TTool) => Promise<void>>>
   /** What a person does for each event. */
-  readonly does: { readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: (tool: TTool, event: TEvent) => Promise<void> }
+  readonly does: {
+    readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: (tool: TTool, event: TEvent) => Promise<void>
+  }
   /** Events with data, where the type alone does not say enough. */
   readonly samples?: readonly EventFrom<TMachine>[]
 }
@@ -30,33 +34,60 @@ interface AnyJourney<TTool> {
   readonly samples?: readonly AnyEventObject[]
 }
 
-/** The journeys that together go over every transition of the chart, each from the start, none of them the beginning of another. */
-export const journeyPaths = <TMachine extends AnyStateMachine, TTool>(journey: Journey<TMachine, TTool>): readonly JourneyPath<TTool>[] => pathsOf<TTool>(journey)
+/**
+ * The journeys that together go over every transition of the chart, each from the start, none of them the beginning of
+ * another.
+ */
+export const journeyPaths = <TMachine extends AnyStateMachine, TTool>(
+  journey: Journey<TMachine, TTool>,
+): readonly JourneyPath<TTool>[] => pathsOf<TTool>(journey)
 
 const pathsOf = <TTool>(journey: AnyJourney<TTool>): readonly JourneyPath<TTool>[] => {
   const { machine, looks, samples = [] } = journey
   checkJourney(journey)
   const deeds = Object.entries(journey.does)
-  return createTestModel(machine, { events: [...samples] }).getShortestPaths().map((path) => ({
-    title: path.steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init').join(' → '),
-    walk: async (tool) => {
-      await path.test({
-        states: Object.fromEntries(Object.entries(looks).map(([place, look]) => [`#${machine.id}.${place}`, () => look(tool)])),
-        events: Object.fromEntries(deeds.map(([type, deed]) => [type, (step: { event: AnyEventObject }): Promise<void> => deed(tool, step.event)])),
-      })
-    },
-  }))
+  return createTestModel(machine, { events: [...samples] })
+    .getShortestPaths()
+    .map((path) => ({
+      title: path.steps
+        .map(({ event }) => event.type)
+        .filter((type) => type !== 'xstate.init')
+        .join(' → '),
+      walk: async (tool) => {
+        await path.test({
+          states: Object.fromEntries(
+            Object.entries(looks).map(([place, look]) => [`#${machine.id}.${place}`, () => look(tool)]),
+          ),
+          events: Object.fromEntries(
+            deeds.map(([type, deed]) => [
+              type,
+              (step: { event: AnyEventObject }): Promise<void> => deed(tool, step.event),
+            ]),
+          ),
+        })
+      },
+    }))
 }
 
 /** The library passes over what it has no words for; so everything must have them. */
 const checkJourney = ({ machine, looks, does }: AnyJourney<never>): void => {
   const places = leaves(machine).map(stateName)
-  const events = [...new Set(transitionsOf(machine).map((one) => String(one.eventType)).filter((type) => type !== ''))]
+  const events = [
+    ...new Set(
+      transitionsOf(machine)
+        .map((one) => String(one.eventType))
+        .filter((type) => type !== ''),
+    ),
+  ]
   const faults = [
     ...places.filter((place) => !(place in looks)).map((place) => `nothing says how "${place}" looks`),
-    ...Object.keys(looks).filter((place) => !places.includes(place)).map((place) => `"${place}" is no place of the journey`),
+    ...Object.keys(looks)
+      .filter((place) => !places.includes(place))
+      .map((place) => `"${place}" is no place of the journey`),
     ...events.filter((event) => !(event in does)).map((event) => `nothing says how "${event}" is done`),
-    ...Object.keys(does).filter((event) => !events.includes(event)).map((event) => `"${event}" is nothing that happens in the journey`),
+    ...Object.keys(does)
+      .filter((event) => !events.includes(event))
+      .map((event) => `"${event}" is nothing that happens in the journey`),
   ]
   if (faults.length > 0) throw new Error(`${machine.id}: ${faults.join('; ')}`)
 }

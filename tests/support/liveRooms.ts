@@ -5,5 +5,6 @@ import type { Person, TestVenue } from './server.ts'
 export const saidIn = async (venue: TestVenue, as: Person, roomId: number) => {
   const { data: pass } = await venue.call(calls.live.userSig, { query: { roomId: String(roomId) } }, { as })
   const key = `key-of-${as.user.id}-${venue.clock.now()}`
-  return (await venue.call(calls.live.send, { body: { roomId, key, text: 'hello', userSig: pass.userSig } }, { as })).data
+  return (await venue.call(calls.live.send, { body: { roomId, key, text: 'hello', userSig: pass.userSig } }, { as }))
+    .data
 }

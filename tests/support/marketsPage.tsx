@@ -19,9 +19,12 @@ interface Data {
 
 /** The markets page over an actor and boards, as the router draws it. */
 export const marketsPage = ({ actor, app, tickers, trends }: Data) => {
-  const router = createMemoryRouter([{ id: 'page', path: '*', Component: MarketsPage, loader: () => ({ key: 'markets', actor, app }) }], {
-    hydrationData: { loaderData: { page: { key: 'markets', actor, app } } },
-  })
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '*', Component: MarketsPage, loader: () => ({ key: 'markets', actor, app }) }],
+    {
+      hydrationData: { loaderData: { page: { key: 'markets', actor, app } } },
+    },
+  )
   return (
     <ThemeRoot cache={cache}>
       <BoardsProvider boards={{ tickers, trends }}>

@@ -1,7 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { candidateLists, eventLabel } from './explorer/chart.ts'
 
-/** A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays, calls. */
+/**
+ * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,
+ * calls.
+ */
 export const mermaid = (machine: AnyStateMachine): string =>
   ['stateDiagram-v2', ...inside(machine.root, '  '), ...arrows(machine.root), ''].join('\n')
 
@@ -49,11 +52,16 @@ const arrow = (transition: AnyTransitionDefinition): string => {
 }
 
 const nameOf = (action: unknown): string =>
-  typeof action === 'string' ? action : typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : '(inline)'
+  typeof action === 'string'
+    ? action
+    : typeof action === 'object' && action !== null && 'type' in action
+      ? String(action.type)
+      : '(inline)'
 
 const namesOf = (actions: unknown): readonly string[] => (actions === undefined ? [] : [actions].flat().map(nameOf))
 
 const guardText = (guard: unknown): string => {
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) return `${guard.name} ${guard.guards.map(guardText).join(', ')}`
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
+    return `${guard.name} ${guard.guards.map(guardText).join(', ')}`
   return typeof guard === 'function' && 'stateValue' in guard ? `in ${JSON.stringify(guard.stateValue)}` : nameOf(guard)
 }

@@ -7,7 +7,9 @@ const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
 
 /** Files of the machines' room with an ending, as paths relative to it. */
 const filesEnding = (ending: string): readonly string[] =>
-  readdirSync(machinesRoom, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending)).toSorted()
+  readdirSync(machinesRoom, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .toSorted()
 
 /** The ids of the flows whose chart lies in the room, by their files. */
 export const chartFiles = (): ReadonlyMap<string, string> => byName('.machine.ts')
@@ -20,7 +22,8 @@ const byName = (ending: string) => new Map(filesEnding(ending).map((file) => [ba
 /** The model of a flow: the export `<flow>Model` of `<flow>.model.ts`. */
 export async function loadModel(flow: string): Promise<AnyFlowModel> {
   const file = modelFiles().get(flow)
-  if (file === undefined) throw new Error(`There is no ${flow}.model.ts in machines/; there are ${[...modelFiles().keys()].join(', ')}`)
+  if (file === undefined)
+    throw new Error(`There is no ${flow}.model.ts in machines/; there are ${[...modelFiles().keys()].join(', ')}`)
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesRoom, file)).href)
   const model: unknown = Object.entries(module as object).find(([name]) => name === `${flow}Model`)?.[1]
   if (!isModel(model)) throw new Error(`${file} does not export ${flow}Model`)
@@ -28,4 +31,9 @@ export async function loadModel(flow: string): Promise<AnyFlowModel> {
 }
 
 const isModel = (value: unknown): value is AnyFlowModel =>
-  typeof value === 'object' && value !== null && 'machine' in value && 'inputs' in value && 'events' in value && 'outcomes' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'machine' in value &&
+  'inputs' in value &&
+  'events' in value &&
+  'outcomes' in value

@@ -24,16 +24,31 @@ export const submit = (venue: TestVenue, person: Person, body: TransferBody, sen
   venue.call(calls.transfer.submit, { body }, { as: person, ...sent })
 
 /** What a person's account holds of a coin, as the screens are told: `available`, `held`. */
-export const holds = async (venue: TestVenue, person: Person, walletType: number, coin = 'usdt', pair: string | null = null) => {
+export const holds = async (
+  venue: TestVenue,
+  person: Person,
+  walletType: number,
+  coin = 'usdt',
+  pair: string | null = null,
+) => {
   const { data } = await venue.call(calls.assets.balances, {}, { as: person })
-  const found = data.accounts.find((account) => account.walletType === walletType && account.pair === pair)?.coins.find(({ shortName }) => shortName === coin)
+  const found = data.accounts
+    .find((account) => account.walletType === walletType && account.pair === pair)
+    ?.coins.find(({ shortName }) => shortName === coin)
   return { available: found?.available ?? '0', held: found?.held ?? '0' }
 }
 
-export const recordsOf = async (venue: TestVenue, person: Person, query: { source?: string; target?: string; coinId?: string; pageNum?: string; pageSize?: string } = {}) =>
-  (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '100', ...query } }, { as: person })).data
+export const recordsOf = async (
+  venue: TestVenue,
+  person: Person,
+  query: { source?: string; target?: string; coinId?: string; pageNum?: string; pageSize?: string } = {},
+) =>
+  (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '100', ...query } }, { as: person }))
+    .data
 
-/** Whatever is wrong with the books: coins that do not add up to nothing, places that are not the sum of their postings. */
+/**
+ * Whatever is wrong with the books: coins that do not add up to nothing, places that are not the sum of their postings.
+ */
 export const booksOutOfBalance = async (db: Database): Promise<unknown[]> =>
   db.query.execute(sql`
     select 'coin' as what, coin_id::text as name, sum(balance)::text as difference from ledger_balances group by coin_id having sum(balance) <> 0

@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib'
 import type { RecordingName } from './recording.ts'
 
-/** Recordings with the form, the markets and the counts of the real ones, made by chance from a fixed seed: for a clone that has none. */
+/**
+ * Recordings with the form, the markets and the counts of the real ones, made by chance from a fixed seed: for a clone
+ * that has none.
+ */
 
 type Chance = () => number
 
@@ -73,7 +76,14 @@ const bookLines = ({ market, price, digits, levels, deltas }: BookMarket, seed: 
     return crc32(best.map(([at, size]) => `${at}${size}`).join(''))
   }
   const lines: Line[] = [
-    { ts: begin, market, kind: 'book', type: 'snapshot', bids: sorted('bids').map(written), asks: sorted('asks').map(written) },
+    {
+      ts: begin,
+      market,
+      kind: 'book',
+      type: 'snapshot',
+      bids: sorted('bids').map(written),
+      asks: sorted('asks').map(written),
+    },
   ]
   for (let i = 0; i < deltas; i++) {
     const side: Side = chance() < 0.5 ? 'bids' : 'asks'
@@ -126,13 +136,25 @@ const contractLines = ({ market, price, digits, quotes }: ContractMarket, seed: 
     const ts = begin + Math.floor((i * span) / quotes)
     bid = Math.max(1, bid + upTo(chance, 3) - 1)
     const ask = bid + 1 + upTo(chance, 3)
-    lines.push({ ts, market, kind: 'quote', bid: [text(bid, digits), String(1 + upTo(chance, 500))], ask: [text(ask, digits), String(1 + upTo(chance, 500))] })
+    lines.push({
+      ts,
+      market,
+      kind: 'quote',
+      bid: [text(bid, digits), String(1 + upTo(chance, 500))],
+      ask: [text(ask, digits), String(1 + upTo(chance, 500))],
+    })
     if (i % 8 !== 0) continue
     const [side, at] = chance() < 0.5 ? (['buy', ask] as const) : (['sell', bid] as const)
     const amount = 1 + upTo(chance, 300)
     ;[high, low, volume] = [Math.max(high, at), Math.min(low, at), volume + amount]
     lines.push({ ts, market, kind: 'trade', price: text(at, digits), amount: String(amount), side })
-    lines.push({ ts, market, kind: 'candle', period: '1m', row: [open, ...[price, high, low, at].map((one) => text(one, digits)), String(volume)] })
+    lines.push({
+      ts,
+      market,
+      kind: 'candle',
+      period: '1m',
+      row: [open, ...[price, high, low, at].map((one) => text(one, digits)), String(volume)],
+    })
   }
   return lines
 }

@@ -32,7 +32,14 @@ const fail = (error: unknown): never => {
 }
 
 /** A recording as the venue plays it, on a clock that the test moves. */
-export const play = async ({ file, speed = 1, loop = false, at = playStart, before, onError = fail }: Given): Promise<Playing> => {
+export const play = async ({
+  file,
+  speed = 1,
+  loop = false,
+  at = playStart,
+  before,
+  onError = fail,
+}: Given): Promise<Playing> => {
   const clock = manualClock(at)
   const told: string[] = []
   const events: FeedEvent[] = []

@@ -54,7 +54,9 @@ const run = (program: string, args: readonly string[]) =>
       said += part
     })
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`)),
+    )
   })
 
 /** The shell lives as long as our end of its input: however the tests end, it ends the server and clears up. */
@@ -65,14 +67,35 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
   const [bin, data, port] = [await programs(folder), join(folder, 'data'), await freePort()]
-  await run(join(bin, 'initdb'), ['--pgdata', data, '--username', owner, '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'])
+  await run(join(bin, 'initdb'), [
+    '--pgdata',
+    data,
+    '--username',
+    owner,
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ])
 
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC']
-  const child = spawn('sh', ['-c', keeper, 'sh', folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...as,
-    cwd: tmpdir(),
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+  ]
+  const child = spawn(
+    'sh',
+    ['-c', keeper, 'sh', folder, join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...as,
+      cwd: tmpdir(),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     let said = ''
@@ -109,7 +132,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await ended
     },
     async dropConnections() {
-      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
     },
     async stopInUse() {
       child.stdin.end()

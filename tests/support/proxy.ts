@@ -14,7 +14,9 @@ export interface Proxy {
   reset(): void
   /** Ends (FIN) every connection, as a server that stops does. */
   end(): void
-  /** The venue's side of every connection is gone, and the browser is not told: it may write, and nothing comes back. */
+  /**
+   * The venue's side of every connection is gone, and the browser is not told: it may write, and nothing comes back.
+   */
   halfOpen(): void
   /** New connections are reset while this is on; those that exist go on. */
   refuse(on: boolean): void
@@ -31,7 +33,15 @@ interface Pair {
 }
 
 /** Listens on a free port (or `listen`) and passes everything on to `port`. */
-export const createProxy = async ({ port, host = 'localhost', listen = 0 }: { port: number; host?: string; listen?: number }): Promise<Proxy> => {
+export const createProxy = async ({
+  port,
+  host = 'localhost',
+  listen = 0,
+}: {
+  port: number
+  host?: string
+  listen?: number
+}): Promise<Proxy> => {
   const pairs = new Set<Pair>()
   let refusing = false
   const toVenue = createWay()

@@ -16,7 +16,10 @@ export interface Way {
   clear(): void
   /** How many bytes have come through. */
   passed(): number
-  /** Used by the proxy: what `from` says goes to `to`; `cut` resets the connection. What it returns ends that, and tells nobody. */
+  /**
+   * Used by the proxy: what `from` says goes to `to`; `cut` resets the connection. What it returns ends that, and tells
+   * nobody.
+   */
   carry(from: Socket, to: Socket, cut: () => void): () => void
 }
 

@@ -9,7 +9,10 @@ export interface Probe {
   readonly bytes: Buffer
   /** Raw WebSocket frames, written once the venue has answered with 101. */
   readonly frames: readonly Buffer[]
-  /** `answer`: the request is complete, so an answer has to come. `half`: our side ends at once. `reset`: the connection breaks. */
+  /**
+   * `answer`: the request is complete, so an answer has to come. `half`: our side ends at once. `reset`: the connection
+   * breaks.
+   */
   readonly leave: 'answer' | 'half' | 'reset'
 }
 
@@ -24,28 +27,214 @@ export interface FuzzTarget {
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-const pieces = ['/', '//', '\\', '.', '..', '%', '%00', '%ff', '%2e%2e', '%5c', '%0d%0a', '?', '#', '@', ':', '[', ']', '*', ';', '&', '=', '+', ' ', '"', '<', '\xff\xfe', 'a', '0', '-1', '__proto__', 'constructor', '99999999999999999999', '\u0001', '\t', '\f']
+const pieces = [
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '%',
+  '%00',
+  '%ff',
+  '%2e%2e',
+  '%5c',
+  '%0d%0a',
+  '?',
+  '#',
+  '@',
+  ':',
+  '[',
+  ']',
+  '*',
+  ';',
+  '&',
+  '=',
+  '+',
+  ' ',
+  '"',
+  '<',
+  '\xff\xfe',
+  'a',
+  '0',
+  '-1',
+  '__proto__',
+  'constructor',
+  '99999999999999999999',
+  '\u0001',
+  '\t',
+  '\f',
+]
 
 const whole = [
-  '/', '//', '///', '//x', '//@', '//[', '/\\', '\\', '*', '?', '#', 'x', 'http://', 'http:///', 'http://[', 'http://x:99999/', 'http://x/', 'https://a@b/', 'ftp://x/', '//:0', '/%', '/%00', '/%c0%80', '/en_US/%00', '/en_US/%',
-  '/en_US//', '/healthz', '/readyz', '/openapi.json', '/docs/api', '/csp-report', '/assets/', '/assets/../index.html', '/assets/..%2findex.html', '/.vite/manifest.json', '/ws/', '/sandbox/', '/favicon.ico',
-  `${liveStreams}/1/live.m3u8`, `${liveStreams}/1/init.mp4`, `${liveStreams}/1/part-999999999999.m4s`, `${liveStreams}/%00/part-1.m4s`, `${liveStreams}/99999999999999999999/live.m3u8`, '/hk-web/desk/files/%00', '/hk-web/desk/files/x', '/assets/support-12345678.js',
+  '/',
+  '//',
+  '///',
+  '//x',
+  '//@',
+  '//[',
+  '/\\',
+  '\\',
+  '*',
+  '?',
+  '#',
+  'x',
+  'http://',
+  'http:///',
+  'http://[',
+  'http://x:99999/',
+  'http://x/',
+  'https://a@b/',
+  'ftp://x/',
+  '//:0',
+  '/%',
+  '/%00',
+  '/%c0%80',
+  '/en_US/%00',
+  '/en_US/%',
+  '/en_US//',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/docs/api',
+  '/csp-report',
+  '/assets/',
+  '/assets/../index.html',
+  '/assets/..%2findex.html',
+  '/.vite/manifest.json',
+  '/ws/',
+  '/sandbox/',
+  '/favicon.ico',
+  `${liveStreams}/1/live.m3u8`,
+  `${liveStreams}/1/init.mp4`,
+  `${liveStreams}/1/part-999999999999.m4s`,
+  `${liveStreams}/%00/part-1.m4s`,
+  `${liveStreams}/99999999999999999999/live.m3u8`,
+  '/hk-web/desk/files/%00',
+  '/hk-web/desk/files/x',
+  '/assets/support-12345678.js',
 ]
 
-const methods = ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'CONNECT', 'PURGE', 'M-SEARCH', 'PRI', 'QUERY', 'get', '', 'G\u0000T', 'GET\t']
-const versions = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'HTTP', '']
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'POST',
+  'POST',
+  'PUT',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'PATCH',
+  'TRACE',
+  'CONNECT',
+  'PURGE',
+  'M-SEARCH',
+  'PRI',
+  'QUERY',
+  'get',
+  '',
+  'G\u0000T',
+  'GET\t',
+]
+const versions = [
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.1',
+  'HTTP/1.0',
+  'HTTP/0.9',
+  'HTTP/2.0',
+  'HTTP/9',
+  'HTTP',
+  '',
+]
 
-const bodies = ['', '{}', '[]', 'null', '{"a":', '{"__proto__":{"a":1}}', '\u0000', '\xff\xfe', '{"account":"\\u0000","password":"\\ud800"}', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n', '--x', 'a=1&b=2', '0\r\n\r\n', '5\r\nhello\r\n0\r\n\r\n', 'ffffffffffffffff\r\n', '-1\r\n\r\n']
+const bodies = [
+  '',
+  '{}',
+  '[]',
+  'null',
+  '{"a":',
+  '{"__proto__":{"a":1}}',
+  '\u0000',
+  '\xff\xfe',
+  '{"account":"\\u0000","password":"\\ud800"}',
+  '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  '--x',
+  'a=1&b=2',
+  '0\r\n\r\n',
+  '5\r\nhello\r\n0\r\n\r\n',
+  'ffffffffffffffff\r\n',
+  '-1\r\n\r\n',
+]
 
 const otherHeaders: readonly string[] = [
-  'Content-Type: application/json', 'Content-Type: multipart/form-data; boundary=x', 'Content-Type: multipart/form-data', 'Content-Type: application/csp-report', 'Content-Type: ;;;', 'Content-Type: application/json; charset=\xff',
-  'Accept-Language: ', 'Accept-Language: *;q=2,\xff;q=x', `Accept-Language: ${'a-'.repeat(2_000)}`, 'Accept-Encoding: br;q=\xff', 'Cookie: session=%', 'Cookie: session=%00; visitor=%ff; wallet=\xff', 'Cookie: =; ;;=x', `Cookie: ${'a=b; '.repeat(500)}`,
-  'X-Requested-With: statefloor', 'X-Requested-With: statefloor', 'X-Requested-With: statefloor', 'X-Requested-With: x', 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Site: cross-site', 'Origin: null', 'Origin: http://[', 'Origin: \xff', 'Idempotency-Key: \xff', 'Idempotency-Key: aaaaaaaaaaaaaaaaaaaaaa',
-  'X-Signature: x', 'X-Timestamp: 1e400', 'X-Nonce: x', 'X-Account: __proto__', 'X-Sandbox-Token: x', 'X-Forwarded-For: \xff, [', 'X-Forwarded-For: 1.2.3.4, ::1', 'X-Forwarded-Proto: https', 'X-Forwarded-Host: [', 'Forwarded: for="[', 'If-None-Match: "', 'Range: bytes=-1--', 'Expect: 100-continue', 'Expect: x', 'TE: trailers', 'Trailer: x',
-  'Transfer-Encoding: chunked', 'Transfer-Encoding: x', 'Content-Length: 0', 'Content-Length: -1', 'Content-Length: 99999999999999999999', 'Content-Length: 3', 'Upgrade: websocket', 'Upgrade: h2c', 'Connection: Upgrade', 'Connection: keep-alive', 'Keep-Alive: \xff', 'Host: evil.example', 'Host: [', 'Host: ', 'Host: localhost:99999999', ': x', 'no colon', 'X: \u0000', 'User-Agent: \xff',
+  'Content-Type: application/json',
+  'Content-Type: multipart/form-data; boundary=x',
+  'Content-Type: multipart/form-data',
+  'Content-Type: application/csp-report',
+  'Content-Type: ;;;',
+  'Content-Type: application/json; charset=\xff',
+  'Accept-Language: ',
+  'Accept-Language: *;q=2,\xff;q=x',
+  `Accept-Language: ${'a-'.repeat(2_000)}`,
+  'Accept-Encoding: br;q=\xff',
+  'Cookie: session=%',
+  'Cookie: session=%00; visitor=%ff; wallet=\xff',
+  'Cookie: =; ;;=x',
+  `Cookie: ${'a=b; '.repeat(500)}`,
+  'X-Requested-With: statefloor',
+  'X-Requested-With: statefloor',
+  'X-Requested-With: statefloor',
+  'X-Requested-With: x',
+  'Sec-Fetch-Site: same-origin',
+  'Sec-Fetch-Site: cross-site',
+  'Origin: null',
+  'Origin: http://[',
+  'Origin: \xff',
+  'Idempotency-Key: \xff',
+  'Idempotency-Key: aaaaaaaaaaaaaaaaaaaaaa',
+  'X-Signature: x',
+  'X-Timestamp: 1e400',
+  'X-Nonce: x',
+  'X-Account: __proto__',
+  'X-Sandbox-Token: x',
+  'X-Forwarded-For: \xff, [',
+  'X-Forwarded-For: 1.2.3.4, ::1',
+  'X-Forwarded-Proto: https',
+  'X-Forwarded-Host: [',
+  'Forwarded: for="[',
+  'If-None-Match: "',
+  'Range: bytes=-1--',
+  'Expect: 100-continue',
+  'Expect: x',
+  'TE: trailers',
+  'Trailer: x',
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: x',
+  'Content-Length: 0',
+  'Content-Length: -1',
+  'Content-Length: 99999999999999999999',
+  'Content-Length: 3',
+  'Upgrade: websocket',
+  'Upgrade: h2c',
+  'Connection: Upgrade',
+  'Connection: keep-alive',
+  'Keep-Alive: \xff',
+  'Host: evil.example',
+  'Host: [',
+  'Host: ',
+  'Host: localhost:99999999',
+  ': x',
+  'no colon',
+  'X: \u0000',
+  'User-Agent: \xff',
 ]
 
-const calledPath = (random: Random): string => random.pick(callList).path.replace(/\{\w+\}/g, () => encodeURIComponent(random.pick(pieces)))
+const calledPath = (random: Random): string =>
+  random.pick(callList).path.replace(/\{\w+\}/g, () => encodeURIComponent(random.pick(pieces)))
 
 const targetOf = (random: Random): string =>
   random.weighted([
@@ -57,12 +246,14 @@ const targetOf = (random: Random): string =>
     [1, () => `/${'a'.repeat(random.pick([300, 8_000, 20_000]))}`],
   ])()
 
-const noise = (random: Random, bytes: number): Buffer => Buffer.from(Array.from({ length: bytes }, () => random.int(0, 255)))
+const noise = (random: Random, bytes: number): Buffer =>
+  Buffer.from(Array.from({ length: bytes }, () => random.int(0, 255)))
 
 /** Some of the bytes are others, or gone, or there twice. */
 const mutated = (random: Random, bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes)
-  for (let left = random.int(1, 4); left > 0 && copy.length > 0; left -= 1) copy[random.int(0, copy.length - 1)] = random.int(0, 255)
+  for (let left = random.int(1, 4); left > 0 && copy.length > 0; left -= 1)
+    copy[random.int(0, copy.length - 1)] = random.int(0, 255)
   const at = random.int(0, copy.length)
   return random.weighted([
     [3, () => copy],
@@ -72,9 +263,43 @@ const mutated = (random: Random, bytes: Buffer): Buffer => {
 }
 
 const commands: readonly unknown[] = [
-  { sub: 'market.btc_usdt.ticker' }, { sub: 'market.btc_usdt.trade.depth' }, { sub: 'market.all.ticker' }, { sub: 'market.__proto__.ticker' }, { sub: 'market.constructor.kline.1m' }, { sub: 'market.btc_usdt.kline.9z' }, { sub: '' }, { sub: 'x'.repeat(5_000) }, { unsub: 'market.nothing.ticker' }, { sub: 'balances' }, { sub: 'room.1' },
-  { event: 'ping' }, { pong: 'pong' }, { event: 'subscribe' }, { event: 'subscribe', params: { biz: 'perpetual', type: 'depth', contractCode: 'btcusdt', zip: false, serialize: false } }, { event: 'subscribe', params: { biz: 'perpetual', type: 'candles', contractCode: '__proto__', period: 'constructor', zip: false, serialize: false } }, { event: 'unsubscribe', params: { biz: 'delivery', type: 'tickers', contractCode: '', zip: true, serialize: true } },
-  null, [], 1, 'x', { __proto__: 1 }, { sub: { toString: 1 } }, { sub: ['market.all.ticker'] },
+  { sub: 'market.btc_usdt.ticker' },
+  { sub: 'market.btc_usdt.trade.depth' },
+  { sub: 'market.all.ticker' },
+  { sub: 'market.__proto__.ticker' },
+  { sub: 'market.constructor.kline.1m' },
+  { sub: 'market.btc_usdt.kline.9z' },
+  { sub: '' },
+  { sub: 'x'.repeat(5_000) },
+  { unsub: 'market.nothing.ticker' },
+  { sub: 'balances' },
+  { sub: 'room.1' },
+  { event: 'ping' },
+  { pong: 'pong' },
+  { event: 'subscribe' },
+  {
+    event: 'subscribe',
+    params: { biz: 'perpetual', type: 'depth', contractCode: 'btcusdt', zip: false, serialize: false },
+  },
+  {
+    event: 'subscribe',
+    params: {
+      biz: 'perpetual',
+      type: 'candles',
+      contractCode: '__proto__',
+      period: 'constructor',
+      zip: false,
+      serialize: false,
+    },
+  },
+  { event: 'unsubscribe', params: { biz: 'delivery', type: 'tickers', contractCode: '', zip: true, serialize: true } },
+  null,
+  [],
+  1,
+  'x',
+  { __proto__: 1 },
+  { sub: { toString: 1 } },
+  { sub: ['market.all.ticker'] },
 ]
 
 const frameOf = (random: Random): Buffer => {
@@ -84,29 +309,68 @@ const frameOf = (random: Random): Buffer => {
     [1, () => latin1('{"sub":')],
     [1, () => Buffer.from([3, 232, 255])],
   ])()
-  const first = random.weighted([[6, 0x81], [1, 0x82], [1, 0x88], [1, 0x89], [1, 0x8a], [1, 0x01], [1, 0x80], [1, random.int(0, 255)]])
+  const first = random.weighted([
+    [6, 0x81],
+    [1, 0x82],
+    [1, 0x88],
+    [1, 0x89],
+    [1, 0x8a],
+    [1, 0x01],
+    [1, 0x80],
+    [1, random.int(0, 255)],
+  ])
   const mask = random.chance(0.9)
   const key = noise(random, 4)
-  const length = random.weighted([[9, payload.length], [1, random.int(0, 127)]])
+  const length = random.weighted([
+    [9, payload.length],
+    [1, random.int(0, 127)],
+  ])
   const head =
     length < 126
       ? Buffer.from([first, (mask ? 0x80 : 0) | length])
       : Buffer.from([first, (mask ? 0x80 : 0) | 126, length >> 8, length & 255])
-  const masked = mask ? Buffer.concat([key, Buffer.from(payload.map((byte, index) => byte ^ (key[index % 4] ?? 0)))]) : payload
-  return random.chance(0.05) ? Buffer.concat([Buffer.from([first, 0xff]), noise(random, 8), masked]) : Buffer.concat([head, masked])
+  const masked = mask
+    ? Buffer.concat([key, Buffer.from(payload.map((byte, index) => byte ^ (key[index % 4] ?? 0)))])
+    : payload
+  return random.chance(0.05)
+    ? Buffer.concat([Buffer.from([first, 0xff]), noise(random, 8), masked])
+    : Buffer.concat([head, masked])
 }
 
 const upgradeOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
-  const path = random.weighted<() => string>([[6, () => random.pick(Object.values(streamPaths))], [1, () => targetOf(random)]])()
+  const path = random.weighted<() => string>([
+    [6, () => random.pick(Object.values(streamPaths))],
+    [1, () => targetOf(random)],
+  ])()
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${name}`,
     'Connection: Upgrade',
-    `Upgrade: ${random.weighted([[8, 'websocket'], [1, 'h2c'], [1, '\xff']])}`,
-    ...random.weighted([[6, [`Origin: http://${name}`]], [1, ['Origin: null']], [1, []]]),
-    `Sec-WebSocket-Version: ${random.weighted([[8, '13'], [1, '99'], [1, 'x']])}`,
-    `Sec-WebSocket-Key: ${random.weighted([[8, 'AAAAAAAAAAAAAAAAAAAAAA=='], [1, 'x'], [1, '\xff']])}`,
-    ...random.weighted([[6, []], [1, ['Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=\xff']], [1, ['Sec-WebSocket-Protocol: ,,']]]),
+    `Upgrade: ${random.weighted([
+      [8, 'websocket'],
+      [1, 'h2c'],
+      [1, '\xff'],
+    ])}`,
+    ...random.weighted([
+      [6, [`Origin: http://${name}`]],
+      [1, ['Origin: null']],
+      [1, []],
+    ]),
+    `Sec-WebSocket-Version: ${random.weighted([
+      [8, '13'],
+      [1, '99'],
+      [1, 'x'],
+    ])}`,
+    `Sec-WebSocket-Key: ${random.weighted([
+      [8, 'AAAAAAAAAAAAAAAAAAAAAA=='],
+      [1, 'x'],
+      [1, '\xff'],
+    ])}`,
+    ...random.weighted([
+      [6, []],
+      [1, ['Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits=\xff']],
+      [1, ['Sec-WebSocket-Protocol: ,,']],
+    ]),
     ...(cookie !== undefined && random.chance(0.5) ? [`Cookie: ${cookie}`] : []),
   ]
   return latin1(`${lines.join('\r\n')}\r\n\r\n`)
@@ -117,7 +381,11 @@ const requestOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
   const body = random.pick(bodies)
   const lines = [
     `${random.pick(methods)} ${targetOf(random)} ${random.pick(versions)}`,
-    `Host: ${random.weighted([[8, name], [1, `127.0.0.1:${name.split(':')[1] ?? ''}`], [1, 'evil.example']])}`,
+    `Host: ${random.weighted([
+      [8, name],
+      [1, `127.0.0.1:${name.split(':')[1] ?? ''}`],
+      [1, 'evil.example'],
+    ])}`,
     'Connection: close',
     ...Array.from({ length: random.int(0, 5) }, () => random.pick(otherHeaders)),
     ...(cookie !== undefined && random.chance(0.3) ? [`Cookie: ${cookie}`, 'X-Requested-With: statefloor'] : []),
@@ -128,16 +396,28 @@ const requestOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
 
 /** A well-formed request to a hostile target: it always gets an answer. */
 const targetProbe = (random: Random, { name }: FuzzTarget): Buffer =>
-  latin1(`${random.pick(['GET', 'POST', 'DELETE'])} ${targetOf(random).replace(/[^\x21-\x7e]/g, '')} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+  latin1(
+    `${random.pick(['GET', 'POST', 'DELETE'])} ${targetOf(random).replace(/[^\x21-\x7e]/g, '')} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
+  )
 
 /** The next connection of a fuzz; the random numbers alone decide it. */
 export const probeOf = (random: Random, target: FuzzTarget): Probe => {
-  const leave = random.weighted<Probe['leave']>([[6, 'half'], [1, 'reset']])
+  const leave = random.weighted<Probe['leave']>([
+    [6, 'half'],
+    [1, 'reset'],
+  ])
   return random.weighted<() => Probe>([
     [4, () => ({ bytes: targetProbe(random, target), frames: [], leave: 'answer' })],
     [4, () => ({ bytes: requestOf(random, target), frames: [], leave })],
     [1, () => ({ bytes: mutated(random, requestOf(random, target)), frames: [], leave })],
-    [2, () => ({ bytes: upgradeOf(random, target), frames: Array.from({ length: random.int(0, 6) }, () => frameOf(random)), leave })],
+    [
+      2,
+      () => ({
+        bytes: upgradeOf(random, target),
+        frames: Array.from({ length: random.int(0, 6) }, () => frameOf(random)),
+        leave,
+      }),
+    ],
     [1, () => ({ bytes: noise(random, random.int(1, 300)), frames: [], leave })],
   ])()
 }
@@ -145,14 +425,22 @@ export const probeOf = (random: Random, target: FuzzTarget): Probe => {
 /** Generous: it exists to end a hang. */
 const patience = 30_000
 
-/** Makes one connection and gives what the venue said on it, as latin-1 text. Rejects when the venue neither answers nor ends it. */
-export const deliver = ({ port, host }: Pick<FuzzTarget, 'port' | 'host'>, { bytes, frames, leave }: Probe): Promise<string> =>
+/**
+ * Makes one connection and gives what the venue said on it, as latin-1 text. Rejects when the venue neither answers nor
+ * ends it.
+ */
+export const deliver = (
+  { port, host }: Pick<FuzzTarget, 'port' | 'host'>,
+  { bytes, frames, leave }: Probe,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host })
     let heard = ''
     const deadline = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`No answer and no end on port ${port}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))}`))
+      reject(
+        new Error(`No answer and no end on port ${port}: ${JSON.stringify(bytes.toString('latin1').slice(0, 400))}`),
+      )
     }, patience)
     const upgrades = /\r\nupgrade:/i.test(bytes.toString('latin1'))
     socket.on('data', (part: Buffer) => {
@@ -177,9 +465,19 @@ export const deliver = ({ port, host }: Pick<FuzzTarget, 'port' | 'host'>, { byt
   })
 
 /** Runs so many probes, some at a time; `seen` gets each answer. */
-export const fuzz = async (
-  { random, target, count, atOnce, seen }: { random: Random; target: FuzzTarget; count: number; atOnce: number; seen: (probe: Probe, answer: string) => void },
-): Promise<void> => {
+export const fuzz = async ({
+  random,
+  target,
+  count,
+  atOnce,
+  seen,
+}: {
+  random: Random
+  target: FuzzTarget
+  count: number
+  atOnce: number
+  seen: (probe: Probe, answer: string) => void
+}): Promise<void> => {
   let left = count
   const worker = async (): Promise<void> => {
     while (left > 0) {

@@ -4,7 +4,8 @@ import type { Decimal } from '#contract/decimal.ts'
 import type { Depth, Level } from '#contract/streams.ts'
 
 /**
- * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and with nothing
+ * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and
+ * with nothing
  * of the product's own book, so that it can judge it.
  */
 export class ReferenceBook {
@@ -50,7 +51,11 @@ const checksumOf = (bids: readonly Level[], asks: readonly Level[]): number =>
   crc32([...asks.slice(0, 10), ...bids.slice(0, 10)].map(([price, amount]) => bare(price) + bare(amount)).join(''))
 
 /** One price after the other, looked for from the best on. */
-const change = (levels: readonly Level[], changes: readonly Level[], order: (a: Decimal, b: Decimal) => number): Level[] => {
+const change = (
+  levels: readonly Level[],
+  changes: readonly Level[],
+  order: (a: Decimal, b: Decimal) => number,
+): Level[] => {
   const next = [...levels]
   for (const [price, amount] of changes) {
     const found = next.findIndex(([other]) => order(other, price) >= 0)

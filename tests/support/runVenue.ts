@@ -3,8 +3,15 @@ import { products, root } from '#tools/products.mjs'
 import { startChild } from './child.ts'
 
 /** A program of the venue, run to its end: the venue itself, or a command of its operator. */
-export const runProgram = async (name: 'main' | 'roles' | 'keys', args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-  const program = process.env['STATEFLOOR_BUILT'] === '1' ? [join(root, products.server.folder, `${name}.js`)] : ['--import', 'tsx', join(root, 'server', `${name}.ts`)]
+export const runProgram = async (
+  name: 'main' | 'roles' | 'keys',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+) => {
+  const program =
+    process.env['STATEFLOOR_BUILT'] === '1'
+      ? [join(root, products.server.folder, `${name}.js`)]
+      : ['--import', 'tsx', join(root, 'server', `${name}.ts`)]
   const child = startChild(process.execPath, [...program, ...args], { cwd: root, env: { ...process.env, ...env } })
   const { code } = await child.exited
   return { code, lines: child.output().trimEnd().split('\n') }

@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test'
 /** A role as ARIA names it. */
 export type Role = Parameters<Page['getByRole']>[0]
 
-/** A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount). */
-export type Words = string | { readonly word: string; readonly values?: Readonly<Record<string, string>> } | { readonly text: string }
+/**
+ * A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount).
+ */
+export type Words =
+  string | { readonly word: string; readonly values?: Readonly<Record<string, string>> } | { readonly text: string }
 
 /** Something on the screen: by its role, its name (without a role: its text), and what it must hold. */
 export interface Sight {
@@ -57,9 +60,9 @@ export interface Screen<TEvent extends { type: string }, TSnapshot> {
   readonly away?: readonly string[]
   /** By the dotted path of each leaf in which the machine can stand. */
   readonly shows: Readonly<Record<string, Shown<TSnapshot>>>
-  readonly gestures:
-    & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Gestures<T> }
-    & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Gestures<T> }
+  readonly gestures: {
+    readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Gestures<T>
+  } & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Gestures<T> }
 }
 
 /** A screen whose machine is not known to the compiler. */
@@ -79,18 +82,21 @@ export const wordsText = (words: Words, translate: Translate): string => {
 
 /** What a gesture is made on, as a fault or a plan names it. */
 export const targetText = (target: Target, translate: Translate): string =>
-  'label' in target ? `field "${wordsText(target.label, translate)}"` : `${target.role} "${wordsText(target.name, translate)}"`
+  'label' in target
+    ? `field "${wordsText(target.label, translate)}"`
+    : `${target.role} "${wordsText(target.name, translate)}"`
 
 /** A sight as a fault names it. */
-export const sightText = (sight: Sight, translate: Translate): string => [
-  ...(sight.absent === true ? ['no'] : []),
-  ...(sight.role === undefined ? [] : [sight.role]),
-  ...(sight.name === undefined ? [] : [`"${wordsText(sight.name, translate)}"`]),
-  ...(sight.text === undefined ? [] : [`with "${wordsText(sight.text, translate)}"`]),
-  ...(sight.value === undefined ? [] : [`holding "${sight.value}"`]),
-  ...(sight.disabled === undefined ? [] : [sight.disabled ? 'disabled' : 'enabled']),
-  ...(sight.checked === undefined ? [] : [sight.checked ? 'checked' : 'unchecked']),
-].join(' ')
+export const sightText = (sight: Sight, translate: Translate): string =>
+  [
+    ...(sight.absent === true ? ['no'] : []),
+    ...(sight.role === undefined ? [] : [sight.role]),
+    ...(sight.name === undefined ? [] : [`"${wordsText(sight.name, translate)}"`]),
+    ...(sight.text === undefined ? [] : [`with "${wordsText(sight.text, translate)}"`]),
+    ...(sight.value === undefined ? [] : [`holding "${sight.value}"`]),
+    ...(sight.disabled === undefined ? [] : [sight.disabled ? 'disabled' : 'enabled']),
+    ...(sight.checked === undefined ? [] : [sight.checked ? 'checked' : 'unchecked']),
+  ].join(' ')
 
 /** What a person should see in a state: nothing is named where it is never seen. */
 export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): readonly Sight[] {
@@ -100,16 +106,22 @@ export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): re
   return isLike(shown) ? sightsOf(screen, shown.like, snapshot) : []
 }
 
-const isLike = (shown: unknown): shown is { readonly like: string } => typeof shown === 'object' && shown !== null && 'like' in shown
+const isLike = (shown: unknown): shown is { readonly like: string } =>
+  typeof shown === 'object' && shown !== null && 'like' in shown
 
 /** The other states whose marks can be told without their data, and that do not mean to look like one of these. */
-export const otherMarks = (screen: AnyScreen, leaves: readonly string[]): readonly (readonly [string, readonly Sight[]])[] => {
+export const otherMarks = (
+  screen: AnyScreen,
+  leaves: readonly string[],
+): readonly (readonly [string, readonly Sight[]])[] => {
   const root = (leaf: string): string => {
     const shown = screen.shows[leaf]
     return isLike(shown) ? root(shown.like) : leaf
   }
   const here = leaves.map(root)
-  return Object.entries(screen.shows).flatMap(([leaf, shown]) => (Array.isArray(shown) && !here.includes(leaf) ? [[leaf, shown] as const] : []))
+  return Object.entries(screen.shows).flatMap(([leaf, shown]) =>
+    Array.isArray(shown) && !here.includes(leaf) ? [[leaf, shown] as const] : [],
+  )
 }
 
 /** Whether there is a gesture for an event at all. */
@@ -119,8 +131,12 @@ export const isMadeByPeople = (screen: AnyScreen, type: string): boolean => {
 }
 
 /** What a person does for an event; nothing where it is the app's doing. */
-export function gesturesOf(screen: AnyScreen, event: { readonly type: string }, leaves: readonly string[]): readonly Gesture[] | undefined {
+export function gesturesOf(
+  screen: AnyScreen,
+  event: { readonly type: string },
+  leaves: readonly string[],
+): readonly Gesture[] | undefined {
   const entry: unknown = screen.gestures[event.type]
   const made: unknown = typeof entry === 'function' ? entry(event, leaves) : entry
-  return typeof made === 'object' && made !== null && 'by' in made ? undefined : [made].flat() as readonly Gesture[]
+  return typeof made === 'object' && made !== null && 'by' in made ? undefined : ([made].flat() as readonly Gesture[])
 }

@@ -93,11 +93,25 @@ const failTest = (error: Error): never => {
 
 /** The database's thread. `npm test` runs the one that it has built: the source would be compiled again for each. */
 export const boxThread = (workerData: WorkerInput): Worker =>
-  process.env['STATEFLOOR_BUILT'] === '1' ? new Worker(join(root, products.server.folder, 'pgliteWorker.js'), { workerData }) : startWorker(workerData)
+  process.env['STATEFLOOR_BUILT'] === '1'
+    ? new Worker(join(root, products.server.folder, 'pgliteWorker.js'), { workerData })
+    : startWorker(workerData)
 
-/** A database in the box, from the template that all share: one in memory, unless a folder is named. It has had all migrations, unless others are named. */
-export const boxDriver = async ({ folder, migrations }: { readonly folder?: string; readonly migrations?: readonly Migration[] } = {}): Promise<Driver> =>
-  openPglite({ folder, cache: fromRoot('.cache'), migrations: migrations ?? (await readMigrations()), onLost: failTest, start: boxThread })
+/**
+ * A database in the box, from the template that all share: one in memory, unless a folder is named. It has had all
+ * migrations, unless others are named.
+ */
+export const boxDriver = async ({
+  folder,
+  migrations,
+}: { readonly folder?: string; readonly migrations?: readonly Migration[] } = {}): Promise<Driver> =>
+  openPglite({
+    folder,
+    cache: fromRoot('.cache'),
+    migrations: migrations ?? (await readMigrations()),
+    onLost: failTest,
+    start: boxThread,
+  })
 
 export const memoryDriver = (): Promise<Driver> => boxDriver()
 
@@ -116,23 +130,32 @@ interface Wire {
 
 const boundary = 'statefloor-test-boundary'
 
-const part = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const part = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** What a browser would put on the wire. */
 const onWire = (call: Call, input: unknown): Wire => {
   const { params, query, body } = part(input)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(part(params)[name])))
-  const search = new URLSearchParams(Object.entries(part(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()
+  const search = new URLSearchParams(
+    Object.entries(part(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
   const url = search === '' ? path : `${path}?${search}`
   if (call.encoding === 'multipart') {
-    const fields = Object.entries(part(body)).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
+    const fields = Object.entries(part(body)).map(
+      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
     return { url, body: `${fields.join('')}--${boundary}--\r\n`, type: `multipart/form-data; boundary=${boundary}` }
   }
-  return call.body ? { url, body: JSON.stringify(body), type: 'application/json' } : { url, body: undefined, type: undefined }
+  return call.body
+    ? { url, body: JSON.stringify(body), type: 'application/json' }
+    : { url, body: undefined, type: undefined }
 }
 
 const signature = (call: Call, wire: Wire, person: Person, time: number, nonce: string): Record<string, string> => {
-  const bodyHash = createHash('sha256').update(wire.body ?? '').digest('hex')
+  const bodyHash = createHash('sha256')
+    .update(wire.body ?? '')
+    .digest('hex')
   const text = signedText({ method: call.method, path: wire.url, time, nonce, bodyHash })
   return {
     [headers.signature]: createHmac('sha256', Buffer.from(person.session.signKey, 'base64')).update(text).digest('hex'),
@@ -157,7 +180,9 @@ interface BrowserRequest {
 export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): BrowserRequest => {
   const wire = onWire(call, input)
   const { as: person } = sent
-  const cookies = Object.entries({ ...(person && { session: person.token }), ...sent.cookies }).map(([name, value]) => `${name}=${value}`)
+  const cookies = Object.entries({ ...(person && { session: person.token }), ...sent.cookies }).map(
+    ([name, value]) => `${name}=${value}`,
+  )
   return {
     method: call.method,
     url: wire.url,
@@ -178,11 +203,23 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
 }
 
 /** The token in the cookie that an answer sets; undefined when it sets none. */
-export const sessionCookie = ({ headers: { 'set-cookie': lines } }: Pick<Got<unknown>, 'headers'>): string | undefined =>
-  [lines].flat().map((line) => /^session=([^;]+);/.exec(String(line))?.[1]).find((token) => token !== undefined)
+export const sessionCookie = ({
+  headers: { 'set-cookie': lines },
+}: Pick<Got<unknown>, 'headers'>): string | undefined =>
+  [lines]
+    .flat()
+    .map((line) => /^session=([^;]+);/.exec(String(line))?.[1])
+    .find((token) => token !== undefined)
 
 /** A whole venue in this process, on a database of its own and a clock that stands still. */
-export const startTestVenue = async ({ clock = manualClock(testStart), modules, options, driver, listen = false, logLevel = 'warn' }: Given = {}): Promise<TestVenue> => {
+export const startTestVenue = async ({
+  clock = manualClock(testStart),
+  modules,
+  options,
+  driver,
+  listen = false,
+  logLevel = 'warn',
+}: Given = {}): Promise<TestVenue> => {
   const gate: Gate | undefined = listen ? await takePort(options?.port ?? 0, 'localhost') : undefined
   const securityLines: string[] = []
   let logged = ''
@@ -216,8 +253,13 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
     url: gate ? `http://localhost:${gate.port}` : '',
     async person(account = `person${(people += 1)}@statefloor.test`) {
       const user = await venue.db.transaction(async (tx) => {
-        const fid = String(10_000_000 + Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 6), 16))
-        const [row] = await tx.insert(users).values({ fid, account, nickname: account.slice(0, 20), createdAt: clock.now() }).returning()
+        const fid = String(
+          10_000_000 + Number.parseInt(createHash('sha256').update(account).digest('hex').slice(0, 6), 16),
+        )
+        const [row] = await tx
+          .insert(users)
+          .values({ fid, account, nickname: account.slice(0, 20), createdAt: clock.now() })
+          .returning()
         if (!row) throw new Error('A user was not stored')
         const made = { id: row.id, fid, account }
         await venue.userCreated(tx, made)
@@ -230,8 +272,15 @@ export const startTestVenue = async ({ clock = manualClock(testStart), modules, 
       const renewed = sessionCookie(response)
       if (sent.as && call.auth === true && renewed !== undefined) sent.as.token = renewed
       const envelope = envelopeSchema.parse(JSON.parse(response.body))
-      const accepted: unknown = response.statusCode === 200 && envelope.code === 200 ? call.response.parse(envelope.data) : envelope.data
-      return { status: response.statusCode, code: envelope.code, msg: envelope.msg, data: accepted as CallData<C>, headers: response.headers }
+      const accepted: unknown =
+        response.statusCode === 200 && envelope.code === 200 ? call.response.parse(envelope.data) : envelope.data
+      return {
+        status: response.statusCode,
+        code: envelope.code,
+        msg: envelope.msg,
+        data: accepted as CallData<C>,
+        headers: response.headers,
+      }
     },
     async close() {
       await Promise.all([gate?.close(), app.quiet()])

@@ -18,7 +18,12 @@ export const testRuntime: Services['runtime'] = {
   vendors: {},
   host: 'statefloor.test',
   links: {},
-  mailboxes: { service: 'service@statefloor.test', product: 'product@statefloor.test', business: 'business@statefloor.test', case: 'case@statefloor.test' },
+  mailboxes: {
+    service: 'service@statefloor.test',
+    product: 'product@statefloor.test',
+    business: 'business@statefloor.test',
+    case: 'case@statefloor.test',
+  },
   hidden: [],
   sandbox: true,
 }
@@ -40,7 +45,10 @@ export const memoryHost = () => {
 }
 
 /** The bag of services over a venue that the test answers; by default every call fails with 503. */
-export const stubServices = (answering: Answering = () => answer(null, { status: 503 }), more: Partial<Services> = {}): Services => {
+export const stubServices = (
+  answering: Answering = () => answer(null, { status: 503 }),
+  more: Partial<Services> = {},
+): Services => {
   const clock = new HandClock()
   const { client, signer } = stubClient(answering, { clock })
   const storage = createStorage(memoryHost())

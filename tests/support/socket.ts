@@ -25,7 +25,9 @@ export const openSocket = async (url: string, headers: Readonly<Record<string, s
     if (index < 0) heard.push(frame)
     else waiting.splice(index, 1)[0]?.resolve(frame)
   })
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })))
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  )
   socket.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve)
@@ -47,4 +49,3 @@ export const openSocket = async (url: string, headers: Readonly<Record<string, s
     closed,
   }
 }
-

@@ -36,7 +36,8 @@ export interface VenueSetting {
 }
 
 /**
- * `npm test` builds first and runs what was built (STATEFLOOR_BUILT); a single test by hand runs the sources as they are.
+ * `npm test` builds first and runs what was built (STATEFLOOR_BUILT); a single test by hand runs the sources as they
+ * are.
  */
 export const venueProgram = (): readonly string[] =>
   process.env['STATEFLOOR_BUILT'] === '1'
@@ -52,11 +53,19 @@ const web = (): readonly string[] => {
 
 const readyLine = /^Ready: http:\/\/localhost:(\d+)/
 
-const launch = async (port: number, dataDir: string, { args = [], env }: VenueSetting): Promise<{ child: Child; port: number }> => {
-  const child = startChild(process.execPath, [...venueProgram(), '--port', String(port), '--data', dataDir, ...web(), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  })
+const launch = async (
+  port: number,
+  dataDir: string,
+  { args = [], env }: VenueSetting,
+): Promise<{ child: Child; port: number }> => {
+  const child = startChild(
+    process.execPath,
+    [...venueProgram(), '--port', String(port), '--data', dataDir, ...web(), ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+    },
+  )
   const ready = await child.line(readyLine)
   return { child, port: Number(ready[1]) }
 }

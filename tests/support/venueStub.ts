@@ -53,8 +53,19 @@ export const deferred = <T>() => {
 export type Answering = (request: Request) => Response | Promise<Response>
 
 /** An answer of the venue as it comes over the wire. */
-export const answer = (data: unknown, { status = 200, code = status, msg = '', headers = {} }: { status?: number; code?: number; msg?: string; headers?: Record<string, string> } = {}): Response =>
-  new Response(JSON.stringify({ code, msg, data }), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } })
+export const answer = (
+  data: unknown,
+  {
+    status = 200,
+    code = status,
+    msg = '',
+    headers = {},
+  }: { status?: number; code?: number; msg?: string; headers?: Record<string, string> } = {},
+): Response =>
+  new Response(JSON.stringify({ code, msg, data }), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  })
 
 export interface StubbedClient {
   readonly client: Client
@@ -68,7 +79,14 @@ export interface StubbedClient {
 }
 
 /** The production client and transport over a `fetch` that the test answers. */
-export const stubClient = (answering: Answering, { online = () => true, clock = new HandClock(), ...more }: Partial<ClientParts> & { online?: () => boolean; clock?: HandClock } = {}): StubbedClient => {
+export const stubClient = (
+  answering: Answering,
+  {
+    online = () => true,
+    clock = new HandClock(),
+    ...more
+  }: Partial<ClientParts> & { online?: () => boolean; clock?: HandClock } = {},
+): StubbedClient => {
   const requests: Request[] = []
   const failures: CallError[] = []
   let ended = 0

@@ -13,7 +13,11 @@ type Code = CallData<typeof calls.web3.generateQrcode>
 export const secretOf = ({ content }: Pick<Code, 'content'>): string => content.slice(content.indexOf('#') + 1)
 
 /** One browser with its jar of cookies: the one that wants in, or the phone. */
-export const walletOf = (venue: TestVenue, headers: Readonly<Record<string, string>> = {}, cookies: Record<string, string> = {}): WalletActor => {
+export const walletOf = (
+  venue: TestVenue,
+  headers: Readonly<Record<string, string>> = {},
+  cookies: Record<string, string> = {},
+): WalletActor => {
   const call = async <C extends Call>(descriptor: C, input: CallInput<C>): Promise<Got<CallData<C>>> => {
     const got = await venue.call(descriptor, input, { cookies, headers })
     for (const line of [got.headers['set-cookie']].flat()) {
@@ -31,7 +35,8 @@ export const walletOf = (venue: TestVenue, headers: Readonly<Record<string, stri
     check: ({ qrCodeToken }: Pick<Code, 'qrCodeToken'>) => call(calls.web3.scanLogin, { query: { qrCodeToken } }),
     current: () => call(calls.web3.current, {}),
     read: (code: Pick<Code, 'content'>) => call(calls.web3.readCode, { body: { secret: secretOf(code) } }),
-    approve: (code: Pick<Code, 'content' | 'matchNumber'>) => call(calls.web3.approveCode, { body: { secret: secretOf(code), number: code.matchNumber } }),
+    approve: (code: Pick<Code, 'content' | 'matchNumber'>) =>
+      call(calls.web3.approveCode, { body: { secret: secretOf(code), number: code.matchNumber } }),
     refuse: (code: Pick<Code, 'content'>) => call(calls.web3.refuseCode, { body: { secret: secretOf(code) } }),
     list: () => call(calls.web3.phone, {}),
     end: (id: string) => call(calls.web3.endLogin, { body: { id } }),
@@ -54,7 +59,9 @@ export interface WalletActor {
   readonly check: (code: Pick<Code, 'qrCodeToken'>) => Promise<Got<CallData<typeof calls.web3.scanLogin>>>
   readonly current: () => Promise<Got<CallData<typeof calls.web3.current>>>
   readonly read: (code: Pick<Code, 'content'>) => Promise<Got<CallData<typeof calls.web3.readCode>>>
-  readonly approve: (code: Pick<Code, 'content' | 'matchNumber'>) => Promise<Got<CallData<typeof calls.web3.approveCode>>>
+  readonly approve: (
+    code: Pick<Code, 'content' | 'matchNumber'>,
+  ) => Promise<Got<CallData<typeof calls.web3.approveCode>>>
   readonly refuse: (code: Pick<Code, 'content'>) => Promise<Got<CallData<typeof calls.web3.refuseCode>>>
   readonly list: () => Promise<Got<CallData<typeof calls.web3.phone>>>
   readonly end: (id: string) => Promise<Got<CallData<typeof calls.web3.endLogin>>>

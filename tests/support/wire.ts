@@ -34,7 +34,8 @@ export interface Play {
 }
 
 /** Calls that a service makes side by side or in turn: each gets its answer. Where another flow's screen brings the outcome about
- *  (a check before a change), a person's gestures stand among them. A plain list means: the one among them that waits. */
+ * (a check before a change), a person's gestures stand among them. A plain list means: the one among them that waits.
+ * */
 export interface Each {
   readonly each: readonly (Play | Gesture)[]
 }
@@ -58,11 +59,14 @@ export type Wire =
     }
   /** Several calls: for each outcome, by its name, what plays it. */
   | { readonly plays: Readonly<Record<string, readonly Play[] | Each>> }
-  /** No call at all (storage, clock): the one outcome that really happens. Paths with another are left out of the cover. */
+  /**
+   * No call at all (storage, clock): the one outcome that really happens. Paths with another are left out of the cover.
+   */
   | { readonly happens: string }
 
 /**
- * What plays an outcome, one after the other: answers, each given to the one of its calls that waits, and gestures; undefined when
+ * What plays an outcome, one after the other: answers, each given to the one of its calls that waits, and gestures;
+ * undefined when
  * it can't be played. None: it happens by itself.
  */
 export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly Move[] | undefined {
@@ -70,7 +74,11 @@ export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome):
   if ('happens' in wire) return wire.happens === name ? [] : undefined
   if ('plays' in wire) {
     const plays = wire.plays[name]
-    return plays === undefined ? undefined : 'each' in plays ? plays.each.map((one) => (isPlay(one) ? [one] : one)) : [plays]
+    return plays === undefined
+      ? undefined
+      : 'each' in plays
+        ? plays.each.map((one) => (isPlay(one) ? [one] : one))
+        : [plays]
   }
   const { call, data = (done: unknown) => done, retries = 0 } = wire
   if ('done' in outcome) return [[{ call, gives: { data: data(outcome.done) } }]]
@@ -80,26 +88,41 @@ export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome):
 
 const errorAnswer = (error: CallError): WireAnswer => {
   switch (error.kind) {
-    case 'business': return { code: error.code ?? 1, msg: error.msg ?? '' }
-    case 'session': return { status: 401 }
-    case 'rateLimited': return { status: 429, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) }
-    case 'http': return error.status === undefined ? { cut: true } : { status: error.status }
-    case 'malformed': return { body: '<!doctype html><title>not an answer</title>' }
-    case 'timeout': return { silent: true }
-    case 'offline': return { cut: true }
+    case 'business':
+      return { code: error.code ?? 1, msg: error.msg ?? '' }
+    case 'session':
+      return { status: 401 }
+    case 'rateLimited':
+      return { status: 429, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) }
+    case 'http':
+      return error.status === undefined ? { cut: true } : { status: error.status }
+    case 'malformed':
+      return { body: '<!doctype html><title>not an answer</title>' }
+    case 'timeout':
+      return { silent: true }
+    case 'offline':
+      return { cut: true }
   }
 }
 
 /** Every call that a wire names. */
 export const callsIn = (wire: Wire): readonly WireCall[] => {
   if ('happens' in wire) return []
-  return 'plays' in wire ? Object.values(wire.plays).flatMap((plays) => ('each' in plays ? plays.each.filter(isPlay) : plays)).map(({ call }) => call) : [wire.call]
+  return 'plays' in wire
+    ? Object.values(wire.plays)
+        .flatMap((plays) => ('each' in plays ? plays.each.filter(isPlay) : plays))
+        .map(({ call }) => call)
+    : [wire.call]
 }
 
 /** What Playwright's `route.fulfill` takes. */
 export const fulfilment = (answer: WireAnswer) => {
   if ('status' in answer) {
-    return { status: answer.status, headers: answer.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(answer.retryAfter / 1_000)) }, body: '' }
+    return {
+      status: answer.status,
+      headers: answer.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(answer.retryAfter / 1_000)) },
+      body: '',
+    }
   }
   if ('body' in answer) return { status: 200, contentType: 'text/html', body: answer.body }
   const { code = successCode, msg = '', data = null } = answer as { code?: number; msg?: string; data?: unknown }
@@ -107,7 +130,16 @@ export const fulfilment = (answer: WireAnswer) => {
 }
 
 /** Whether a request is a given call. */
-export const isCall = ({ method, path }: WireCall, request: { readonly method: string; readonly url: string }): boolean =>
-  request.method === method && new RegExp(`^${path.split(/\{\w+\}/).map(escaped).join('[^/]+')}$`).test(new URL(request.url).pathname)
+export const isCall = (
+  { method, path }: WireCall,
+  request: { readonly method: string; readonly url: string },
+): boolean =>
+  request.method === method &&
+  new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('[^/]+')}$`,
+  ).test(new URL(request.url).pathname)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

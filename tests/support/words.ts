@@ -11,13 +11,24 @@ const filesOf = (locale: string): Record<string, object> =>
   Object.fromEntries(
     readdirSync(new URL(`${locale}/`, room))
       .filter((file) => file.endsWith('.json'))
-      .map((file): [string, object] => [basename(file, '.json'), JSON.parse(readFileSync(new URL(`${locale}/${file}`, room), 'utf8'))]),
+      .map((file): [string, object] => [
+        basename(file, '.json'),
+        JSON.parse(readFileSync(new URL(`${locale}/${file}`, room), 'utf8')),
+      ]),
   )
 
-/** The words of a language, straight from `locales/`, for tests that run outside of the app. A key without words is a fault. */
+/**
+ * The words of a language, straight from `locales/`, for tests that run outside of the app. A key without words is a
+ * fault.
+ */
 export function wordsIn(locale: string): Translate {
   const words = locale === longest ? longestWords() : filesOf(locale)
-  const i18n = createInstance({ lng: locale, resources: { [locale]: words }, initAsync: false, interpolation: { escapeValue: false } })
+  const i18n = createInstance({
+    lng: locale,
+    resources: { [locale]: words },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   void i18n.init()
   return (key, values) => {
     if (!i18n.exists(key)) throw new Error(`No words for ${key} in ${locale}`)

@@ -2,7 +2,10 @@ import type { ESTree } from 'vite'
 import { parseSync, Visitor } from 'vite'
 import { toIntl } from '#contract/locales.ts'
 
-/** What can be wrong with the words of a language, in lines that say where. Each check is pure: `tests/contract` plants a fault for each. */
+/**
+ * What can be wrong with the words of a language, in lines that say where. Each check is pure: `tests/contract` plants
+ * a fault for each.
+ */
 
 /** The texts of one file of words by their key (`group.name`). */
 export type Words = ReadonlyMap<string, string>
@@ -14,18 +17,27 @@ const form = /_(?:zero|one|two|few|many|other)$/
 const stemOf = (key: string): string => key.replace(form, '')
 const isPlural = (key: string): boolean => form.test(key)
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A file of words as it was read: every value a text that is there, in groups, under keys that code can name. */
 export const shapeFaults = (value: unknown, path = ''): string[] => {
-  if (typeof value === 'string') return value.trim() === '' ? [`${path} says nothing`] : value === value.trim() ? [] : [`${path} begins or ends with a space`]
+  if (typeof value === 'string')
+    return value.trim() === ''
+      ? [`${path} says nothing`]
+      : value === value.trim()
+        ? []
+        : [`${path} begins or ends with a space`]
   if (!isGroup(value)) return [`${path || 'the file'} is no text`]
   const entries = Object.entries(value)
   if (entries.length === 0) return [`${path || 'the file'} is empty`]
   return entries.flatMap(([key, inner]) => {
     const at = path === '' ? key : `${path}.${key}`
     const name = typeof inner === 'string' ? stemOf(key) : key
-    return [...(/^[a-zA-Z0-9]+$/.test(name) ? [] : [`${at} is named by other than letters and digits`]), ...shapeFaults(inner, at)]
+    return [
+      ...(/^[a-zA-Z0-9]+$/.test(name) ? [] : [`${at} is named by other than letters and digits`]),
+      ...shapeFaults(inner, at),
+    ]
   })
 }
 
@@ -33,7 +45,9 @@ export const shapeFaults = (value: unknown, path = ''): string[] => {
 export const flatten = (value: unknown, prefix = ''): Words => {
   if (typeof value === 'string') return new Map([[prefix, value]])
   if (!isGroup(value)) return new Map()
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, prefix === '' ? key : `${prefix}.${key}`)]))
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, prefix === '' ? key : `${prefix}.${key}`)]),
+  )
 }
 
 const stems = (words: Words): ReadonlySet<string> => new Set([...words.keys()].map(stemOf))
@@ -45,11 +59,16 @@ export const keyFaults = (english: Words, other: Words): string[] => [
 ]
 
 /** What a text is filled with: `{{time}}`, `{{count, number}}`. */
-const parametersOf = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
+const parametersOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
 
 /** What a key is filled with, in all its forms. */
 const parametersIn = (words: Words, stem: string): ReadonlySet<string> =>
-  new Set([...words].filter(([key]) => stemOf(key) === stem).flatMap(([key, text]) => [...parametersOf(text), ...(isPlural(key) ? ['count'] : [])]))
+  new Set(
+    [...words]
+      .filter(([key]) => stemOf(key) === stem)
+      .flatMap(([key, text]) => [...parametersOf(text), ...(isPlural(key) ? ['count'] : [])]),
+  )
 
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ') || 'nothing'
 
@@ -59,8 +78,12 @@ export const parameterFaults = (english: Words, other: Words): string[] => [
     const [wanted, given] = [listed(parametersIn(english, stem)), listed(parametersIn(other, stem))]
     return stems(other).has(stem) && wanted !== given ? [`${stem} takes ${given} instead of ${wanted}`] : []
   }),
-  ...[...other].filter(([key, text]) => key.endsWith('_other') && !parametersOf(text).includes('count')).map(([key]) => `${key} does not say the count`),
-  ...[...other].filter(([, text]) => text.replaceAll(/\{\{\s*\w+(?:,\s*number)?\s*\}\}/g, '').match(/[{}]/)).map(([key]) => `${key} has a brace that fills nothing`),
+  ...[...other]
+    .filter(([key, text]) => key.endsWith('_other') && !parametersOf(text).includes('count'))
+    .map(([key]) => `${key} does not say the count`),
+  ...[...other]
+    .filter(([, text]) => text.replaceAll(/\{\{\s*\w+(?:,\s*number)?\s*\}\}/g, '').match(/[{}]/))
+    .map(([key]) => `${key} has a brace that fills nothing`),
 ]
 
 /** Forms that the plural of the language has and a key lacks, and those that it never asks for. */
@@ -69,7 +92,9 @@ export const pluralFaults = (locale: string, words: Words): string[] => {
   const plural = new Set([...words.keys()].filter(isPlural).map(stemOf))
   return [...plural].flatMap((stem) => [
     ...needed.filter((one) => !words.has(`${stem}_${one}`)).map((one) => `${stem}_${one} is missing`),
-    ...[...words.keys()].filter((key) => isPlural(key) && stemOf(key) === stem && !needed.some((one) => key === `${stem}_${one}`)).map((key) => `${key} is never asked for`),
+    ...[...words.keys()]
+      .filter((key) => isPlural(key) && stemOf(key) === stem && !needed.some((one) => key === `${stem}_${one}`))
+      .map((key) => `${key} is never asked for`),
     ...(words.has(stem) ? [`${stem} has forms and none`] : []),
   ])
 }
@@ -97,21 +122,36 @@ export const sourceOf = (file: string, code: string): Source => ({
   literals: new Set([...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? '')),
   // A template counts when it names the group or the name: `kind.${…}`, `codes:code.${…}`, `${…}.title`.
   patterns: [...code.matchAll(/`((?:[\w-]+:)?[\w-]+\.[^`\n]*\$\{[^`\n]*|\$\{[^}`\n]*\}\.[\w-]+)`/g)].map(
-    ([, template = '']) => new RegExp(`^${template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')).join('.+')}$`),
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&'))
+          .join('.+')}$`,
+      ),
   ),
 })
 
 /** The venue reads a file of words as a whole, and names its fields in a schema. */
 const isReadByVenue = (sources: readonly Source[], namespace: string, key: string): boolean =>
-  sources.some(({ literals, code }) => literals.has(`${namespace}.json`) && new RegExp(`\\b${key.split('.').at(-1)}: z\\.`).test(code))
+  sources.some(
+    ({ literals, code }) =>
+      literals.has(`${namespace}.json`) && new RegExp(`\\b${key.split('.').at(-1)}: z\\.`).test(code),
+  )
 
 /** Keys that no code says. */
 export const unusedKeys = (namespace: string, words: Words, sources: readonly Source[]): string[] => {
   const speaking = sources.filter(({ literals }) => literals.has(namespace))
   return [...stems(words)].filter((key) => {
     const full = `${namespace}:${key}`
-    const isFull = sources.some(({ literals, patterns }) => literals.has(full) || patterns.some((pattern) => pattern.test(full)))
-    return !isFull && !isReadByVenue(sources, namespace, key) && !speaking.some(({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)))
+    const isFull = sources.some(
+      ({ literals, patterns }) => literals.has(full) || patterns.some((pattern) => pattern.test(full)),
+    )
+    return (
+      !isFull &&
+      !isReadByVenue(sources, namespace, key) &&
+      !speaking.some(({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)))
+    )
   })
 }
 
@@ -120,7 +160,10 @@ export const unknownKeys = (language: Language, sources: readonly Source[]): str
   sources.flatMap(({ file, literals }) =>
     [...literals]
       .filter((text) => language.has(text.slice(0, text.indexOf(':'))) && /^[\w-]+:[\w-]+(?:\.[\w-]+)+$/.test(text))
-      .filter((text) => !stems(language.get(text.slice(0, text.indexOf(':'))) ?? new Map()).has(text.slice(text.indexOf(':') + 1)))
+      .filter(
+        (text) =>
+          !stems(language.get(text.slice(0, text.indexOf(':'))) ?? new Map()).has(text.slice(text.indexOf(':') + 1)),
+      )
       .map((key) => `${file}: ${key}`),
   )
 
@@ -128,22 +171,38 @@ export const unknownKeys = (language: Language, sources: readonly Source[]): str
 const filled = (argument: ESTree.Argument | undefined): readonly string[] | undefined => {
   if (argument === undefined) return []
   if (argument.type !== 'ObjectExpression') return undefined
-  const names = argument.properties.map((one) => (one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : undefined))
+  const names = argument.properties.map((one) =>
+    one.type === 'Property' && one.key.type === 'Identifier' ? one.key.name : undefined,
+  )
   return names.every((name) => name !== undefined) ? names : undefined
 }
 
-/** Calls of `t` whose values are not those that the words take: a hole that is never filled, or a value that nobody reads. */
+/**
+ * Calls of `t` whose values are not those that the words take: a hole that is never filled, or a value that nobody
+ * reads.
+ */
 export const callFaults = (language: Language, { file, code, literals }: Source): string[] => {
   const faults: string[] = []
   const judge = (key: string, names: readonly string[]) => {
     const colon = key.indexOf(':')
-    const spoken = [...language].filter(([namespace]) => (colon < 0 ? literals.has(namespace) : namespace === key.slice(0, colon)))
-    const taken = spoken.flatMap(([, words]) => (stems(words).has(key.slice(colon + 1)) ? [listed(parametersIn(words, key.slice(colon + 1)))] : []))
-    if (taken.length > 0 && !taken.includes(listed(names))) faults.push(`${file}: ${key} is given ${listed(names)} and takes ${taken.join(' or ')}`)
+    const spoken = [...language].filter(([namespace]) =>
+      colon < 0 ? literals.has(namespace) : namespace === key.slice(0, colon),
+    )
+    const taken = spoken.flatMap(([, words]) =>
+      stems(words).has(key.slice(colon + 1)) ? [listed(parametersIn(words, key.slice(colon + 1)))] : [],
+    )
+    if (taken.length > 0 && !taken.includes(listed(names)))
+      faults.push(`${file}: ${key} is given ${listed(names)} and takes ${taken.join(' or ')}`)
   }
   new Visitor({
     CallExpression({ callee, arguments: [key, values] }) {
-      if (callee.type !== 'Identifier' || !['t', 'wordsOf'].includes(callee.name) || key?.type !== 'Literal' || typeof key.value !== 'string') return
+      if (
+        callee.type !== 'Identifier' ||
+        !['t', 'wordsOf'].includes(callee.name) ||
+        key?.type !== 'Literal' ||
+        typeof key.value !== 'string'
+      )
+        return
       const names = filled(values)
       if (names) judge(key.value, names)
     },

@@ -9,10 +9,22 @@ export interface Row {
 }
 
 /** A figure that should not be larger. */
-export const atMost = (name: string, value: number, unit: string, limit: number): Row => ({ name, value, unit, target: `≤ ${limit}`, ok: value <= limit })
+export const atMost = (name: string, value: number, unit: string, limit: number): Row => ({
+  name,
+  value,
+  unit,
+  target: `≤ ${limit}`,
+  ok: value <= limit,
+})
 
 /** A figure that should not be smaller. */
-export const atLeast = (name: string, value: number, unit: string, limit: number): Row => ({ name, value, unit, target: `≥ ${limit}`, ok: value >= limit })
+export const atLeast = (name: string, value: number, unit: string, limit: number): Row => ({
+  name,
+  value,
+  unit,
+  target: `≥ ${limit}`,
+  ok: value >= limit,
+})
 
 /** A figure without a target of its own, beside which others are read. */
 export const told = (name: string, value: number, unit: string): Row => ({ name, value, unit, target: '', ok: true })

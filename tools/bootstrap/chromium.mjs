@@ -19,9 +19,11 @@ const howTo = `install one (Debian: apt-get install chromium) or name it by ${va
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 const playwrightHomes = () =>
-  [process.env.PLAYWRIGHT_BROWSERS_PATH, join(homedir(), '.cache', 'ms-playwright'), join(homedir(), 'Library', 'Caches', 'ms-playwright')].filter(
-    (home) => home && existsSync(home),
-  )
+  [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ].filter((home) => home && existsSync(home))
 
 const revision = (folder) => Number(folder.split('-')[1])
 
@@ -32,11 +34,14 @@ const playwrightOwn = () =>
       .filter((folder) => /^chromium-\d+$/.test(folder))
       .sort((a, b) => revision(b) - revision(a))
       .flatMap((folder) =>
-        ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((program) => join(home, folder, program)),
+        ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map(
+          (program) => join(home, folder, program),
+        ),
       ),
   )
 
-const onPath = () => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+const onPath = () =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 
 /** Path of a Chromium that runs, or undefined. Throws when the environment names one that doesn't. */
 export const findChromium = () => {
@@ -57,7 +62,9 @@ const hasApt = () => spawnSync('apt-get', ['--version']).status === 0
 const install = (root) => {
   if (isRoot() && hasApt()) {
     console.log('Installing Chromium (apt-get) …')
-    return run('apt-get', ['update'], root) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], root)
+    return (
+      run('apt-get', ['update'], root) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], root)
+    )
   }
   console.log('Installing Chromium (playwright install) …')
   return run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], root)

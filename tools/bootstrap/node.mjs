@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The oldest Node that will do, as `engines` of package.json has it: `20.19`. */
-export const wantedNode = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(/^>=\s*/, '')
+export const wantedNode = (root) =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(/^>=\s*/, '')
 
 /** One line for a Node that is too old, else undefined. */
 export const nodeComplaint = (running, wanted) => {

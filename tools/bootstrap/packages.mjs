@@ -7,7 +7,10 @@ import { join } from 'node:path'
 /** Kept inside node_modules, so that it goes when they go: npm empties the folder before it installs. */
 const markOf = (root) => join(root, 'node_modules', '.installed-lock')
 
-const lockHash = (root) => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 const installedHash = (root) => {
   try {
@@ -27,8 +30,13 @@ export const installPackages = (root) => {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   // Under npm its own program is known; by hand the one on PATH will do.
   const npm = process.env.npm_execpath
-  const done = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' }) : spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) throw new Error(`Packages could not be installed (${done.error ? done.error.message : `npm ci ended with ${done.signal ?? done.status}`}). Check the network and run it again.`)
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0)
+    throw new Error(
+      `Packages could not be installed (${done.error ? done.error.message : `npm ci ended with ${done.signal ?? done.status}`}). Check the network and run it again.`,
+    )
   writeFileSync(markOf(root), wanted)
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s`)
 }

@@ -15,4 +15,5 @@ const debian = () =>
 const onPath = () => (process.env.PATH ?? '').split(delimiter)
 
 /** The folder with `initdb` and `postgres`, or undefined. */
-export const findPostgres = () => [...onPath(), ...debian()].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
+export const findPostgres = () =>
+  [...onPath(), ...debian()].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))

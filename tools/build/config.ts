@@ -8,7 +8,12 @@ const venue: InlineConfig = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', roles: 'server/roles.ts', keys: 'server/keys.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        roles: 'server/roles.ts',
+        keys: 'server/keys.ts',
+        pgliteWorker: 'server/db/pgliteWorker.ts',
+      },
       // Flat, so that a file finds what lies beside it by import.meta.url.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
@@ -17,8 +22,15 @@ const venue: InlineConfig = {
 
 const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
 
-const configs: Readonly<Record<ProductName, InlineConfig>> = { sandbox: front('sandbox'), web: front('production'), server: venue }
+const configs: Readonly<Record<ProductName, InlineConfig>> = {
+  sandbox: front('sandbox'),
+  web: front('production'),
+  server: venue,
+}
 
-/** How a product is built into a folder. Vite reads no file of its own: it would have it written as Node itself reads it. */
+/**
+ * How a product is built into a folder. Vite reads no file of its own: it would have it written as Node itself reads
+ * it.
+ */
 export const buildConfig = (name: ProductName, outDir: string): InlineConfig =>
   mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } })

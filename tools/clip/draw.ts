@@ -1,5 +1,13 @@
 /** What the clip is made of: pictures in a second, and how long it is until it begins again. */
-export const film = { width: 640, height: 360, picturesInSecond: 10, seconds: 24, segmentSeconds: 4, bitrate: 90_000, codec: 'avc1.42001e' } as const
+export const film = {
+  width: 640,
+  height: 360,
+  picturesInSecond: 10,
+  seconds: 24,
+  segmentSeconds: 4,
+  bitrate: 90_000,
+  codec: 'avc1.42001e',
+} as const
 
 export interface Encoded {
   /** Base64 of the decoder's configuration. */
@@ -8,10 +16,19 @@ export interface Encoded {
 }
 
 /**
- * Runs in a page: draws a chart that moves on and comes back to its beginning, and encodes it. It must not use anything from outside
+ * Runs in a page: draws a chart that moves on and comes back to its beginning, and encodes it. It must not use anything
+ * from outside
  * of itself, as it is carried into the page as text.
  */
-export const drawAndEncode = async ({ width, height, picturesInSecond, seconds, segmentSeconds, bitrate, codec }: typeof film): Promise<Encoded> => {
+export const drawAndEncode = async ({
+  width,
+  height,
+  picturesInSecond,
+  seconds,
+  segmentSeconds,
+  bitrate,
+  codec,
+}: typeof film): Promise<Encoded> => {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser does not draw')
@@ -25,13 +42,22 @@ export const drawAndEncode = async ({ width, height, picturesInSecond, seconds, 
       pictures.push({ bytes: toBase64(bytes), isKey: chunk.type === 'key' })
       const description = about?.decoderConfig?.description
       if (description instanceof ArrayBuffer) config = toBase64(new Uint8Array(description))
-      else if (description && ArrayBuffer.isView(description)) config = toBase64(new Uint8Array(description.buffer, description.byteOffset, description.byteLength))
+      else if (description && ArrayBuffer.isView(description))
+        config = toBase64(new Uint8Array(description.buffer, description.byteOffset, description.byteLength))
     },
     error: (error) => {
       throw error
     },
   })
-  encoder.configure({ codec, width, height, bitrate, framerate: picturesInSecond, avc: { format: 'avc' }, latencyMode: 'quality' })
+  encoder.configure({
+    codec,
+    width,
+    height,
+    bitrate,
+    framerate: picturesInSecond,
+    avc: { format: 'avc' },
+    latencyMode: 'quality',
+  })
 
   const total = seconds * picturesInSecond
   const candles = 48
@@ -63,7 +89,7 @@ export const drawAndEncode = async ({ width, height, picturesInSecond, seconds, 
       const [open, close] = [price(index), price(index + 1)]
       const x = left + (index - moved + 0.5) * step
       if (x < left || x > right) continue
-      const high = Math.max(open, close) + 0.03 + 0.02 * Math.abs(Math.sin(index * 12.9898 % turn))
+      const high = Math.max(open, close) + 0.03 + 0.02 * Math.abs(Math.sin((index * 12.9898) % turn))
       const low = Math.min(open, close) - 0.03
       pen.fillStyle = close >= open ? '#1fa67a' : '#d2465a'
       pen.fillRect(x - 1, y(high), 2, y(low) - y(high))
@@ -96,7 +122,10 @@ export const drawAndEncode = async ({ width, height, picturesInSecond, seconds, 
 
   for (let picture = 0; picture < total; picture += 1) {
     draw(picture)
-    const frame = new VideoFrame(canvas, { timestamp: (picture * 1_000_000) / picturesInSecond, duration: 1_000_000 / picturesInSecond })
+    const frame = new VideoFrame(canvas, {
+      timestamp: (picture * 1_000_000) / picturesInSecond,
+      duration: 1_000_000 / picturesInSecond,
+    })
     encoder.encode(frame, { keyFrame: picture % (segmentSeconds * picturesInSecond) === 0 })
     frame.close()
   }

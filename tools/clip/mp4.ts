@@ -40,7 +40,8 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   const contents = Buffer.concat(parts)
   return Buffer.concat([u32(contents.length + 8), ascii(type), contents])
 }
-const fullBox = (type: string, version: number, flags: number, ...parts: Buffer[]): Buffer => box(type, u32((version << 24) | flags), ...parts)
+const fullBox = (type: string, version: number, flags: number, ...parts: Buffer[]): Buffer =>
+  box(type, u32((version << 24) | flags), ...parts)
 
 /** No turning, no scaling. */
 const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
@@ -48,14 +49,34 @@ const one = 0x10000
 const dotsPerInch = 0x480000
 
 const sampleEntry = ({ width, height, config }: Film): Buffer =>
-  box('avc1', zeros(6), u16(1), zeros(16), u16(width, height), u32(dotsPerInch, dotsPerInch, 0), u16(1), zeros(32), u16(0x18, 0xffff), box('avcC', config))
+  box(
+    'avc1',
+    zeros(6),
+    u16(1),
+    zeros(16),
+    u16(width, height),
+    u32(dotsPerInch, dotsPerInch, 0),
+    u16(1),
+    zeros(32),
+    u16(0x18, 0xffff),
+    box('avcC', config),
+  )
 
 const noSamples = (type: string): Buffer => fullBox(type, 0, 0, u32(0))
 
 const track = (film: Film): Buffer =>
   box(
     'trak',
-    fullBox('tkhd', 0, 3, u32(0, 0, trackId, 0, 0), zeros(8), u16(0, 0, 0, 0), matrix, u32(film.width * one, film.height * one)),
+    fullBox(
+      'tkhd',
+      0,
+      3,
+      u32(0, 0, trackId, 0, 0),
+      zeros(8),
+      u16(0, 0, 0, 0),
+      matrix,
+      u32(film.width * one, film.height * one),
+    ),
     box(
       'mdia',
       // Its language: undetermined.
@@ -65,7 +86,14 @@ const track = (film: Film): Buffer =>
         'minf',
         fullBox('vmhd', 0, 1, zeros(8)),
         box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ', 0, 1))),
-        box('stbl', fullBox('stsd', 0, 0, u32(1), sampleEntry(film)), noSamples('stts'), noSamples('stsc'), fullBox('stsz', 0, 0, u32(0, 0)), noSamples('stco')),
+        box(
+          'stbl',
+          fullBox('stsd', 0, 0, u32(1), sampleEntry(film)),
+          noSamples('stts'),
+          noSamples('stsc'),
+          fullBox('stsz', 0, 0, u32(0, 0)),
+          noSamples('stco'),
+        ),
       ),
     ),
   )
@@ -76,7 +104,17 @@ export const initSegment = (film: Film): Buffer =>
     box('ftyp', ascii('iso6'), u32(1), ascii('iso6cmfcavc1')),
     box(
       'moov',
-      fullBox('mvhd', 0, 0, u32(0, 0, film.timescale, 0, one), u16(0x100, 0), zeros(8), matrix, zeros(24), u32(trackId + 1)),
+      fullBox(
+        'mvhd',
+        0,
+        0,
+        u32(0, 0, film.timescale, 0, one),
+        u16(0x100, 0),
+        zeros(8),
+        matrix,
+        zeros(24),
+        u32(trackId + 1),
+      ),
       track(film),
       box('mvex', fullBox('trex', 0, 0, u32(trackId, 1, 0, 0, 0))),
     ),
@@ -91,12 +129,19 @@ const fromMoof = 0x020000
 
 /** The piece with number `index`, whose first picture is shown at `start`. */
 export const mediaSegment = (pictures: readonly Picture[], index: number, start: number): Buffer => {
-  const samples = Buffer.concat(pictures.map((picture) => u32(picture.duration, picture.bytes.length, flagsOf(picture))))
+  const samples = Buffer.concat(
+    pictures.map((picture) => u32(picture.duration, picture.bytes.length, flagsOf(picture))),
+  )
   const fragment = (dataOffset: number) =>
     box(
       'moof',
       fullBox('mfhd', 0, 0, u32(index + 1)),
-      box('traf', fullBox('tfhd', 0, fromMoof, u32(trackId)), fullBox('tfdt', 1, 0, u64(start)), fullBox('trun', 0, runFlags, u32(pictures.length, dataOffset), samples)),
+      box(
+        'traf',
+        fullBox('tfhd', 0, fromMoof, u32(trackId)),
+        fullBox('tfdt', 1, 0, u64(start)),
+        fullBox('trun', 0, runFlags, u32(pictures.length, dataOffset), samples),
+      ),
     )
   const mdatHead = 8
   return Buffer.concat([fragment(fragment(0).length + mdatHead), box('mdat', ...pictures.map(({ bytes }) => bytes))])

@@ -13,7 +13,9 @@ const headersOf = (request: IncomingMessage): Headers => {
   return headers
 }
 
-/** Pages come from the venue, filled as always, and get Vite's scripts. Its policy is left out: hot reload breaks it. */
+/**
+ * Pages come from the venue, filled as always, and get Vite's scripts. Its policy is left out: hot reload breaks it.
+ */
 export const documents = (venue: string): Plugin => ({
   name: 'statefloor-documents',
   configureServer: (server) => {
@@ -21,7 +23,12 @@ export const documents = (venue: string): Plugin => ({
       const from = await fetch(`${venue}${path}`, { headers: headersOf(request), redirect: 'manual' })
       const text = await from.text()
       const isPage = from.headers.get('content-type')?.startsWith('text/html') ?? false
-      return { status: from.status, location: from.headers.get('location'), type: from.headers.get('content-type'), text: isPage ? await server.transformIndexHtml(path, text) : text }
+      return {
+        status: from.status,
+        location: from.headers.get('location'),
+        type: from.headers.get('content-type'),
+        text: isPage ? await server.transformIndexHtml(path, text) : text,
+      }
     }
     server.middlewares.use((request, response, next) => {
       const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

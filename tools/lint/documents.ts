@@ -27,7 +27,9 @@ export const documentFaults = (root: string): readonly string[] => {
   const nowhere = filesBelow(root, texts).flatMap((path) => {
     const file = relative(root, path)
     const text = readFileSync(path, 'utf8')
-    const missing = basename(path).endsWith('.md') ? documentLeadsNowhere(root, file, text) : leadsNowhere(root, file, text)
+    const missing = basename(path).endsWith('.md')
+      ? documentLeadsNowhere(root, file, text)
+      : leadsNowhere(root, file, text)
     return missing.map((name) => `${file}: ${name} leads nowhere in this repository`)
   })
   const register = join(root, registerFile)

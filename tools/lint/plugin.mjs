@@ -1,4 +1,5 @@
-// The project's own rules for oxlint. Each is named after what it holds; tests/contract/lint.test.ts plants faults for each.
+// The project's own rules for oxlint. Each is named after what it holds; tests/contract/lint.test.ts plants faults for
+// each.
 import { callPaths } from './rules/callPaths.mjs'
 import { charts } from './rules/charts.mjs'
 import { escapes } from './rules/escapes.mjs'
@@ -13,5 +14,17 @@ import { world } from './rules/world.mjs'
 
 export default {
   meta: { name: 'statefloor' },
-  rules: { 'call-paths': callPaths, charts, escapes, 'honest-tests': honestTests, imports, money, numbers, references, rooms, words, world },
+  rules: {
+    'call-paths': callPaths,
+    charts,
+    escapes,
+    'honest-tests': honestTests,
+    imports,
+    money,
+    numbers,
+    references,
+    rooms,
+    words,
+    world,
+  },
 }

@@ -17,7 +17,10 @@ const withoutPattern = (path) => {
   return first < 0 ? path : parts.slice(0, first).join('/')
 }
 
-/** What a text names as a file or folder of the project: documents, and paths in backticks that begin in one of its folders. */
+/**
+ * What a text names as a file or folder of the project: documents, and paths in backticks that begin in one of its
+ * folders.
+ */
 const namedIn = (text) => {
   const firstWords = [...text.matchAll(quoted)].map(([, inner]) => inner.split(' ')[0])
   const paths = firstWords.filter((word) => word.includes('/') && folders.has(word.split('/')[0]))
@@ -31,9 +34,13 @@ const isPlace = (root, place) => {
 }
 
 /** Whether `path` is in the project, named from its root or from the folder of the file that names it. */
-const isThere = (root, file, path) => [root, join(root, dirname(file))].some((from) => isPlace(root, join(from, withoutPattern(path))))
+const isThere = (root, file, path) =>
+  [root, join(root, dirname(file))].some((from) => isPlace(root, join(from, withoutPattern(path))))
 
-/** What a text of `file` names and the project at `root` has not. The sign of a section is of no use without its document. */
+/**
+ * What a text of `file` names and the project at `root` has not. The sign of a section is of no use without its
+ * document.
+ */
 export const leadsNowhere = (root, file, text) => [
   ...[...namedIn(text)].filter((path) => !isThere(root, file, path)),
   ...(text.includes('\u00a7') ? ['\u00a7'] : []),
@@ -41,7 +48,11 @@ export const leadsNowhere = (root, file, text) => [
 
 /** The same for a Markdown document, whose links are references too. */
 export const documentLeadsNowhere = (root, file, text) => {
-  const targets = [...text.matchAll(links)].map(([, target]) => target).filter((target) => !/^(?:[a-z]+:|#)/.test(target))
-  const missing = targets.map((target) => target.split('#')[0]).filter((path) => !isPlace(root, join(root, dirname(file), path)))
+  const targets = [...text.matchAll(links)]
+    .map(([, target]) => target)
+    .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
+  const missing = targets
+    .map((target) => target.split('#')[0])
+    .filter((path) => !isPlace(root, join(root, dirname(file), path)))
   return [...new Set([...leadsNowhere(root, file, text), ...missing])]
 }

@@ -21,7 +21,10 @@ const row = new RegExp(`^\\| (${id.source}) \\| (.*?) \\|(?:[^|]*\\|)?$`)
 /** `[TRF-08]`, `[TRF-08, TRF-09]`: how the title of a test says what it proves. */
 const citation = new RegExp(`\\[(${id.source}(?:, ?${id.source})*)\\]`, 'g')
 
-/** The sections of a register in Markdown: headings of the second level, and below each a table that begins with id and sentence. */
+/**
+ * The sections of a register in Markdown: headings of the second level, and below each a table that begins with id and
+ * sentence.
+ */
 export const readRegister = (text: string): readonly Section[] =>
   text
     .split(/^## /m)
@@ -37,14 +40,19 @@ const rowOf = (line: string): readonly Requirement[] => {
 }
 
 /** The ids that a text cites as titles of tests do. */
-export const citedIn = (text: string): readonly string[] => [...text.matchAll(citation)].flatMap(([, ids = '']) => ids.split(/, ?/))
+export const citedIn = (text: string): readonly string[] =>
+  [...text.matchAll(citation)].flatMap(([, ids = '']) => ids.split(/, ?/))
 
 /** Every id that a test of the project cites. */
 export const citedIds = (root: string): ReadonlySet<string> =>
   new Set(filesBelow(join(root, 'tests'), /\.[cm]?tsx?$/).flatMap((path) => citedIn(readFileSync(path, 'utf8'))))
 
 /** The register of what is cited: the sentences of `kept` stay, those that it lacks are taken from `others`. */
-export const mergeRegister = (kept: readonly Section[], others: readonly Section[], cited: ReadonlySet<string>): readonly Section[] => {
+export const mergeRegister = (
+  kept: readonly Section[],
+  others: readonly Section[],
+  cited: ReadonlySet<string>,
+): readonly Section[] => {
   const known = new Set(kept.flatMap(({ rows }) => rows.map((one) => one.id)))
   const titles = [...new Set([...kept, ...others].map(({ title }) => title))]
   const rowsOf = (sections: readonly Section[], title: string) =>
@@ -69,7 +77,9 @@ export const writeRegister = (sections: readonly Section[]): string =>
 
 /** The ids that a text names outside of titles too, as far as their group is one of the register. */
 export const namedIn = (text: string, groups: ReadonlySet<string>): readonly string[] =>
-  [...text.matchAll(new RegExp(`\\b${id.source}\\b`, 'g'))].map(([name]) => name).filter((name) => groups.has(groupOf(name)))
+  [...text.matchAll(new RegExp(`\\b${id.source}\\b`, 'g'))]
+    .map(([name]) => name)
+    .filter((name) => groups.has(groupOf(name)))
 
 export const groupOf = (name: string): string => name.slice(0, name.indexOf('-'))
 

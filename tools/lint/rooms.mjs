@@ -5,7 +5,10 @@
 const any = { any: true }
 
 /** Everything of React that keeps no state, runs no effect and holds no reference. */
-const reactOfScreens = { from: 'react', names: ['memo', 'lazy', 'Suspense', 'Fragment', 'useId', 'useMemo', 'useCallback'] }
+const reactOfScreens = {
+  from: 'react',
+  names: ['memo', 'lazy', 'Suspense', 'Fragment', 'useId', 'useMemo', 'useCallback'],
+}
 const xstateOfScreens = { from: '@xstate/react', names: ['useSelector', 'shallowEqual'] }
 const routerOfScreens = { from: 'react-router-dom', names: ['Link', 'useLoaderData'] }
 const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans'] }
@@ -13,13 +16,27 @@ const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans
 const typesOfMachines = { folder: 'machines/', types: true }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
-/** The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is `alone`, a file only what stands in its own folder there. */
+/**
+ * The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is
+ * `alone`, a file only what stands in its own folder there.
+ */
 export const rooms = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
   // A model is read by tests and tools only.
-  { name: 'machines (models)', folder: 'machines/', end: '.model.ts', local: ['contract/', 'tests/support/'], packages: ['xstate'] },
+  {
+    name: 'machines (models)',
+    folder: 'machines/',
+    end: '.model.ts',
+    local: ['contract/', 'tests/support/'],
+    packages: ['xstate'],
+  },
   { name: 'machines', folder: 'machines/', notEnd: '.model', local: ['contract/'], packages: ['xstate'] },
-  { name: 'src/services', folder: 'src/services/', local: ['contract/', 'machines/'], packages: ['xstate', 'rxjs', 'rxjs/*', 'ky', 'hls.js', 'hls.js/light'] },
+  {
+    name: 'src/services',
+    folder: 'src/services/',
+    local: ['contract/', 'machines/'],
+    packages: ['xstate', 'rxjs', 'rxjs/*', 'ky', 'hls.js', 'hls.js/light'],
+  },
   {
     name: 'src/features',
     folder: 'src/features/',
@@ -32,15 +49,41 @@ export const rooms = [
     name: 'src/ui',
     folder: 'src/ui/',
     local: ['contract/', 'src/theme/'],
-    packages: ['react', 'react-dom', ...styling, '@tanstack/react-virtual', 'qrcode.react', 'dompurify', { from: 'react-router-dom', names: ['Link'] }],
+    packages: [
+      'react',
+      'react-dom',
+      ...styling,
+      '@tanstack/react-virtual',
+      'qrcode.react',
+      'dompurify',
+      { from: 'react-router-dom', names: ['Link'] },
+    ],
   },
-  { name: 'src/theme', folder: 'src/theme/', local: ['contract/'], packages: ['react', ...styling, '@fontsource-variable/*'] },
-  { name: 'src/i18n', folder: 'src/i18n/', local: ['contract/', 'locales/', typesOfMachines], packages: ['i18next', 'react-i18next', 'virtual:longest'] },
+  {
+    name: 'src/theme',
+    folder: 'src/theme/',
+    local: ['contract/'],
+    packages: ['react', ...styling, '@fontsource-variable/*'],
+  },
+  {
+    name: 'src/i18n',
+    folder: 'src/i18n/',
+    local: ['contract/', 'locales/', typesOfMachines],
+    packages: ['i18next', 'react-i18next', 'virtual:longest'],
+  },
   {
     name: 'src/app',
     folder: 'src/app/',
     local: ['src/', 'machines/', 'contract/'],
-    packages: ['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'react-i18next', 'xstate', '@xstate/react'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router-dom',
+      'react-i18next',
+      'xstate',
+      '@xstate/react',
+    ],
   },
   {
     name: 'src/inspector',
@@ -70,7 +113,12 @@ export const rooms = [
       'tsx/esm/api',
     ],
   },
-  { name: 'tools', folder: 'tools/', local: ['contract/', 'machines/', 'tests/support/', 'vite.config'], packages: any },
+  {
+    name: 'tools',
+    folder: 'tools/',
+    local: ['contract/', 'machines/', 'tests/support/', 'vite.config'],
+    packages: any,
+  },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
   // The support frame runs beside vendors' scripts on another site: it stands alone.
@@ -80,7 +128,8 @@ export const rooms = [
 ]
 
 /** The room of a file named from the project's root, or undefined for files of the root itself. */
-export const roomOf = (file) => rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
+export const roomOf = (file) =>
+  rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
 
 /** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
 const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, 3).join('/') + '/' : room.folder)
@@ -91,7 +140,8 @@ const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 /** Why `file` of `room` may not import `path` of the project, or undefined. `types` when only types are taken. */
 export const localComplaint = (room, file, path, types) => {
   if (room.local === any) return undefined
-  if (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd)) return 'models are for tests: no program imports one'
+  if (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd))
+    return 'models are for tests: no program imports one'
   if (isIn(path, homeOf(room, file))) return undefined
   const allowed = room.local.some((entry) => {
     if (typeof entry === 'string') return isIn(path, entry)
@@ -101,7 +151,8 @@ export const localComplaint = (room, file, path, types) => {
   return allowed ? undefined : `${room.name} may not import ${path}`
 }
 
-const covers = (pattern, module) => (pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module)
+const covers = (pattern, module) =>
+  pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
 
 /** Why `room` may not take `names` (`*` for the whole, `default`) from a package, or undefined. */
 export const packageComplaint = (room, module, names, types) => {
@@ -110,5 +161,7 @@ export const packageComplaint = (room, module, names, types) => {
   if (entry === undefined) return `${room.name} may not import the package ${module}`
   if (typeof entry === 'string' || types) return undefined
   const other = names.find((name) => !entry.names.includes(name))
-  return other === undefined ? undefined : `${room.name} may take only ${entry.names.join(', ')} from ${module}, not ${other === '*' ? 'all of it' : other}`
+  return other === undefined
+    ? undefined
+    : `${room.name} may take only ${entry.names.join(', ')} from ${module}, not ${other === '*' ? 'all of it' : other}`
 }

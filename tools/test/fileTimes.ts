@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Where Vitest is told to note how long each file took: its own report leaves out imports and what comes before the first test. */
+/**
+ * Where Vitest is told to note how long each file took: its own report leaves out imports and what comes before the
+ * first test.
+ */
 export const fileTimesVariable = 'STATEFLOOR_FILE_TIMES'
 
 /** A reporter of Vitest. */

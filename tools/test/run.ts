@@ -7,7 +7,8 @@ interface Outcome extends Counts {
 
 const cell = (value: string | number, width: number) => String(value).padStart(width)
 
-const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes' | 'files'>) => `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
+const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes' | 'files'>) =>
+  `${title.padEnd(24)}${cell(passed, 8)}${cell(failed, 8)}${cell(seconds.toFixed(1), 9)} s`
 
 const shown = 10
 
@@ -36,7 +37,10 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   return done({ passed: 0, failed: 1, notes: [] })
 }
 
-/** Runs the stages one after another, prints a table of them, the slowest files of each, and `N passed, N failed` at the end; returns the exit code. */
+/**
+ * Runs the stages one after another, prints a table of them, the slowest files of each, and `N passed, N failed` at the
+ * end; returns the exit code.
+ */
 export const runStages = async (stages: readonly Stage[]): Promise<number> => {
   const outcomes: Outcome[] = []
   for (const stage of stages) outcomes.push(await outcomeOf(stage))

@@ -16,7 +16,9 @@ export interface FileTime {
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** What a reader of the end of a long output looks for first: each test that failed, or passed at its second try only. */
+  /**
+   * What a reader of the end of a long output looks for first: each test that failed, or passed at its second try only.
+   */
   readonly notes: readonly string[]
   /** Of a stage that runs files of tests. */
   readonly files?: readonly FileTime[]
@@ -32,7 +34,11 @@ export interface Stage {
 /** Runs a program to its end; its output streams through. True when it ended well. */
 const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.once('error', reject)
     child.once('close', (code) => resolve(code === 0))
   })
@@ -65,32 +71,48 @@ const reportFile = (name: string): string => {
 }
 
 /** A run that ended badly though no test failed (a file that did not load, a lost error) is a failure all the same. */
-const judged = (ended: boolean, counts: Counts): Counts => (ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 })
+const judged = (ended: boolean, counts: Counts): Counts =>
+  ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 }
 
 const vitestReport = z.object({
-  testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 })
 
 /** A test that was skipped has not passed; a file that did not load counts as one failure. */
 const vitestCounts = (file: string): Counts => {
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const tests = testResults.flatMap(({ assertionResults, name }) => assertionResults.map((test) => ({ ...test, file: relative(root, name) })))
+  const tests = testResults.flatMap(({ assertionResults, name }) =>
+    assertionResults.map((test) => ({ ...test, file: relative(root, name) })),
+  )
   const missed = tests.filter(({ status }) => status !== 'passed')
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return {
     passed: tests.length - missed.length,
     failed: missed.length + unloaded.length,
-    notes: [...missed.map(({ status, file, fullName }) => `${status}: ${file} › ${fullName}`), ...unloaded.map(({ name }) => `did not load: ${relative(root, name)}`)],
+    notes: [
+      ...missed.map(({ status, file, fullName }) => `${status}: ${file} › ${fullName}`),
+      ...unloaded.map(({ name }) => `did not load: ${relative(root, name)}`),
+    ],
   }
 }
 
 /** What the reporter beside this file noted; nothing where Vitest did not come so far. */
 const vitestTimes = (project: string, file: string): readonly FileTime[] =>
   existsSync(file)
-    ? Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))).map(([path, ms]) => ({
-        file: relative(join(root, 'tests', project), path),
-        seconds: ms / 1_000,
-      }))
+    ? Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))).map(
+        ([path, ms]) => ({
+          file: relative(join(root, 'tests', project), path),
+          seconds: ms / 1_000,
+        }),
+      )
     : []
 
 /** Some files of a stage alone, in an environment of their own. */
@@ -109,7 +131,17 @@ export const unitStage = (project: string, part?: Part): Stage => ({
     const [file, times] = [reportFile(title), reportFile(`${title}, times`)]
     const ended = await run(
       execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', ...(part?.files ?? []), '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./tools/test/fileTimes.ts'],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...(part?.files ?? []),
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        '--reporter=./tools/test/fileTimes.ts',
+      ],
       { ...part?.env, [fileTimesVariable]: times },
     )
     return judged(ended, { ...vitestCounts(file), files: vitestTimes(project, times) })
@@ -131,23 +163,42 @@ interface Suite {
   readonly suites?: readonly Suite[] | undefined
   readonly specs?: readonly Spec[] | undefined
 }
-const specSchema = z.object({ title: z.string(), file: z.string(), line: z.number(), tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })) })
-const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() => z.object({ suites: z.optional(z.array(suiteSchema)), specs: z.optional(z.array(specSchema)) }))
-const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.object({ message: z.optional(z.string()) })) })
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+})
+const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() =>
+  z.object({ suites: z.optional(z.array(suiteSchema)), specs: z.optional(z.array(specSchema)) }),
+)
+const playwrightReport = z.object({
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+})
 
 const testsOf = (suite: Suite): readonly (Tried & { readonly file: string; readonly name: string })[] => [
-  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) => tests.map((test) => ({ ...test, file, name: `${file}:${line} › ${title}` }))),
+  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+    tests.map((test) => ({ ...test, file, name: `${file}:${line} › ${title}` })),
+  ),
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
 
 /** What the tests of each file took together, in all their tries. */
 const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
   const times = new Map<string, number>()
-  for (const { file, results } of tests) times.set(file, results.reduce((sum, { duration }) => sum + duration / 1_000, times.get(file) ?? 0))
+  for (const { file, results } of tests)
+    times.set(
+      file,
+      results.reduce((sum, { duration }) => sum + duration / 1_000, times.get(file) ?? 0),
+    )
   return [...times].map(([file, seconds]) => ({ file: file.replace(/^tests\/[^/]+\//, ''), seconds }))
 }
 
-/** "expected" passed; "flaky" failed and passed at its second try (never given in the long run): a race to be found, said aloud. */
+/**
+ * "expected" passed; "flaky" failed and passed at its second try (never given in the long run): a race to be found,
+ * said aloud.
+ */
 const playwrightCounts = (file: string): Counts => {
   const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const tests = suites.flatMap(testsOf)
@@ -173,7 +224,14 @@ export const browserStage = (project: string, part?: Part): Stage => ({
     const file = reportFile(part?.title ?? `${project}-browser`)
     const ended = await run(
       execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', ...(part?.files ?? []), '--project', project, '--reporter=list,json'],
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        ...(part?.files ?? []),
+        '--project',
+        project,
+        '--reporter=list,json',
+      ],
       { ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fresh, indexedSetup } from './indexed.setup.ts'
 
-/** A read of a chain's index. While the index is behind (50011) it is asked again, every so often and so many times; the person sees which try it is. */
+/**
+ * A read of a chain's index. While the index is behind (50011) it is asked again, every so often and so many times; the
+ * person sees which try it is.
+ */
 export const indexedMachine = indexedSetup.createMachine({
   id: 'indexed',
   context: ({ input }) => ({ ...fresh, query: input }),
@@ -28,7 +31,12 @@ export const indexedMachine = indexedSetup.createMachine({
     awaitingIndex: {
       tags: 'busy',
       exit: 'countRetry',
-      invoke: { id: 'seconds', src: 'seconds', input: ({ context }) => ({ ms: context.pause }), onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
+      invoke: {
+        id: 'seconds',
+        src: 'seconds',
+        input: ({ context }) => ({ ms: context.pause }),
+        onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+      },
       on: { 'second.passed': { actions: { type: 'keepSeconds', params: ({ event }) => event } } },
       after: { indexPause: 'requesting' },
     },

@@ -18,6 +18,7 @@ export const indexedModel = {
   },
   invariants: {
     'it never asks more often than allowed': ({ snapshot }) => snapshot.context.retries <= limits.web3.indexRetries,
-    'there is no data beside an error': ({ snapshot }) => snapshot.context.data === undefined || snapshot.context.error === undefined,
+    'there is no data beside an error': ({ snapshot }) =>
+      snapshot.context.data === undefined || snapshot.context.error === undefined,
   },
 } satisfies FlowModel<typeof indexedMachine>

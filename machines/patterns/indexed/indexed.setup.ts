@@ -23,7 +23,13 @@ interface IndexedContext {
 
 const reasonOf = (error: unknown): CallError => toCallError(error, 'web3')
 
-export const fresh = { data: undefined, error: undefined, retries: 0, pause: limits.web3.indexPause, seconds: undefined }
+export const fresh = {
+  data: undefined,
+  error: undefined,
+  retries: 0,
+  pause: limits.web3.indexPause,
+  seconds: undefined,
+}
 
 export const indexedSetup = setup({
   types: {
@@ -39,7 +45,8 @@ export const indexedSetup = setup({
     seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
   },
   guards: {
-    isBehind: ({ context }, { error }: { error: unknown }) => reasonOf(error).code === codes.indexerBehind && context.retries < limits.web3.indexRetries,
+    isBehind: ({ context }, { error }: { error: unknown }) =>
+      reasonOf(error).code === codes.indexerBehind && context.retries < limits.web3.indexRetries,
   },
   actions: {
     reportFault: reportFault(),

@@ -12,7 +12,10 @@ export type IndexedRef = ActorRef<Snapshot<unknown> & IndexWait, EventObject>
 /** A read of the index as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
 export type IndexedLogic<TData, TQuery> = ActorLogic<Snapshot<TData> & IndexWait, EventObject, TQuery>
 
-/** The declaration of such a read in a flow's setup: `actors: { fetchBalances: indexed<TokenBalances, BalancesQuery>() }`. */
+/**
+ * The declaration of such a read in a flow's setup: `actors: { fetchBalances: indexed<TokenBalances, BalancesQuery>()
+ * }`.
+ */
 export const indexed = <TData, TQuery = undefined>(): IndexedLogic<TData, TQuery> => {
   // One chart serves all payloads, so it knows them as unknown; here they get their types.
   const logic: AnyActorLogic = indexedMachine
@@ -20,7 +23,10 @@ export const indexed = <TData, TQuery = undefined>(): IndexedLogic<TData, TQuery
 }
 
 /** The read itself, for `provide`: one read with its own retries (`requestOf`), and what counts the seconds. */
-export const indexedOf = <TData, TQuery>(read: RequestLogic<TData, TQuery>, seconds: AnyActorLogic): IndexedLogic<TData, TQuery> => {
+export const indexedOf = <TData, TQuery>(
+  read: RequestLogic<TData, TQuery>,
+  seconds: AnyActorLogic,
+): IndexedLogic<TData, TQuery> => {
   const fetchIndexed: AnyActorLogic = read
   const logic: AnyActorLogic = indexedMachine.provide({ actors: { fetchIndexed, seconds } })
   return logic

@@ -15,6 +15,7 @@ export const oneOpenModel = {
   },
   outcomes: {},
   invariants: {
-    'something is open exactly while the state says so': ({ snapshot }) => (snapshot.context.open !== undefined) === snapshot.matches('open'),
+    'something is open exactly while the state says so': ({ snapshot }) =>
+      (snapshot.context.open !== undefined) === snapshot.matches('open'),
   },
 } satisfies FlowModel<typeof oneOpenMachine>

@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, pagedListSetup } from './pagedList.setup.ts'
 
-/** A list that comes in pages: more on demand, all anew on demand, another one by another filter. A failure keeps what is there. */
+/**
+ * A list that comes in pages: more on demand, all anew on demand, another one by another filter. A failure keeps what
+ * is there.
+ */
 export const pagedListMachine = pagedListSetup.createMachine({
   id: 'pagedList',
   context: ({ input }) => contextOf(input),
@@ -44,13 +47,19 @@ export const pagedListMachine = pagedListSetup.createMachine({
             input: ({ context }) => ({ filter: context.filter, page: context.page + 1, pageSize: context.pageSize }),
             onDone: [
               {
-                guard: { type: 'isLast', params: ({ context, event }) => ({ ...event.output, page: context.page + 1 }) },
+                guard: {
+                  type: 'isLast',
+                  params: ({ context, event }) => ({ ...event.output, page: context.page + 1 }),
+                },
                 target: 'whole',
                 actions: { type: 'keepNext', params: ({ event }) => event.output },
               },
               { target: 'partial', actions: { type: 'keepNext', params: ({ event }) => event.output } },
             ],
-            onError: { target: '#pagedList.failed.loadingNext', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: {
+              target: '#pagedList.failed.loadingNext',
+              actions: { type: 'keepError', params: ({ event }) => event },
+            },
           },
         },
         whole: {},

@@ -26,10 +26,20 @@ export const pagedListModel = {
   },
   key: ({ snapshot }) => {
     const { rows, arrived, total, page, error, filter } = snapshot.context
-    return { rows: Math.min(rows.length, 2), hasNew: rows.some(({ id }) => id === 'new'), arrived: arrived.length, total: total === undefined, page: Math.min(page, 3), error: error?.kind, filter }
+    return {
+      rows: Math.min(rows.length, 2),
+      hasNew: rows.some(({ id }) => id === 'new'),
+      arrived: arrived.length,
+      total: total === undefined,
+      page: Math.min(page, 3),
+      error: error?.kind,
+      filter,
+    }
   },
   invariants: {
-    'no row is there twice': ({ snapshot }) => new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
-    'an error shows only where it failed': ({ snapshot }) => (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
+    'no row is there twice': ({ snapshot }) =>
+      new Set(snapshot.context.rows.map((row) => row.id)).size === snapshot.context.rows.length,
+    'an error shows only where it failed': ({ snapshot }) =>
+      (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
   },
 } satisfies FlowModel<typeof pagedListMachine>

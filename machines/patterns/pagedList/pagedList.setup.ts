@@ -20,7 +20,11 @@ interface PagedContext {
 
 const nothing = { rows: [], arrived: [], total: undefined, page: 0, error: undefined }
 
-export const contextOf = (input: PagedInput): PagedContext => ({ ...nothing, filter: input.filter, pageSize: input.pageSize ?? limits.pagedList.pageSize })
+export const contextOf = (input: PagedInput): PagedContext => ({
+  ...nothing,
+  filter: input.filter,
+  pageSize: input.pageSize ?? limits.pagedList.pageSize,
+})
 
 /** Rows that are not yet there; a row seen before stays where it stands. */
 const added = (rows: readonly Row[], more: readonly Row[]) => {
@@ -40,7 +44,8 @@ export const pagedListSetup = setup({
   },
   guards: {
     /** Ended when every page was asked, or one came that held nothing more. */
-    isLast: ({ context }, { page, rows, total }: Page & { page: number }) => rows.length === 0 || page * context.pageSize >= total,
+    isLast: ({ context }, { page, rows, total }: Page & { page: number }) =>
+      rows.length === 0 || page * context.pageSize >= total,
   },
   actions: {
     keepFirst: assign(({ context }, { rows, total }: Page) => {
@@ -61,7 +66,9 @@ export const pagedListSetup = setup({
       }
     }),
     forgetArrived: assign({ arrived: [] }),
-    keepChanged: assign(({ context }, { row }: { row: Row }) => ({ rows: context.rows.map((one) => (one.id === row.id ? row : one)) })),
+    keepChanged: assign(({ context }, { row }: { row: Row }) => ({
+      rows: context.rows.map((one) => (one.id === row.id ? row : one)),
+    })),
     keepFilter: assign((_, { filter }: { filter: unknown }) => ({ ...nothing, filter })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'pagedList') })),
     forgetError: assign({ error: undefined }),

@@ -4,12 +4,21 @@ import { pagedListMachine } from './pagedList.machine.ts'
 import type { PagedListSnapshot } from './pagedList.machine.ts'
 import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'
 
-type Paged<TRow extends Row, TFilter> = Omit<PagedListSnapshot['context'], 'rows' | 'filter'> & { readonly rows: readonly TRow[]; readonly filter: TFilter }
+type Paged<TRow extends Row, TFilter> = Omit<PagedListSnapshot['context'], 'rows' | 'filter'> & {
+  readonly rows: readonly TRow[]
+  readonly filter: TFilter
+}
 /** What a screen may read of a list. */
-export type PagedSnapshot<TRow extends Row, TFilter> = Pick<PagedListSnapshot, 'hasTag' | 'matches' | 'can'> & { readonly context: Paged<TRow, TFilter> }
+export type PagedSnapshot<TRow extends Row, TFilter> = Pick<PagedListSnapshot, 'hasTag' | 'matches' | 'can'> & {
+  readonly context: Paged<TRow, TFilter>
+}
 
 /** A list as a parent and its screen know it. */
-export type PagedListLogic<TRow extends Row, TFilter> = ActorLogic<Snapshot<unknown> & PagedSnapshot<TRow, TFilter>, PagedEvent<TRow, TFilter>, PagedInput<TFilter>>
+export type PagedListLogic<TRow extends Row, TFilter> = ActorLogic<
+  Snapshot<unknown> & PagedSnapshot<TRow, TFilter>,
+  PagedEvent<TRow, TFilter>,
+  PagedInput<TFilter>
+>
 
 /** The declaration of a list in a flow's setup: `actors: { records: pagedList<RecordRow, RecordFilter>() }`. */
 export const pagedList = <TRow extends Row, TFilter>(): PagedListLogic<TRow, TFilter> => {
@@ -18,7 +27,9 @@ export const pagedList = <TRow extends Row, TFilter>(): PagedListLogic<TRow, TFi
 }
 
 /** The list itself, for `provide`: each page is a read with retries (`requestOf`). */
-export const pagedListOf = <TRow extends Row, TFilter>(fetchPage: RequestLogic<Page<TRow>, PageAsked<TFilter>>): PagedListLogic<TRow, TFilter> => {
+export const pagedListOf = <TRow extends Row, TFilter>(
+  fetchPage: RequestLogic<Page<TRow>, PageAsked<TFilter>>,
+): PagedListLogic<TRow, TFilter> => {
   const page: AnyActorLogic = fetchPage
   const logic: AnyActorLogic = pagedListMachine.provide({ actors: { fetchPage: page } })
   return logic

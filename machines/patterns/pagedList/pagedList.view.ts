@@ -6,7 +6,13 @@ export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot
   const { rows, total, error } = snapshot.context
   const isEmpty = rows.length === 0
   return {
-    phase: snapshot.hasTag('failed') ? 'failed' : isEmpty && total === undefined ? 'loading' : isEmpty ? 'empty' : 'rows',
+    phase: snapshot.hasTag('failed')
+      ? 'failed'
+      : isEmpty && total === undefined
+        ? 'loading'
+        : isEmpty
+          ? 'empty'
+          : 'rows',
     rows,
     total,
     isBusy: snapshot.hasTag('busy'),

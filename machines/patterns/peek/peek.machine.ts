@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nothing, peekSetup } from './peek.setup.ts'
 
-/** What a popover shows of a person's: asked each time it opens, and kept in between. What could not be renewed stays, and is said to be old. */
+/**
+ * What a popover shows of a person's: asked each time it opens, and kept in between. What could not be renewed stays,
+ * and is said to be old.
+ */
 export const peekMachine = peekSetup.createMachine({
   id: 'peek',
   context: nothing,
@@ -10,7 +13,11 @@ export const peekMachine = peekSetup.createMachine({
     'session.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       // Whoever looked at the last one's looks at this one's.
-      { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.loading', actions: { type: 'startOver', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.loading',
+        actions: { type: 'startOver', params: ({ event }) => event },
+      },
       { target: '.unasked', actions: { type: 'startOver', params: ({ event }) => event } },
     ],
   },
@@ -43,7 +50,10 @@ export const peekMachine = peekSetup.createMachine({
           invoke: {
             id: 'fetchData',
             src: 'fetchData',
-            onDone: { target: 'resting', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            },
             onError: { target: '#peek.stale', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
@@ -59,7 +69,10 @@ export const peekMachine = peekSetup.createMachine({
           invoke: {
             id: 'fetchData',
             src: 'fetchData',
-            onDone: { target: '#peek.fresh', actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) } },
+            onDone: {
+              target: '#peek.fresh',
+              actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            },
             onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },

@@ -3,7 +3,13 @@ import type { FlowModel } from '#tests/support/model.ts'
 import { peekMachine } from './peek.machine.ts'
 
 /** As the wallet popover asks for them. */
-const totals = { totalCny: decimal('700'), totalUsdt: decimal('100'), totalBtc: decimal('0.001'), totalEth: decimal('0.02'), asOf: 1_000 }
+const totals = {
+  totalCny: decimal('700'),
+  totalUsdt: decimal('100'),
+  totalBtc: decimal('0.001'),
+  totalEth: decimal('0.02'),
+  asOf: 1_000,
+}
 
 const retry = { role: 'button', name: 'common:action.retry' } as const
 
@@ -19,7 +25,8 @@ export const peekModel = {
   },
   outcomes: { fetchData: { totals: { done: totals }, cut: { error: { kind: 'timeout', call: 'x.y' } } } },
   invariants: {
-    'what could not be renewed stays': ({ snapshot }) => !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
+    'what could not be renewed stays': ({ snapshot }) =>
+      !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
     'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('unasked') || snapshot.context.data === undefined,
   },
   // As the wallet popover draws it.
@@ -28,7 +35,10 @@ export const peekModel = {
       unasked: { like: 'loading' },
       loading: [{ role: 'status', name: 'header:wallet.loading' }],
       failed: [{ role: 'alert', text: 'header:wallet.failed' }, retry],
-      'fresh.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, { ...stale, absent: true }],
+      'fresh.resting': [
+        { role: 'group', name: 'header:wallet.total', text: { text: '100.00' } },
+        { ...stale, absent: true },
+      ],
       'fresh.renewing': { like: 'fresh.resting' },
       'stale.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, stale],
       'stale.renewing': { like: 'stale.resting' },

@@ -19,9 +19,7 @@ export const peekSetup = setup({
     context: {} as PeekContext,
     events: {} as
       /** The popover that shows it opens. */
-      | { type: 'peek.opened' }
-      | { type: 'retry.asked' }
-      | { type: 'session.changed'; fid: string | undefined },
+      { type: 'peek.opened' } | { type: 'retry.asked' } | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: { fetchData: request<NonReducibleUnknown>() },

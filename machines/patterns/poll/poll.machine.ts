@@ -1,16 +1,29 @@
 import type { SnapshotFrom } from 'xstate'
 import { pollSetup } from './poll.setup.ts'
 
-/** Asks again and again, each time a while after the answer, until an answer is final. Timers that slept are made up for. */
+/**
+ * Asks again and again, each time a while after the answer, until an answer is final. Timers that slept are made up
+ * for.
+ */
 export const pollMachine = pollSetup.createMachine({
   id: 'poll',
-  context: ({ input }) => ({ query: input.query, first: input.first, every: input.every, value: undefined, error: undefined, due: input.now + input.first }),
+  context: ({ input }) => ({
+    query: input.query,
+    first: input.first,
+    every: input.every,
+    value: undefined,
+    error: undefined,
+    due: input.now + input.first,
+  }),
   output: ({ context }) => context.value,
   initial: 'settling',
   states: {
     settling: {
       after: { firstCheck: 'checking' },
-      on: { 'check.due': 'checking', 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+      on: {
+        'check.due': 'checking',
+        'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' },
+      },
     },
     checking: {
       tags: 'busy',
@@ -24,7 +37,12 @@ export const pollMachine = pollSetup.createMachine({
             target: 'ended',
             actions: { type: 'keepChecked', params: ({ event }) => event.output },
           },
-          { guard: 'isDueAgain', target: 'checking', reenter: true, actions: { type: 'keepChecked', params: ({ event }) => event.output } },
+          {
+            guard: 'isDueAgain',
+            target: 'checking',
+            reenter: true,
+            actions: { type: 'keepChecked', params: ({ event }) => event.output },
+          },
           { target: 'resting', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
         ],
         onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -38,7 +56,10 @@ export const pollMachine = pollSetup.createMachine({
     },
     resting: {
       after: { interval: 'checking' },
-      on: { 'check.due': 'checking', 'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' } },
+      on: {
+        'check.due': 'checking',
+        'page.shown': { guard: { type: 'isOverdue', params: ({ event }) => event }, target: 'checking' },
+      },
     },
     ended: { type: 'final' },
   },

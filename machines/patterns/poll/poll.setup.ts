@@ -19,7 +19,9 @@ export type PollEvent =
   /** There is a reason to check now. */
   | { readonly type: 'check.due' }
 
-/** What one check found, and when. A check that reached nobody is an answer too: the next one comes a while after it. */
+/**
+ * What one check found, and when. A check that reached nobody is an answer too: the next one comes a while after it.
+ */
 export interface Checked<TValue = NonReducibleUnknown> {
   readonly value: TValue | undefined
   readonly error: CallError | undefined

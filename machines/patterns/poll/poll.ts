@@ -11,7 +11,9 @@ export type PollView<TValue> = Pick<PollSnapshot, 'hasTag' | 'matches'> & { read
 /** A poll as a parent knows it: it ends with the final value. */
 export type PollLogic<TValue, TQuery> = ActorLogic<Snapshot<TValue> & PollView<TValue>, PollEvent, PollInput<TQuery>>
 
-/** The declaration of a poll in a flow's setup: `actors: { scanStatus: poll<ScanStatus, { qrCodeToken: string }>() }`. */
+/**
+ * The declaration of a poll in a flow's setup: `actors: { scanStatus: poll<ScanStatus, { qrCodeToken: string }>() }`.
+ */
 export const poll = <TValue, TQuery>(): PollLogic<TValue, TQuery> => {
   const logic: AnyActorLogic = pollMachine
   return logic
@@ -19,7 +21,10 @@ export const poll = <TValue, TQuery>(): PollLogic<TValue, TQuery> => {
 
 /** The poll itself, for `provide`: one check, and the clock that says when its answer came. */
 export const pollOf = <TValue, TQuery>(
-  check: (asked: { readonly query: TQuery; readonly signal: AbortSignal }) => Promise<{ readonly value: TValue; readonly isFinal: boolean }>,
+  check: (asked: {
+    readonly query: TQuery
+    readonly signal: AbortSignal
+  }) => Promise<{ readonly value: TValue; readonly isFinal: boolean }>,
   now: () => number,
 ): PollLogic<TValue, TQuery> => {
   const logic: AnyActorLogic = pollMachine.provide({

@@ -2,7 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { fresh, requestSetup } from './request.setup.ts'
 
-/** A read: asked again after failures that may pass, each time after a longer and random pause; then it fails with its error. */
+/**
+ * A read: asked again after failures that may pass, each time after a longer and random pause; then it fails with its
+ * error.
+ */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
   context: ({ input }) => ({ ...fresh, query: input }),
@@ -31,7 +34,10 @@ export const requestMachine = requestSetup.createMachine({
       invoke: {
         id: 'drawShare',
         src: 'drawShare',
-        onDone: { target: 'awaitingRetry', actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) } },
+        onDone: {
+          target: 'awaitingRetry',
+          actions: { type: 'keepShare', params: ({ event }) => ({ share: event.output }) },
+        },
         onError: { target: 'awaitingRetry', actions: { type: 'keepShare', params: { share: 1 } } },
       },
     },

@@ -18,6 +18,7 @@ export const requestModel = {
   },
   invariants: {
     'it never asks more often than allowed': ({ snapshot }) => snapshot.context.retries <= limits.request.retries,
-    'there is no data beside an error': ({ snapshot }) => snapshot.context.data === undefined || snapshot.context.error === undefined,
+    'there is no data beside an error': ({ snapshot }) =>
+      snapshot.context.data === undefined || snapshot.context.error === undefined,
   },
 } satisfies FlowModel<typeof requestMachine>

@@ -33,7 +33,8 @@ export const requestSetup = setup({
     drawShare: fromPromise<number>(notProvided('drawShare')),
   },
   guards: {
-    canRetry: ({ context }, { error }: { error: unknown }) => context.retries < limits.request.retries && isRetryable(toCallError(error, 'request')),
+    canRetry: ({ context }, { error }: { error: unknown }) =>
+      context.retries < limits.request.retries && isRetryable(toCallError(error, 'request')),
   },
   actions: {
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
@@ -45,6 +46,9 @@ export const requestSetup = setup({
   delays: {
     /** Full jitter: a random share of a pause that doubles; never less than the venue asked for. */
     retryPause: ({ context }) =>
-      Math.max(context.error?.retryAfter ?? 0, context.share * Math.min(limits.request.retryCap, limits.request.retryBase * 2 ** context.retries)),
+      Math.max(
+        context.error?.retryAfter ?? 0,
+        context.share * Math.min(limits.request.retryCap, limits.request.retryBase * 2 ** context.retries),
+      ),
   },
 })

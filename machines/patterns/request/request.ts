@@ -2,7 +2,9 @@ import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate'
 import { requestMachine } from './request.machine.ts'
 
-/** A read with its retries, as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
+/**
+ * A read with its retries, as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`.
+ */
 export type RequestLogic<TData, TQuery> = ActorLogic<Snapshot<TData>, EventObject, TQuery>
 
 /** The declaration of a read in a flow's setup: `actors: { fetchCoins: request<Coin[], CoinQuery>() }`. */
@@ -27,7 +29,9 @@ export const requestOf = <TData, TQuery>(
 ): RequestLogic<TData, TQuery> => {
   const logic: AnyActorLogic = requestMachine.provide({
     actors: {
-      send: fromPromise<unknown, { query: unknown; willRetry: boolean }>(({ input, signal }) => send({ query: input.query as TQuery, signal, willRetry: input.willRetry })),
+      send: fromPromise<unknown, { query: unknown; willRetry: boolean }>(({ input, signal }) =>
+        send({ query: input.query as TQuery, signal, willRetry: input.willRetry }),
+      ),
       drawShare: fromPromise<number>(() => Promise.resolve(random())),
     },
   })

@@ -2,7 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, submitOnceSetup, toldOf } from './submitOnce.setup.ts'
 import type { Told } from './submitOnce.types.ts'
 
-/** A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is known. */
+/**
+ * A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is
+ * known.
+ */
 export const submitOnceMachine = submitOnceSetup.createMachine({
   id: 'submitOnce',
   context: ({ input }) => contextOf(input),
@@ -19,7 +22,10 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
         src: 'makeKey',
         input: ({ context }) => ({ call: context.call }),
         onDone: { target: 'sending', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
-        onError: { target: 'rejected', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'rejected',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     sending: {
@@ -98,11 +104,23 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
     // The outcome is known: only now may the key go. One that could not be removed is asked again at the next start.
     accepting: {
       tags: 'busy',
-      invoke: { id: 'forgetKey', src: 'forgetKey', input: ({ context }) => ({ key: context.key }), onDone: 'accepted', onError: 'accepted' },
+      invoke: {
+        id: 'forgetKey',
+        src: 'forgetKey',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: 'accepted',
+        onError: 'accepted',
+      },
     },
     rejecting: {
       tags: 'busy',
-      invoke: { id: 'forgetKey', src: 'forgetKey', input: ({ context }) => ({ key: context.key }), onDone: 'rejected', onError: 'rejected' },
+      invoke: {
+        id: 'forgetKey',
+        src: 'forgetKey',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: 'rejected',
+        onError: 'rejected',
+      },
     },
     accepted: { type: 'final', output: ({ context }) => toldOf('accepted', context) },
     rejected: { type: 'final', output: ({ context }) => toldOf('rejected', context) },

@@ -35,9 +35,11 @@ export const submitOnceModel = {
   // The pause stops growing at its cap, so more askings in vain are one state.
   key: ({ snapshot }) => ({ ...snapshot.context, asks: Math.min(snapshot.context.asks, 6) }),
   invariants: {
-    'a key is there before anything is sent': ({ snapshot }) => !(snapshot.matches('sending') || snapshot.hasTag('unknown')) || snapshot.context.key !== undefined,
+    'a key is there before anything is sent': ({ snapshot }) =>
+      !(snapshot.matches('sending') || snapshot.hasTag('unknown')) || snapshot.context.key !== undefined,
     'who does not know says so': ({ snapshot }) => !snapshot.hasTag('unknown') || snapshot.context.wasUnknown,
     'nobody is told success without an answer of the venue': ({ snapshot }) =>
-      snapshot.output?.result !== 'accepted' || (snapshot.output.code !== undefined && [200, 20351].includes(snapshot.output.code)),
+      snapshot.output?.result !== 'accepted' ||
+      (snapshot.output.code !== undefined && [200, 20351].includes(snapshot.output.code)),
   },
 } satisfies FlowModel<typeof submitOnceMachine>

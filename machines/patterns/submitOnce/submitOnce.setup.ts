@@ -83,6 +83,7 @@ export const submitOnceSetup = setup({
     turnPause: ({ context }) => context.error?.retryAfter ?? limits.submit.settleDelay,
     runningPause: limits.submit.runningPoll,
     /** Doubles with each asking in vain. */
-    settlePause: ({ context }) => Math.min(limits.submit.settleCap, limits.submit.settleDelay * 2 ** (context.asks - 1)),
+    settlePause: ({ context }) =>
+      Math.min(limits.submit.settleCap, limits.submit.settleDelay * 2 ** (context.asks - 1)),
   },
 })

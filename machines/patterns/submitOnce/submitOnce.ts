@@ -7,8 +7,15 @@ import type { Answer, Settled, SubmitEvent, SubmitInput, Told } from './submitOn
 /** What a parent and its screen may read of a write. */
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
 
-/** A write as a parent knows it: it always ends with what is to be told. `onSnapshot` gives `context.wasUnknown` on the way. */
-export type SubmitOnceLogic<TBody, TData> = ActorLogic<Snapshot<Told<TData>> & SubmitView, SubmitEvent, SubmitInput<TBody>>
+/**
+ * A write as a parent knows it: it always ends with what is to be told. `onSnapshot` gives `context.wasUnknown` on the
+ * way.
+ */
+export type SubmitOnceLogic<TBody, TData> = ActorLogic<
+  Snapshot<Told<TData>> & SubmitView,
+  SubmitEvent,
+  SubmitInput<TBody>
+>
 
 /** The declaration of a write in a flow's setup: `actors: { transfer: submitOnce<TransferBody, TransferDone>() }`. */
 export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {
@@ -19,19 +26,31 @@ export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {
 /** What a write needs of the world. */
 export interface Submitting<TBody, TData> {
   readonly makeKey: (call: string) => Promise<string>
-  readonly send: (asked: { readonly key: string; readonly body: TBody; readonly signal: AbortSignal }) => Promise<Answer<TData>>
+  readonly send: (asked: {
+    readonly key: string
+    readonly body: TBody
+    readonly signal: AbortSignal
+  }) => Promise<Answer<TData>>
   readonly askOutcome: (asked: { readonly key: string; readonly signal: AbortSignal }) => Promise<Settled<TData>>
   readonly forgetKey: (key: string) => Promise<void>
 }
 
 /** The write itself, for `provide`. */
-export const submitOnceOf = <TBody, TData>({ makeKey, send, askOutcome, forgetKey }: Submitting<TBody, TData>): SubmitOnceLogic<TBody, TData> => {
+export const submitOnceOf = <TBody, TData>({
+  makeKey,
+  send,
+  askOutcome,
+  forgetKey,
+}: Submitting<TBody, TData>): SubmitOnceLogic<TBody, TData> => {
   const logic: AnyActorLogic = submitOnceMachine.provide({
     actors: {
       makeKey: fromPromise<string, { call: string }>(({ input }) => makeKey(input.call)),
-      send: fromPromise<Answer, { key: string | undefined; body: unknown }>(({ input, signal }) =>
-        send({ key: present(input.key), body: input.body as TBody, signal }) as Promise<Answer>),
-      askOutcome: fromPromise<Settled, { key: string | undefined }>(({ input, signal }) => askOutcome({ key: present(input.key), signal }) as Promise<Settled>),
+      send: fromPromise<Answer, { key: string | undefined; body: unknown }>(
+        ({ input, signal }) => send({ key: present(input.key), body: input.body as TBody, signal }) as Promise<Answer>,
+      ),
+      askOutcome: fromPromise<Settled, { key: string | undefined }>(
+        ({ input, signal }) => askOutcome({ key: present(input.key), signal }) as Promise<Settled>,
+      ),
       forgetKey: fromPromise<void, { key: string | undefined }>(({ input }) => forgetKey(present(input.key))),
     },
   })

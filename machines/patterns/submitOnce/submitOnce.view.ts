@@ -1,8 +1,15 @@
 import type { SubmitView } from './submitOnce.ts'
 
 /** What a screen shows of a write on its way. `unknown` is said at once: nobody knows yet whether it happened. */
-export const submitOnceView = (snapshot: SubmitView) => ({
-  phase: snapshot.hasTag('unknown') ? 'unknown' : snapshot.matches('awaitingTurn') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'told',
-  canLeave: snapshot.can({ type: 'submit.left' }),
-  canAskNow: snapshot.can({ type: 'settle.asked' }),
-} as const)
+export const submitOnceView = (snapshot: SubmitView) =>
+  ({
+    phase: snapshot.hasTag('unknown')
+      ? 'unknown'
+      : snapshot.matches('awaitingTurn')
+        ? 'waiting'
+        : snapshot.hasTag('busy')
+          ? 'sending'
+          : 'told',
+    canLeave: snapshot.can({ type: 'submit.left' }),
+    canAskNow: snapshot.can({ type: 'settle.asked' }),
+  }) as const

@@ -30,7 +30,12 @@ export const chainAccounts = pgTable('chain_accounts', {
 /** What lies where: the sum of its postings. Only what is of the markets outside may be negative. */
 export const chainBalances = pgTable(
   'chain_balances',
-  { holder: text('holder').notNull(), chainIndex: text('chain_index').notNull(), tokenAddress: text('token_address').notNull(), amount: amount('amount').notNull() },
+  {
+    holder: text('holder').notNull(),
+    chainIndex: text('chain_index').notNull(),
+    tokenAddress: text('token_address').notNull(),
+    amount: amount('amount').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.holder, table.chainIndex, table.tokenAddress] })],
 )
 
@@ -73,7 +78,12 @@ export const chainPostings = pgTable(
 /** How much of a token the router may take. */
 export const chainAllowances = pgTable(
   'chain_allowances',
-  { accountId: account(), chainIndex: text('chain_index').notNull(), tokenAddress: text('token_address').notNull(), amount: amount('amount').notNull() },
+  {
+    accountId: account(),
+    chainIndex: text('chain_index').notNull(),
+    tokenAddress: text('token_address').notNull(),
+    amount: amount('amount').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountId, table.chainIndex, table.tokenAddress] })],
 )
 

@@ -68,5 +68,8 @@ export const deskMessages = pgTable(
     fileId: text('file_id').references(() => deskFiles.id),
     at: time('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deskId, table.number] }), unique('desk_messages_once').on(table.deskId, table.side, table.clientId)],
+  (table) => [
+    primaryKey({ columns: [table.deskId, table.number] }),
+    unique('desk_messages_once').on(table.deskId, table.side, table.clientId),
+  ],
 )

@@ -32,11 +32,16 @@ const place = {
 }
 
 /** What lies at each place now: the sum of its postings. Negative only at the venue. */
-export const ledgerBalances = pgTable('ledger_balances', { ...place, balance: amount('balance').notNull() }, (table) => [
-  primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] }),
-])
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  { ...place, balance: amount('balance').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.walletType, table.tradeId, table.coinId, table.name] })],
+)
 
-/** Every movement, line by line: its lines add up to nothing, coin by coin. Its kind and its cause are there once, so that nothing is booked twice. */
+/**
+ * Every movement, line by line: its lines add up to nothing, coin by coin. Its kind and its cause are there once, so
+ * that nothing is booked twice.
+ */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -69,7 +74,10 @@ export const transfers = pgTable(
     reviewEndsAt: time('review_ends_at'),
     endedAt: time('ended_at'),
   },
-  (table) => [index('transfers_user').on(table.userId, table.place), index('transfers_review').on(table.state, table.reviewEndsAt)],
+  (table) => [
+    index('transfers_user').on(table.userId, table.place),
+    index('transfers_review').on(table.state, table.reviewEndsAt),
+  ],
 )
 
 /** What a person moved on a day of limits, in usdt. */
@@ -82,7 +90,14 @@ export const transferDays = pgTable(
 /** What people borrowed in their margin accounts. */
 export const loans = pgTable(
   'loans',
-  { loanId: text('loan_id').primaryKey(), userId: person(), walletType: walletType('wallet_type'), tradeId: tradeId(), coinId: integer('coin_id').notNull(), owed: amount('owed').notNull() },
+  {
+    loanId: text('loan_id').primaryKey(),
+    userId: person(),
+    walletType: walletType('wallet_type'),
+    tradeId: tradeId(),
+    coinId: integer('coin_id').notNull(),
+    owed: amount('owed').notNull(),
+  },
   (table) => [index('loans_user').on(table.userId)],
 )
 

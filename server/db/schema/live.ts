@@ -23,10 +23,15 @@ export const liveRooms = pgTable('live_rooms', {
   pinnedId: number('pinned_id'),
 })
 
-const roomId = () => number('room_id').notNull().references(() => liveRooms.id)
+const roomId = () =>
+  number('room_id')
+    .notNull()
+    .references(() => liveRooms.id)
 
 /** Who keeps order beside the host. */
-export const liveAdmins = pgTable('live_admins', { roomId: roomId(), userId: userId().notNull() }, (table) => [primaryKey({ columns: [table.roomId, table.userId] })])
+export const liveAdmins = pgTable('live_admins', { roomId: roomId(), userId: userId().notNull() }, (table) => [
+  primaryKey({ columns: [table.roomId, table.userId] }),
+])
 
 export const liveMessages = pgTable(
   'live_messages',
@@ -42,7 +47,12 @@ export const liveMessages = pgTable(
     deletedAt: number('deleted_at'),
     deletedBy: userId('deleted_by'),
   },
-  (table) => [unique().on(table.userId, table.key), index('live_messages_room').on(table.roomId, table.id), index('live_messages_sent').on(table.sentAt).where(isNull(table.deletedAt)), index('live_messages_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt))],
+  (table) => [
+    unique().on(table.userId, table.key),
+    index('live_messages_room').on(table.roomId, table.id),
+    index('live_messages_sent').on(table.sentAt).where(isNull(table.deletedAt)),
+    index('live_messages_deleted').on(table.deletedAt).where(isNotNull(table.deletedAt)),
+  ],
 )
 
 export const liveBans = pgTable(
@@ -62,7 +72,9 @@ export const liveBans = pgTable(
 export const liveReports = pgTable(
   'live_reports',
   {
-    messageId: number('message_id').notNull().references(() => liveMessages.id),
+    messageId: number('message_id')
+      .notNull()
+      .references(() => liveMessages.id),
     userId: userId().notNull(),
     reason: text('reason', { enum: ['spam', 'abuse', 'fraud', 'other'] }).notNull(),
     note: text('note').notNull(),
@@ -81,5 +93,8 @@ export const liveEvents = pgTable(
     roomId: roomId(),
     happenedAt: number('happened_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind, table.eventId] }), index('live_events_happened').on(table.happenedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.eventId] }),
+    index('live_events_happened').on(table.happenedAt),
+  ],
 )

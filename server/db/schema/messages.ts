@@ -8,7 +8,10 @@ const userId = () =>
     .notNull()
     .references(() => users.id)
 
-/** A person's messages. What one says is made when it is read, in the reader's language: `kind` names the words, `words` fills them. */
+/**
+ * A person's messages. What one says is made when it is read, in the reader's language: `kind` names the words, `words`
+ * fills them.
+ */
 export const inmailMessages = pgTable(
   'inmail_messages',
   {
@@ -46,5 +49,8 @@ export const priceAlerts = pgTable(
     alertValue: numeric('alert_value', { precision: 38, scale: 18 }).notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('price_alerts_user').on(table.userId, table.id), uniqueIndex('price_alerts_once').on(table.userId, table.symbol, table.alertType, table.alertValue)],
+  (table) => [
+    index('price_alerts_user').on(table.userId, table.id),
+    uniqueIndex('price_alerts_once').on(table.userId, table.symbol, table.alertType, table.alertValue),
+  ],
 )

@@ -5,7 +5,10 @@ import { venueLimits } from '#contract/limits.ts'
 import { candleOpen, periods } from '#contract/periods.ts'
 import type { Period } from '#contract/periods.ts'
 
-/** The candles of a replayed market: those of the recording as they came, the others made of its shortest, or of its trades. */
+/**
+ * The candles of a replayed market: those of the recording as they came, the others made of its shortest, or of its
+ * trades.
+ */
 export interface ReplayedCandles {
   readonly put: (period: Period, row: CandleRow) => void
   readonly trade: (ts: number, price: Decimal, amount: Decimal) => void

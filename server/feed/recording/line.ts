@@ -34,7 +34,8 @@ const lineSchema = z.discriminatedUnion('kind', [
 export type RecordedLine = z.infer<typeof lineSchema>
 export type RecordedBook = Extract<RecordedLine, { kind: 'book' }>
 
-export type Read = { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never } | { readonly problem: string }
+export type Read =
+  { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never } | { readonly problem: string }
 
 const parse = (text: string): unknown => {
   try {

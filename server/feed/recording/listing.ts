@@ -53,12 +53,19 @@ const passing = ({ name, pricePrecision, amountPrecision, hasBook }: RecordedMar
 }
 
 /** What is listed while a recording is played: the catalogue, and the recording's markets. */
-export const replayListings = (listed: readonly Listing[], recorded: readonly RecordedMarket[], now: number): readonly Listing[] => {
+export const replayListings = (
+  listed: readonly Listing[],
+  recorded: readonly RecordedMarket[],
+  now: number,
+): readonly Listing[] => {
   const bySymbol = new Map(recorded.map((market) => [market.name.symbol, market]))
   const known = listed.map((listing) => {
     const market = bySymbol.get(listing.symbol)
     return market ? refine(listing, market) : listing
   })
   const symbols = new Set(listed.map((listing) => listing.symbol))
-  return [...known, ...recorded.filter((market) => !symbols.has(market.name.symbol)).map((market) => passing(market, now))]
+  return [
+    ...known,
+    ...recorded.filter((market) => !symbols.has(market.name.symbol)).map((market) => passing(market, now)),
+  ]
 }

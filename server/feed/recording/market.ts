@@ -25,7 +25,10 @@ export interface ReplayedMarket {
   readonly book: () => FeedBook | undefined
 }
 
-/** How far the recording's times are moved: all by the same, candles by whole minutes of it, so that they keep their grid. */
+/**
+ * How far the recording's times are moved: all by the same, candles by whole minutes of it, so that they keep their
+ * grid.
+ */
 export interface Shift {
   readonly time: number
   readonly candles: number
@@ -60,7 +63,8 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
   let version = 0
 
   const takeBook = (line: RecordedBook, time: number): Taken => {
-    if (line.type === 'delta' && !book) return { event: undefined, problem: `a change of the book of ${line.market}, of which no snapshot came` }
+    if (line.type === 'delta' && !book)
+      return { event: undefined, problem: `a change of the book of ${line.market}, of which no snapshot came` }
     if (line.type === 'snapshot' || !book) book = emptyBook()
     applyLevels(book, line)
     const prevVersion = version
@@ -71,12 +75,22 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
     bid = bestBid ? [...bestBid] : null
     ask = bestAsk ? [...bestAsk] : null
     const checksum = bookChecksum(book)
-    const whole = line.type === 'snapshot' || line.bids.length > limits.book.levels || line.asks.length > limits.book.levels
+    const whole =
+      line.type === 'snapshot' || line.bids.length > limits.book.levels || line.asks.length > limits.book.levels
     const levels = whole ? copyLevels(book) : { bids: line.bids, asks: line.asks }
-    const change: Depth = { type: whole ? 'snapshot' : 'delta', epoch, version, prevVersion, ...levels, checksum, ts: time }
+    const change: Depth = {
+      type: whole ? 'snapshot' : 'delta',
+      epoch,
+      version,
+      prevVersion,
+      ...levels,
+      checksum,
+      ts: time,
+    }
     const event: FeedEvent = { kind: 'book', symbol, change }
     if (isCrossed(book)) return { event, problem: `the book of ${line.market} is crossed` }
-    if (line.checksum !== undefined && line.checksum !== checksum) return { event, problem: `the book of ${line.market} does not give its checksum` }
+    if (line.checksum !== undefined && line.checksum !== checksum)
+      return { event, problem: `the book of ${line.market} does not give its checksum` }
     return { event }
   }
 
@@ -98,7 +112,14 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
         ask = line.ask
         return { event: { kind: 'quote', symbol, bid, ask, ts: time } }
       case 'candle': {
-        const row: CandleRow = [line.row[0] + shift.candles, line.row[1], line.row[2], line.row[3], line.row[4], line.row[5]]
+        const row: CandleRow = [
+          line.row[0] + shift.candles,
+          line.row[1],
+          line.row[2],
+          line.row[3],
+          line.row[4],
+          line.row[5],
+        ]
         candles.put(line.period, row)
         return { event: { kind: 'candle', symbol, period: line.period, row, ts: time } }
       }
@@ -118,7 +139,16 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
     if (last === undefined) return undefined
     const open = rows[0]?.[1] ?? last
     // A candle tells no turnover of its own: its volume at the mean of its four prices.
-    const turnover = sum(rows.map((row) => quotient(multiply(row[5], sum([row[1], row[2], row[3], row[4]])), four, pricePrecision + amountPrecision, 'down')))
+    const turnover = sum(
+      rows.map((row) =>
+        quotient(
+          multiply(row[5], sum([row[1], row[2], row[3], row[4]])),
+          four,
+          pricePrecision + amountPrecision,
+          'down',
+        ),
+      ),
+    )
     return {
       symbol,
       last,

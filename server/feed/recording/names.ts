@@ -24,11 +24,15 @@ const split = (code: string): { readonly base: string; readonly quote: string } 
   return quote === undefined ? { base: code, quote: 'usd' } : { base: code.slice(0, -quote.length), quote }
 }
 
-/** `XBT/CHF` is the pair `xbt_chf`, `SUSHIUSDT` a perpetual contract, `BTCUSD_211231` a delivery contract; undefined: no market's name. */
+/**
+ * `XBT/CHF` is the pair `xbt_chf`, `SUSHIUSDT` a perpetual contract, `BTCUSD_211231` a delivery contract; undefined: no
+ * market's name.
+ */
 export const readName = (market: string): MarketName | undefined => {
   const name = market.toLowerCase()
   const pair = spot.exec(name)
-  if (pair?.[1] && pair[2]) return { symbol: `${pair[1]}_${pair[2]}`, instType: instTypes.spot, base: pair[1], quote: pair[2], date: undefined }
+  if (pair?.[1] && pair[2])
+    return { symbol: `${pair[1]}_${pair[2]}`, instType: instTypes.spot, base: pair[1], quote: pair[2], date: undefined }
   const dated = delivery.exec(name)
   if (dated?.[1]) return { symbol: name, instType: instTypes.delivery, ...split(dated[1]), date: dated[2] }
   if (perpetual.test(name)) return { symbol: name, instType: instTypes.perpetual, ...split(name), date: undefined }

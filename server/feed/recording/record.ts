@@ -74,7 +74,8 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
     if (lines.length === 0) return
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     unwritten += text.length
-    if (unwritten > venueLimits.feed.maxUnwritten) return fail(new Error(`The recording ${file} ends: the disk is too slow for it`))
+    if (unwritten > venueLimits.feed.maxUnwritten)
+      return fail(new Error(`The recording ${file} ends: the disk is too slow for it`))
     writing = writing
       .then(() => (broken ? undefined : appendFile(file, text)))
       .then(() => {
@@ -92,7 +93,8 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
   // A book that is there already is told whole, or its changes would mean nothing.
   for (const { symbol } of feed.listings()) {
     const book = feed.book(symbol)
-    if (book) waiting.push({ ts: book.ts, market: nameOf(symbol), kind: 'book', type: 'snapshot', ...copyLevels(book.book) })
+    if (book)
+      waiting.push({ ts: book.ts, market: nameOf(symbol), kind: 'book', type: 'snapshot', ...copyLevels(book.book) })
   }
 
   return {

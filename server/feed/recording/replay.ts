@@ -45,7 +45,8 @@ async function* readable(file: string): AsyncGenerator<Numbered> {
 
 /**
  * Plays a recording at its pace, `speed` times faster. All its times are moved by the same, so that its first line is
- * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are silent.
+ * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are
+ * silent.
  */
 export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell, onError }: ReplayInput): Feed => {
   const { listen, tell: announce } = createListeners(onError)
@@ -61,7 +62,9 @@ export const createReplayFeed = ({ clock, recording, speed, loop, newEpoch, tell
   let cancel: () => void = () => undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
-  let listed: { readonly until: number; readonly list: readonly Listing[]; readonly bySymbol: ReadonlyMap<string, Listing> } | undefined
+  let listed:
+    | { readonly until: number; readonly list: readonly Listing[]; readonly bySymbol: ReadonlyMap<string, Listing> }
+    | undefined
 
   /** The catalogue changes when contracts expire; the recording's markets are always on it. */
   const catalogue = () => {

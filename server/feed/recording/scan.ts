@@ -62,7 +62,8 @@ const amountsOf = (line: RecordedLine): readonly Decimal[] => {
   }
 }
 
-const finest = (start: number, values: readonly Decimal[]): number => values.reduce((most, value) => Math.max(most, scaleOf(value)), start)
+const finest = (start: number, values: readonly Decimal[]): number =>
+  values.reduce((most, value) => Math.max(most, scaleOf(value)), start)
 
 /** The lines of a file as texts, one after the other. */
 export const readTexts = (file: string): AsyncIterableIterator<string> =>

@@ -1,4 +1,6 @@
-/** Shapes a path so that it stays within its bounds, and touches those that it has to touch. Its ends are never moved. */
+/**
+ * Shapes a path so that it stays within its bounds, and touches those that it has to touch. Its ends are never moved.
+ */
 
 export interface Bounds {
   readonly low: number
@@ -32,12 +34,14 @@ const squeeze = (path: number[], bound: number, sign: 1 | -1): void => {
 /** The inner place that lies furthest to one side, `not` left out. */
 export const furthest = (path: readonly number[], sign: 1 | -1, not = -1): number => {
   let best = not === 1 ? 2 : 1
-  for (let at = 1; at < path.length - 1; at++) if (at !== not && sign * ((path[at] ?? 0) - (path[best] ?? 0)) > 0) best = at
+  for (let at = 1; at < path.length - 1; at++)
+    if (at !== not && sign * ((path[at] ?? 0) - (path[best] ?? 0)) > 0) best = at
   return best
 }
 
 /** Whether an end lies on the bound, so that nothing else has to. */
-const endTouches = (path: readonly number[], bound: number): boolean => path[0] === bound || path[path.length - 1] === bound
+const endTouches = (path: readonly number[], bound: number): boolean =>
+  path[0] === bound || path[path.length - 1] === bound
 
 /** Bends the whole path so that its furthest place lies on the bound; the place, or −1 when an end lies there. */
 const bend = (path: number[], bound: number, sign: 1 | -1, not: number): number => {

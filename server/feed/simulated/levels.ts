@@ -13,7 +13,9 @@ export interface Level {
   readonly length: number
   /** Into how many spans of the next level it is cut. */
   readonly parts: number
-  /** How many of a market's spans are remembered: those that its last 24 hours are put together from, and hardly more. */
+  /**
+   * How many of a market's spans are remembered: those that its last 24 hours are put together from, and hardly more.
+   */
   readonly kept: number
 }
 

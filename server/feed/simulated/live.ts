@@ -39,7 +39,10 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   const quotes = hash(hashText(listing.symbol), 5, 0)
   let number = market.tradeAt(start)
   let minute = minuteOf(market.tradeTime(number))
-  /** What was traded in the minute that has begun, and in the day before it, which is worked out when a ticker is asked for. */
+  /**
+   * What was traded in the minute that has begun, and in the day before it, which is worked out when a ticker is asked
+   * for.
+   */
   let begun: Bar
   let before: { readonly bar: Bar | undefined } | undefined
   let ticker: Ticker | undefined
@@ -74,7 +77,12 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
 
   const dayBefore = (): Bar | undefined => {
     const opened = minute * minuteLength
-    before ??= { bar: market.bar(Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength), opened) }
+    before ??= {
+      bar: market.bar(
+        Math.max(opened - venueLimits.feed.tickerSpan, Math.ceil(listing.listedAt / minuteLength) * minuteLength),
+        opened,
+      ),
+    }
     return before.bar
   }
 
@@ -82,7 +90,14 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     const time = market.tradeTime(trade)
     if (minuteOf(time) === minute) {
       const { price, amount } = at(trade)
-      const bar = { open: price, high: price, low: price, close: price, volume: amount, turnover: BigInt(price) * BigInt(amount) }
+      const bar = {
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        volume: amount,
+        turnover: BigInt(price) * BigInt(amount),
+      }
       begun = joinBars(begun, bar)
     } else enter(time)
   }
@@ -90,7 +105,8 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   const advance = (now: number): readonly Trade[] => {
     const newest = market.tradeAt(now)
     if (newest <= number) return []
-    const stoodStill = now - market.tradeTime(number) > Math.max(venueLimits.feed.catchUp, 2 * (minuteLength / market.trades))
+    const stoodStill =
+      now - market.tradeTime(number) > Math.max(venueLimits.feed.catchUp, 2 * (minuteLength / market.trades))
     const first = stoodStill ? newest : number + 1
     const fresh: Trade[] = []
     for (let trade = first; trade <= newest; trade++) {

@@ -76,7 +76,7 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
 
   const bars = (from: number, to: number): Bar[] => {
     const all: Bar[] = []
-    for (let time = from; time < to; ) {
+    for (let time = from; time < to;) {
       const level = longest(time, to)
       all.push(spanBar(level, time))
       time += levelAt(level).length
@@ -84,7 +84,8 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
     return all
   }
 
-  const tradeTime = (number: number): number => Math.floor(number / trades) * minuteLength + (number % trades) * gap + phase
+  const tradeTime = (number: number): number =>
+    Math.floor(number / trades) * minuteLength + (number % trades) * gap + phase
   const tradeAt = (time: number): number => Math.floor((time - phase) / gap)
 
   /** What was traded in the minute that `now` lies in, up to now. */
@@ -101,7 +102,8 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
     return all
   }
 
-  const barUntil = (from: number, now: number): Bar | undefined => joinAll([...bars(from, minuteOf(now) * minuteLength), ...begun(now)])
+  const barUntil = (from: number, now: number): Bar | undefined =>
+    joinAll([...bars(from, minuteOf(now) * minuteLength), ...begun(now)])
 
   const rows = (period: Period, to: number, limit: number, now: number): readonly CandleRow[] => {
     const found: CandleRow[] = []
@@ -115,10 +117,19 @@ export const createSimulatedMarket = ({ seed, listing, shape, trades }: Simulate
     return found.reverse()
   }
 
-  return { listing, digits, trades, minute, tradeTime, tradeAt, bar: (from, to) => joinAll(bars(from, to)), barUntil, rows }
+  return {
+    listing,
+    digits,
+    trades,
+    minute,
+    tradeTime,
+    tradeAt,
+    bar: (from, to) => joinAll(bars(from, to)),
+    barUntil,
+    rows,
+  }
 }
 
 /** The text of a price, an amount. */
 export const ticksText = (ticks: number, { price }: Digits) => fromUnits(BigInt(ticks), price)
 export const lotsText = (lots: number, { amount }: Digits) => fromUnits(BigInt(lots), amount)
-

@@ -11,8 +11,10 @@ import { createShape } from './shape.ts'
 import type { Component } from './shape.ts'
 
 /**
- * How the markets hang together. A coin follows the whole market, its sector, and itself; a pair is its base against its
- * quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very little of
+ * How the markets hang together. A coin follows the whole market, its sector, and itself; a pair is its base against
+ * its
+ * quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very little
+ * of
  * its own.
  */
 
@@ -77,7 +79,9 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
     const own: Component = { series: series(`listing ${listing.symbol}`), weight: ownNoise }
     const [first, ...others] = [...follow(base, 1), ...follow(coinNamed(listing.quote), -1), own]
     const usd = dailyTurnover / (listing.rank + 1) ** rankPower
-    const lots = (usd * (listing.instType === instTypes.spot ? 1 : contractsMore) * 10 ** listing.amountPrecision) / toPixels(base.price)
+    const lots =
+      (usd * (listing.instType === instTypes.spot ? 1 : contractsMore) * 10 ** listing.amountPrecision) /
+      toPixels(base.price)
     const expiry = listing.liquidationDate
     const shape = createShape({
       seed,

@@ -72,7 +72,13 @@ const sides = (prices: readonly number[], seed: number): boolean[] => {
   })
 }
 
-export const createMinute = (shape: Shape, seed: number, index: number, trades: number, toTicks: (log: number) => number): Minute => {
+export const createMinute = (
+  shape: Shape,
+  seed: number,
+  index: number,
+  trades: number,
+  toTicks: (log: number) => number,
+): Minute => {
   const span = shape.span(minuteLevel, index)
   const points = walk(span, trades, hash(seed, kinds.prices, index))
   pin(points, span)

@@ -36,4 +36,5 @@ export const randomFrom = (seed: number): Random => {
 }
 
 /** The next normally distributed number, mean 0, deviation 1 (Box–Muller). */
-export const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+export const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

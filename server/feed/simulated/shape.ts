@@ -141,7 +141,15 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
     fit(path, { low, high, touchLow, touchHigh })
 
     const lots = level === dayLevel ? lotsOfDay(index) : parent.lotsUpTo(part + 1) - parent.lotsUpTo(part)
-    return { path, high, low, highPart: partOf(path, 1), lowPart: partOf(path, -1), lots, lotsUpTo: lotsUpTo(level, index, lots) }
+    return {
+      path,
+      high,
+      low,
+      highPart: partOf(path, 1),
+      lowPart: partOf(path, -1),
+      lots,
+      lotsUpTo: lotsUpTo(level, index, lots),
+    }
   }
 
   const span = (level: number, index: number): Span => {

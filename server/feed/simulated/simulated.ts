@@ -26,7 +26,14 @@ export interface SimulatedInput {
  * The simulated market: every number of any moment follows from seed and time alone, so a restart shows the same market
  * and the same history, and nothing is stored.
  */
-export const createSimulatedFeed = ({ clock, seed, epoch, onError, trades, listed = listings }: SimulatedInput): Feed => {
+export const createSimulatedFeed = ({
+  clock,
+  seed,
+  epoch,
+  onError,
+  trades,
+  listed = listings,
+}: SimulatedInput): Feed => {
   const { listen, tell } = createListeners(onError)
   const make = createMarketFactory(seed, trades)
   const live = new Map<string, LiveMarket>()
@@ -46,7 +53,8 @@ export const createSimulatedFeed = ({ clock, seed, epoch, onError, trades, liste
       over.add(symbol)
       live.delete(symbol)
     }
-    for (const listing of list) if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
+    for (const listing of list)
+      if (!live.has(listing.symbol)) live.set(listing.symbol, createLiveMarket(make(listing), now))
     if (gone.length > 0) tell({ kind: 'ended', symbols: gone })
   }
 

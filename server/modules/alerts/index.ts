@@ -33,9 +33,13 @@ export const alertsModule: Module = {
 
     handle(calls.alerts.create, async ({ body: { symbol, alertType, alertValue } }, ctx) => {
       const { id } = userOf(ctx)
-      const listing = ctx.venue.use(listedToken)().find((one) => one.symbol === symbol)
+      const listing = ctx.venue
+        .use(listedToken)()
+        .find((one) => one.symbol === symbol)
       if (!listing) throw new Refusal(codes.instrumentUnknown)
-      const { row, isNew } = await ctx.db.transaction((tx) => addAlert(tx, { userId: id, listing, alertType, alertValue, now: ctx.now() }))
+      const { row, isNew } = await ctx.db.transaction((tx) =>
+        addAlert(tx, { userId: id, listing, alertType, alertValue, now: ctx.now() }),
+      )
       ctx.venue.use(watchToken).add(row)
       if (isNew) ctx.venue.hub.publishUser(id, userTopics.alerts, {})
       return alertOf(row)

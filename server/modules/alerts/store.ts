@@ -12,7 +12,8 @@ import { Refusal } from '#server/http/refusal.ts'
 export type AlertRow = typeof priceAlerts.$inferSelect
 
 /** As it was asked for: the database fills it up with zeros. */
-export const valueOf = ({ alertValue }: Pick<AlertRow, 'alertValue'>): Decimal => (isDecimal(alertValue) ? trim(alertValue) : zero)
+export const valueOf = ({ alertValue }: Pick<AlertRow, 'alertValue'>): Decimal =>
+  isDecimal(alertValue) ? trim(alertValue) : zero
 
 export const alertOf = (row: AlertRow): Alert => ({
   alertId: row.id,
@@ -39,13 +40,27 @@ interface NewAlert {
   readonly now: number
 }
 
-const sameAlert = async (query: Queries, { userId, listing: { symbol }, alertType, alertValue }: NewAlert): Promise<AlertRow | undefined> => {
-  const isSame = and(eq(priceAlerts.userId, userId), eq(priceAlerts.symbol, symbol), eq(priceAlerts.alertType, alertType), eq(priceAlerts.alertValue, alertValue))
+const sameAlert = async (
+  query: Queries,
+  { userId, listing: { symbol }, alertType, alertValue }: NewAlert,
+): Promise<AlertRow | undefined> => {
+  const isSame = and(
+    eq(priceAlerts.userId, userId),
+    eq(priceAlerts.symbol, symbol),
+    eq(priceAlerts.alertType, alertType),
+    eq(priceAlerts.alertValue, alertValue),
+  )
   return (await query.select().from(priceAlerts).where(isSame))[0]
 }
 
-/** Sets it once, however often it is asked for: `isNew` is false when it stood there already. Throws Refusal when the person has too many. */
-export const addAlert = async (tx: Queries, alert: NewAlert): Promise<{ readonly row: AlertRow; readonly isNew: boolean }> => {
+/**
+ * Sets it once, however often it is asked for: `isNew` is false when it stood there already. Throws Refusal when the
+ * person has too many.
+ */
+export const addAlert = async (
+  tx: Queries,
+  alert: NewAlert,
+): Promise<{ readonly row: AlertRow; readonly isNew: boolean }> => {
   const known = await sameAlert(tx, alert)
   if (known) return { row: known, isNew: false }
   const { userId, listing, alertType, alertValue, now } = alert
@@ -54,7 +69,17 @@ export const addAlert = async (tx: Queries, alert: NewAlert): Promise<{ readonly
   const { symbol, instType, tradeId, base, quote } = listing
   const [row] = await tx
     .insert(priceAlerts)
-    .values({ userId, symbol, instType, tradeId, baseCurrency: base, quoteCurrency: quote, alertType, alertValue, createdAt: now })
+    .values({
+      userId,
+      symbol,
+      instType,
+      tradeId,
+      baseCurrency: base,
+      quoteCurrency: quote,
+      alertType,
+      alertValue,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning()
   if (row) return { row, isNew: true }
@@ -66,6 +91,9 @@ export const addAlert = async (tx: Queries, alert: NewAlert): Promise<{ readonly
 
 /** False: it was gone already. Whoever takes it away fires it, so it fires once. */
 export const takeAlert = async (tx: Queries, alertId: number, userId: number): Promise<boolean> => {
-  const [row] = await tx.delete(priceAlerts).where(and(eq(priceAlerts.id, alertId), eq(priceAlerts.userId, userId))).returning({ id: priceAlerts.id })
+  const [row] = await tx
+    .delete(priceAlerts)
+    .where(and(eq(priceAlerts.id, alertId), eq(priceAlerts.userId, userId)))
+    .returning({ id: priceAlerts.id })
   return row !== undefined
 }

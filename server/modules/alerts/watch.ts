@@ -11,7 +11,10 @@ import { allAlerts, takeAlert, valueOf } from './store.ts'
 import type { AlertRow } from './store.ts'
 import { createWaiting } from './waiting.ts'
 
-/** Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to look. */
+/**
+ * Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to
+ * look.
+ */
 export interface Watch {
   readonly add: (row: AlertRow) => void
   readonly remove: (alertId: number) => void
@@ -23,7 +26,9 @@ const isContract = (instType: number): boolean => instType === instTypes.perpetu
 
 const letterOf = (row: AlertRow, { last, change }: Ticker): Letter => {
   const value = valueOf(row)
-  const market = isContract(row.instType) ? row.symbol.toUpperCase() : `${row.baseCurrency}/${row.quoteCurrency}`.toUpperCase()
+  const market = isContract(row.instType)
+    ? row.symbol.toUpperCase()
+    : `${row.baseCurrency}/${row.quoteCurrency}`.toUpperCase()
   return {
     kind: alertNames[row.alertType],
     words: { market, value, price: last, change },
@@ -49,7 +54,9 @@ export const createWatch = (venue: Venue): Watch => {
 
   const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
     const tell = await venue.db.transaction(async (tx) =>
-      (await takeAlert(tx, row.id, row.userId)) ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now()) : undefined,
+      (await takeAlert(tx, row.id, row.userId))
+        ? venue.use(writeToToken)(tx, row.userId, [letterOf(row, ticker)], venue.clock.now())
+        : undefined,
     )
     waiting.remove(row.id)
     if (!tell) return

@@ -28,20 +28,33 @@ const holdingsOf = (ctx: Context): Promise<Holdings> => {
   const { id } = userOf(ctx)
   return ctx.db.transaction(async (tx) => ({
     balances: await tx.select().from(ledgerBalances).where(eq(ledgerBalances.userId, id)),
-    loans: await tx.select().from(loans).where(and(eq(loans.userId, id), gt(loans.owed, 0n))),
+    loans: await tx
+      .select()
+      .from(loans)
+      .where(and(eq(loans.userId, id), gt(loans.owed, 0n))),
   }))
 }
 
 /** One account's coins, the most traded first. Coins that it never had are left out. */
 const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walletType: WalletType, tradeId: number) => {
-  const isHere = (row: { walletType: number; tradeId: number }) => row.walletType === walletType && row.tradeId === tradeId
+  const isHere = (row: { walletType: number; tradeId: number }) =>
+    row.walletType === walletType && row.tradeId === tradeId
   const [here, borrowed] = [balances.filter(isHere), owed.filter(isHere)]
   return coinCatalogue.coins.flatMap(({ id, shortName, webLogo }) => {
     const part = (name: BalanceRow['name']) => here.find((row) => row.coinId === id && row.name === name)?.balance ?? 0n
     const debt = borrowed.filter(({ coinId }) => coinId === id).reduce((sum, loan) => sum + loan.owed, 0n)
     const [available, held] = [part('available'), part('held')]
     if (available === 0n && held === 0n && debt === 0n) return []
-    return { id, shortName, webLogo, available, held, debt, worth: worthOf(market, id, available + held), net: worthOf(market, id, available + held - debt) }
+    return {
+      id,
+      shortName,
+      webLogo,
+      available,
+      held,
+      debt,
+      worth: worthOf(market, id, available + held),
+      net: worthOf(market, id, available + held - debt),
+    }
   })
 }
 

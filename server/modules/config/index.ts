@@ -20,7 +20,11 @@ const identityTypes = [
 const rebateStatus = 1
 
 /** Where else the venue is found. */
-const addresses = ({ publicOrigin, port }: Options): string[] => [...(publicOrigin === undefined ? [] : [publicOrigin]), `localhost:${port}`, `127.0.0.1:${port}`]
+const addresses = ({ publicOrigin, port }: Options): string[] => [
+  ...(publicOrigin === undefined ? [] : [publicOrigin]),
+  `localhost:${port}`,
+  `127.0.0.1:${port}`,
+]
 
 const downloads = { page: '/app/downLoad', android: '/app/downLoad?system=android', ios: '/app/downLoad?system=ios' }
 

@@ -3,11 +3,18 @@ import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks, deskVisitors } from '#server/db/schema/index.ts'
 
 /**
- * Gives a guest's conversation to the account that the same browser logged in to: behind what the account has said already. The
- * visitor is forgotten with it, so that it happens once and the cookie opens nothing any more. The id of the conversation that holds
+ * Gives a guest's conversation to the account that the same browser logged in to: behind what the account has said
+ * already. The
+ * visitor is forgotten with it, so that it happens once and the cookie opens nothing any more. The id of the
+ * conversation that holds
  * it; undefined: the guest had said nothing.
  */
-export const carryOver = async (tx: Queries, visitorId: number, userId: number, now: number): Promise<string | undefined> => {
+export const carryOver = async (
+  tx: Queries,
+  visitorId: number,
+  userId: number,
+  now: number,
+): Promise<string | undefined> => {
   const [theirs] = await tx.select().from(desks).where(eq(desks.visitorId, visitorId)).for('update')
   const [own] = await tx.select().from(desks).where(eq(desks.userId, userId)).for('update')
   const forgetVisitor = () => tx.delete(deskVisitors).where(eq(deskVisitors.id, visitorId))
@@ -32,7 +39,12 @@ export const carryOver = async (tx: Queries, visitorId: number, userId: number, 
   const moved = (mark: number, theirMark: number) => (mark === first ? first + theirMark : mark)
   await tx
     .update(desks)
-    .set({ lastNumber: first + theirs.lastNumber, visitorRead: moved(own.visitorRead, theirs.visitorRead), agentRead: moved(own.agentRead, theirs.agentRead), changedAt: now })
+    .set({
+      lastNumber: first + theirs.lastNumber,
+      visitorRead: moved(own.visitorRead, theirs.visitorRead),
+      agentRead: moved(own.agentRead, theirs.agentRead),
+      changedAt: now,
+    })
     .where(eq(desks.id, own.id))
   await tx.delete(desks).where(eq(desks.id, theirs.id))
   await forgetVisitor()

@@ -24,20 +24,25 @@ interface Kind {
   readonly read: (bytes: Buffer) => Size | 'file' | undefined
 }
 
-const begins = (bytes: Buffer, start: string, at = 0): boolean => bytes.subarray(at, at + start.length).toString('latin1') === start
+const begins = (bytes: Buffer, start: string, at = 0): boolean =>
+  bytes.subarray(at, at + start.length).toString('latin1') === start
 
 const readPng = (bytes: Buffer): Size | undefined =>
-  begins(bytes, '\x89PNG\r\n\x1a\n') && begins(bytes, 'IHDR', 12) && bytes.length >= 24 ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
+  begins(bytes, '\x89PNG\r\n\x1a\n') && begins(bytes, 'IHDR', 12) && bytes.length >= 24
+    ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    : undefined
 
 const readGif = (bytes: Buffer): Size | undefined =>
-  (begins(bytes, 'GIF87a') || begins(bytes, 'GIF89a')) && bytes.length >= 10 ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : undefined
+  (begins(bytes, 'GIF87a') || begins(bytes, 'GIF89a')) && bytes.length >= 10
+    ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+    : undefined
 
 /** Frames begin with these marks; those between are tables. */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
 const readJpeg = (bytes: Buffer): Size | undefined => {
   if (!begins(bytes, '\xff\xd8\xff')) return undefined
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
     const mark = bytes[at + 1] ?? 0
     if (isFrame(mark)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
@@ -49,7 +54,8 @@ const readJpeg = (bytes: Buffer): Size | undefined => {
 const readWebp = (bytes: Buffer): Size | undefined => {
   if (!begins(bytes, 'RIFF') || !begins(bytes, 'WEBP', 8) || bytes.length < 30) return undefined
   if (begins(bytes, 'VP8X', 12)) return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
-  if (begins(bytes, 'VP8 ', 12)) return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (begins(bytes, 'VP8 ', 12))
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
   if (!begins(bytes, 'VP8L', 12)) return undefined
   const sizes = bytes.readUInt32LE(21)
   return { width: (sizes & 0x3fff) + 1, height: ((sizes >>> 14) & 0x3fff) + 1 }
@@ -96,7 +102,11 @@ export const cleanText = (text: string): string =>
 /** A file's name without folders, and with the ending of what it is. */
 export const cleanName = (name: string, ending: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const stem = cleanText(last).replace(/[<>:"|?*\n]/g, ' ').replace(/\.[^.]*$/, '').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '')
+  const stem = cleanText(last)
+    .replace(/[<>:"|?*\n]/g, ' ')
+    .replace(/\.[^.]*$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
   return `${[...stem].slice(0, venueLimits.desk.maxName - ending.length - 1).join('') || 'file'}.${ending}`
 }
 
@@ -111,7 +121,15 @@ export const checkFile = ({ name, data }: { readonly name: string; readonly data
     const found = read(bytes)
     if (found === undefined) continue
     const { maxSide, maxPixels } = venueLimits.desk
-    if (found !== 'file' && (found.width < 1 || found.height < 1 || found.width > maxSide || found.height > maxSide || found.width * found.height > maxPixels)) throw refuse(codes.deskFileTooLarge)
+    if (
+      found !== 'file' &&
+      (found.width < 1 ||
+        found.height < 1 ||
+        found.width > maxSide ||
+        found.height > maxSide ||
+        found.width * found.height > maxPixels)
+    )
+      throw refuse(codes.deskFileTooLarge)
     return { kind: found === 'file' ? 'file' : 'image', name: cleanName(name, ending), type, bytes: bytes.length, data }
   }
   throw refuse(codes.deskFileRefused)

@@ -12,27 +12,43 @@ import { findVisitor, isAgent, ownerOf } from './who.ts'
 const missing = () => new Refusal(codes.notFound, { status: 404 })
 
 /** A page of another origin gets nothing: browsers say where a picture is wanted. */
-const isForeign = (site: string | string[] | undefined): boolean => site !== undefined && site !== 'same-origin' && site !== 'none'
+const isForeign = (site: string | string[] | undefined): boolean =>
+  site !== undefined && site !== 'same-origin' && site !== 'none'
 
-/** Files of conversations, for who is in them and for agents. Nothing of one runs: pictures are shown, all else is saved. */
+/**
+ * Files of conversations, for who is in them and for agents. Nothing of one runs: pictures are shown, all else is
+ * saved.
+ */
 export const serveDeskFiles = (app: FastifyInstance, venue: Venue): void => {
   app.get<{ Params: { id: string } }>(`${deskFilesPath}/:id`, async (request, reply) => {
     if (isForeign(request.headers['sec-fetch-site'])) throw missing()
     const token = tokenOf(request, 'session')
     const session = token === undefined ? null : await venue.sessions.find(token)
-    const visitorId = session ? undefined : await findVisitor(venue.db.query, tokenOf(request, 'visitor'), venue.clock.now())
+    const visitorId = session
+      ? undefined
+      : await findVisitor(venue.db.query, tokenOf(request, 'visitor'), venue.clock.now())
     const file = await findFile(venue.db.query, request.params.id)
     const [desk] = file ? await venue.db.query.select().from(desks).where(eq(desks.id, file.deskId)) : []
     const asker = session?.user.id ?? (visitorId === undefined ? undefined : -visitorId)
     if (!file || !desk || asker === undefined) throw missing()
     if (ownerOf(desk) !== asker && !(session && (await isAgent(venue.db.query, session.user.id)))) throw missing()
     if (session && ownerOf(desk) !== asker) {
-      venue.security.note({ event: 'deskAgentActed', userId: session.user.id, session: session.session.id, address: request.ip, call: 'desk.file', desk: desk.id })
+      venue.security.note({
+        event: 'deskAgentActed',
+        userId: session.user.id,
+        session: session.session.id,
+        address: request.ip,
+        call: 'desk.file',
+        desk: desk.id,
+      })
     }
     const isImage = file.type.startsWith('image/')
     return reply
       .type(file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type)
-      .header('content-disposition', `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        'content-disposition',
+        `${isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'no-store')
       .send(Buffer.from(file.data, 'base64'))

@@ -26,7 +26,8 @@ import { askerOf, deskFor, findVisitor, isAgent, ownerOf, welcome, type Desk } f
 const deskDoors = token<Limiter>('deskDoors')
 
 /** At most so many in a window. */
-const limit = (ctx: Context, name: string, max: number, window: number): void => check(ctx.venue.use(deskDoors).take(name, max, window))
+const limit = (ctx: Context, name: string, max: number, window: number): void =>
+  check(ctx.venue.use(deskDoors).take(name, max, window))
 
 const check = (retryAfter: number): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
@@ -36,7 +37,8 @@ const check = (retryAfter: number): void => {
 const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> => {
   const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
   const topic = deskTopic(desk.id)
-  for (const owner of new Set([ownerOf(desk), ...agents.map(({ userId }) => userId)])) venue.hub.publishUser(owner, topic, push)
+  for (const owner of new Set([ownerOf(desk), ...agents.map(({ userId }) => userId)]))
+    venue.hub.publishUser(owner, topic, push)
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId: desk.id })
 }
 
@@ -48,7 +50,10 @@ const tellAgents = async (venue: Venue, deskId: string): Promise<void> => {
 
 const authorOf = async (ctx: Context, side: DeskSide): Promise<string> => {
   if (side === 'visitor') return ''
-  const [row] = await ctx.db.query.select({ nickname: users.nickname }).from(users).where(eq(users.id, userOf(ctx).id))
+  const [row] = await ctx.db.query
+    .select({ nickname: users.nickname })
+    .from(users)
+    .where(eq(users.id, userOf(ctx).id))
   return row?.nickname ?? ''
 }
 
@@ -67,15 +72,22 @@ const takeOver = async (ctx: Context, userId: number): Promise<void> => {
 
 const open = handle(calls.desk.open, async (_, ctx) => {
   const known = await askerOf(ctx)
-  if (!known) check(ctx.venue.use(deskDoors).takeFrom('visitor', ctx.address, venueLimits.desk.visitors, venueLimits.desk.visitorsWindow))
+  if (!known)
+    check(
+      ctx.venue
+        .use(deskDoors)
+        .takeFrom('visitor', ctx.address, venueLimits.desk.visitors, venueLimits.desk.visitorsWindow),
+    )
   if (known && known.userId !== null) await takeOver(ctx, known.userId)
   const asker = known ?? (await welcome(ctx))
-  if (known && known.visitorId !== null) await ctx.db.query.update(deskVisitors).set({ seenAt: ctx.now() }).where(eq(deskVisitors.id, known.visitorId))
+  if (known && known.visitorId !== null)
+    await ctx.db.query.update(deskVisitors).set({ seenAt: ctx.now() }).where(eq(deskVisitors.id, known.visitorId))
   return conversationOf(ctx.db.query, await openDesk(ctx.db.query, asker, ctx.now()), 'visitor', 0)
 })
 
 /** What agents do with other people's conversations. */
-const noteAgent = (ctx: Context, call: string, desk?: Desk): void => ctx.venue.security.note({ event: 'deskAgentActed', ...asker(ctx), call, ...(desk && { desk: desk.id }) })
+const noteAgent = (ctx: Context, call: string, desk?: Desk): void =>
+  ctx.venue.security.note({ event: 'deskAgentActed', ...asker(ctx), call, ...(desk && { desk: desk.id }) })
 
 const messages = handle(calls.desk.messages, async ({ query }, ctx) => {
   const { desk, side } = await deskFor(ctx, query.deskId)
@@ -98,8 +110,22 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
   const now = ctx.now()
   const place = side === 'agent' ? undefined : placeOf(ctx.address).place
   const store = () =>
-    ctx.db.transaction((tx) => addMessage(tx, { desk, side, userId: side === 'agent' ? writer : null, author, clientId: body.clientId, text, file, place: place ?? '', now }))
-  const { message, isNew } = await (file ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place, bytes: file.bytes, now }, store) : store())
+    ctx.db.transaction((tx) =>
+      addMessage(tx, {
+        desk,
+        side,
+        userId: side === 'agent' ? writer : null,
+        author,
+        clientId: body.clientId,
+        text,
+        file,
+        place: place ?? '',
+        now,
+      }),
+    )
+  const { message, isNew } = await (file
+    ? ctx.venue.use(quotaToken).within({ deskId: desk.id, place, bytes: file.bytes, now }, store)
+    : store())
   if (isNew) await publish(ctx.venue, desk, { message })
   if (isNew && side === 'agent') noteAgent(ctx, calls.desk.send.id, desk)
   return message
@@ -117,7 +143,10 @@ const list = handle(calls.desk.list, async (_, ctx) => {
   noteAgent(ctx, calls.desk.list.id)
   const lines = await newestDesks(ctx.db.query)
   const ids = lines.flatMap(({ desk: { userId } }) => (userId === null ? [] : [userId]))
-  const people = ids.length === 0 ? [] : await ctx.db.query.select({ id: users.id, nickname: users.nickname }).from(users).where(inArray(users.id, ids))
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.query.select({ id: users.id, nickname: users.nickname }).from(users).where(inArray(users.id, ids))
   return lines.map(({ desk, last, unread }) => ({
     deskId: desk.id,
     who: desk.userId === null ? String(desk.visitorId) : (people.find(({ id }) => id === desk.userId)?.nickname ?? ''),
@@ -146,6 +175,8 @@ export const deskModule: Module = {
   seed: seedAgent,
   announce: (venue) => [
     venue.use(quotaToken).line(),
-    ...(venue.options.sandbox ? [`Customer service: ${agentAccount.account} / ${agentAccount.password} answers at /support/desk`] : []),
+    ...(venue.options.sandbox
+      ? [`Customer service: ${agentAccount.account} / ${agentAccount.password} answers at /support/desk`]
+      : []),
   ],
 }

@@ -21,7 +21,10 @@ export interface Upload {
 
 /** What uploads may take of the disk: shares of a conversation and of an address, and all of them together. */
 export interface Quota {
-  /** Stores an upload that fits; one at a time, so that those that come at once count. Throws Refusal for one that does not. */
+  /**
+   * Stores an upload that fits; one at a time, so that those that come at once count. Throws Refusal for one that does
+   * not.
+   */
   readonly within: <T>(upload: Upload, store: () => Promise<T>) => Promise<T>
   /** Counts anew, and tells the operator when the whole is nearly full. */
   readonly look: () => Promise<void>
@@ -53,7 +56,8 @@ export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
   const note = (bytes: number) => {
     kept = bytes
     const isNear = kept > allBytes * near
-    if (isNear && !isTold) log.warn({ kept, allBytes }, 'Files of customer service have nearly filled their room: new ones will be refused')
+    if (isNear && !isTold)
+      log.warn({ kept, allBytes }, 'Files of customer service have nearly filled their room: new ones will be refused')
     isTold = isNear
   }
 
@@ -62,13 +66,16 @@ export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
       turn(async () => {
         const { all, ofDesk, ofPlace } = await sums(query, upload)
         if (all + upload.bytes > allBytes) throw new Refusal(codes.deskRoomFull)
-        if (upload.place !== undefined && (ofDesk + upload.bytes > keptBytes || ofPlace + upload.bytes > placeBytes)) throw new Refusal(codes.deskShareFull)
+        if (upload.place !== undefined && (ofDesk + upload.bytes > keptBytes || ofPlace + upload.bytes > placeBytes))
+          throw new Refusal(codes.deskShareFull)
         const stored = await store()
         note(all + upload.bytes)
         return stored
       }),
     async look() {
-      const [row] = await query.select({ bytes: sql<number>`coalesce(sum(${deskFiles.bytes}), 0)::float8` }).from(deskFiles)
+      const [row] = await query
+        .select({ bytes: sql<number>`coalesce(sum(${deskFiles.bytes}), 0)::float8` })
+        .from(deskFiles)
       note(row?.bytes ?? 0)
     },
     line: () => `Files of customer service: ${megabytes(kept)} of ${megabytes(allBytes)} MB`,

@@ -14,22 +14,44 @@ const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.ty
 
 type Row = { readonly message: typeof deskMessages.$inferSelect; readonly file: DeskMessage['file'] }
 
-const messageOf = ({ message: { number, side, author, clientId, kind, text, at }, file }: Row): DeskMessage => ({ number, side, author, clientId, kind, text, file, at })
+const messageOf = ({ message: { number, side, author, clientId, kind, text, at }, file }: Row): DeskMessage => ({
+  number,
+  side,
+  author,
+  clientId,
+  kind,
+  text,
+  file,
+  at,
+})
 
-const messages = (db: Queries) => db.select({ message: deskMessages, file: fileColumns }).from(deskMessages).leftJoin(deskFiles, eq(deskFiles.id, deskMessages.fileId))
+const messages = (db: Queries) =>
+  db
+    .select({ message: deskMessages, file: fileColumns })
+    .from(deskMessages)
+    .leftJoin(deskFiles, eq(deskFiles.id, deskMessages.fileId))
 
-const ownedBy = ({ userId, visitorId }: Asker) => (userId === null ? eq(desks.visitorId, visitorId) : eq(desks.userId, userId))
+const ownedBy = ({ userId, visitorId }: Asker) =>
+  userId === null ? eq(desks.visitorId, visitorId) : eq(desks.userId, userId)
 
 /** The asker's one conversation, made when there is none. */
 export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<Desk> => {
-  await db.insert(desks).values({ id: newDeskId(), ...asker, changedAt: now }).onConflictDoNothing()
+  await db
+    .insert(desks)
+    .values({ id: newDeskId(), ...asker, changedAt: now })
+    .onConflictDoNothing()
   const [desk] = await db.select().from(desks).where(ownedBy(asker))
   if (!desk) throw new Error('A conversation was not stored')
   return desk
 }
 
 /** The newest messages after a number, the oldest of them first. */
-export const conversationOf = async (db: Queries, { id, visitorRead, agentRead }: Desk, side: DeskSide, after: number): Promise<Conversation> => {
+export const conversationOf = async (
+  db: Queries,
+  { id, visitorRead, agentRead }: Desk,
+  side: DeskSide,
+  after: number,
+): Promise<Conversation> => {
   const rows = await messages(db)
     .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, after)))
     .orderBy(desc(deskMessages.number))
@@ -50,8 +72,14 @@ interface Sent {
   readonly now: number
 }
 
-/** Stores a message once: sent again it is the one that is there, and `isNew` says so. Who writes has read what came before. */
-export const addMessage = async (tx: Queries, { desk, side, userId, author, clientId, text, file, place, now }: Sent): Promise<{ readonly message: DeskMessage; readonly isNew: boolean }> => {
+/**
+ * Stores a message once: sent again it is the one that is there, and `isNew` says so. Who writes has read what came
+ * before.
+ */
+export const addMessage = async (
+  tx: Queries,
+  { desk, side, userId, author, clientId, text, file, place, now }: Sent,
+): Promise<{ readonly message: DeskMessage; readonly isNew: boolean }> => {
   const known = await sentUnder(tx, desk, side, clientId)
   if (known) return { message: known, isNew: false }
   const [numbered] = await tx
@@ -61,23 +89,63 @@ export const addMessage = async (tx: Queries, { desk, side, userId, author, clie
     .returning({ number: desks.lastNumber })
   if (!numbered) throw new Error('A conversation is gone')
   const fileId = file && newDeskId()
-  if (file && fileId !== undefined) await tx.insert(deskFiles).values({ id: fileId, deskId: desk.id, name: file.name, type: file.type, bytes: file.bytes, data: file.data, place, at: now })
-  const kept = { deskId: desk.id, number: numbered.number, side, userId, author, clientId, kind: file?.kind ?? ('text' as const), text, fileId: fileId ?? null, at: now }
+  if (file && fileId !== undefined)
+    await tx.insert(deskFiles).values({
+      id: fileId,
+      deskId: desk.id,
+      name: file.name,
+      type: file.type,
+      bytes: file.bytes,
+      data: file.data,
+      place,
+      at: now,
+    })
+  const kept = {
+    deskId: desk.id,
+    number: numbered.number,
+    side,
+    userId,
+    author,
+    clientId,
+    kind: file?.kind ?? ('text' as const),
+    text,
+    fileId: fileId ?? null,
+    at: now,
+  }
   await tx.insert(deskMessages).values(kept)
   await tx.update(desks).set(markOf(side, numbered.number)).where(eq(desks.id, desk.id))
-  return { message: messageOf({ message: kept, file: file && fileId !== undefined ? { id: fileId, name: file.name, type: file.type, bytes: file.bytes } : null }), isNew: true }
+  return {
+    message: messageOf({
+      message: kept,
+      file: file && fileId !== undefined ? { id: fileId, name: file.name, type: file.type, bytes: file.bytes } : null,
+    }),
+    isNew: true,
+  }
 }
 
 /** What was sent under this id already: a sender whose answer was lost sends again. */
-export const sentUnder = async (db: Queries, desk: Desk, side: DeskSide, clientId: string): Promise<DeskMessage | undefined> => {
-  const [known] = await messages(db).where(and(eq(deskMessages.deskId, desk.id), eq(deskMessages.side, side), eq(deskMessages.clientId, clientId)))
+export const sentUnder = async (
+  db: Queries,
+  desk: Desk,
+  side: DeskSide,
+  clientId: string,
+): Promise<DeskMessage | undefined> => {
+  const [known] = await messages(db).where(
+    and(eq(deskMessages.deskId, desk.id), eq(deskMessages.side, side), eq(deskMessages.clientId, clientId)),
+  )
   return known && messageOf(known)
 }
 
-const markOf = (side: DeskSide, number: number) => (side === 'visitor' ? { visitorRead: number } : { agentRead: number })
+const markOf = (side: DeskSide, number: number) =>
+  side === 'visitor' ? { visitorRead: number } : { agentRead: number }
 
 /** Marks never go back, and never beyond what is there. Undefined: nothing changed. */
-export const markRead = async (db: Queries, desk: Desk, side: DeskSide, number: number): Promise<number | undefined> => {
+export const markRead = async (
+  db: Queries,
+  desk: Desk,
+  side: DeskSide,
+  number: number,
+): Promise<number | undefined> => {
   const before = side === 'visitor' ? desk.visitorRead : desk.agentRead
   const to = Math.min(number, desk.lastNumber)
   if (to <= before) return undefined
@@ -90,8 +158,15 @@ export const markRead = async (db: Queries, desk: Desk, side: DeskSide, number: 
 }
 
 /** The conversations that have begun, the newest first, with their last message. */
-export const newestDesks = async (db: Queries): Promise<readonly { readonly desk: Desk; readonly last: DeskMessage | null; readonly unread: number }[]> => {
-  const rows = await db.select().from(desks).where(gt(desks.lastNumber, 0)).orderBy(desc(desks.changedAt), asc(desks.id)).limit(limits.desk.inbox)
+export const newestDesks = async (
+  db: Queries,
+): Promise<readonly { readonly desk: Desk; readonly last: DeskMessage | null; readonly unread: number }[]> => {
+  const rows = await db
+    .select()
+    .from(desks)
+    .where(gt(desks.lastNumber, 0))
+    .orderBy(desc(desks.changedAt), asc(desks.id))
+    .limit(limits.desk.inbox)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lasts = await messages(db)
@@ -101,11 +176,21 @@ export const newestDesks = async (db: Queries): Promise<readonly { readonly desk
     .select({ deskId: deskMessages.deskId, count: sql<number>`count(*)::int` })
     .from(deskMessages)
     .innerJoin(desks, eq(desks.id, deskMessages.deskId))
-    .where(and(inArray(deskMessages.deskId, ids), eq(deskMessages.side, 'visitor'), gt(deskMessages.number, desks.agentRead)))
+    .where(
+      and(
+        inArray(deskMessages.deskId, ids),
+        eq(deskMessages.side, 'visitor'),
+        gt(deskMessages.number, desks.agentRead),
+      ),
+    )
     .groupBy(deskMessages.deskId)
   return rows.map((desk) => {
     const last = lasts.find(({ message }) => message.deskId === desk.id)
-    return { desk, last: last ? messageOf(last) : null, unread: unread.find(({ deskId }) => deskId === desk.id)?.count ?? 0 }
+    return {
+      desk,
+      last: last ? messageOf(last) : null,
+      unread: unread.find(({ deskId }) => deskId === desk.id)?.count ?? 0,
+    }
   })
 }
 

@@ -18,14 +18,20 @@ const dropVisitors = async (tx: Queries, seenBefore: number, silentBefore: numbe
   await tx.execute(sql`delete from desk_messages where desk_id in (${gone})`)
   await tx.execute(sql`delete from desk_files where desk_id in (${gone})`)
   await tx.execute(sql`delete from desks where id in (${gone})`)
-  await tx.execute(sql`delete from desk_visitors v where v.seen_at <= ${silentBefore} and not exists (select 1 from desks d where d.visitor_id = v.id)`)
+  await tx.execute(
+    sql`delete from desk_visitors v where v.seen_at <= ${silentBefore} and not exists (select 1 from desks d where d.visitor_id = v.id)`,
+  )
 }
 
 /** Of each conversation only the newest messages. */
 const dropOldest = async (tx: Queries): Promise<void> => {
   const kept = venueLimits.desk.keptMessages
-  await tx.execute(sql`delete from desk_messages m using desks d where d.id = m.desk_id and d.last_number > ${kept} and m.number <= d.last_number - ${kept}`)
-  await tx.execute(sql`delete from desk_files f where not exists (select 1 from desk_messages m where m.file_id = f.id)`)
+  await tx.execute(
+    sql`delete from desk_messages m using desks d where d.id = m.desk_id and d.last_number > ${kept} and m.number <= d.last_number - ${kept}`,
+  )
+  await tx.execute(
+    sql`delete from desk_files f where not exists (select 1 from desk_messages m where m.file_id = f.id)`,
+  )
 }
 
 /** Forgets what customer service keeps no longer (`docs/retention.md`). */

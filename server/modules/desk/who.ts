@@ -10,17 +10,22 @@ import { Refusal } from '#server/http/refusal.ts'
 export type Desk = typeof desks.$inferSelect
 
 /** Who asks: a person with an account, or somebody whom this browser knows by a cookie. */
-export type Asker = { readonly userId: number; readonly visitorId: null } | { readonly userId: null; readonly visitorId: number }
+export type Asker =
+  { readonly userId: number; readonly visitorId: null } | { readonly userId: null; readonly visitorId: number }
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Visitors' sockets and pushes stand beside those of people: under the numbers below nothing. */
-export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'>): number => userId ?? -(visitorId ?? 0)
+export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'>): number =>
+  userId ?? -(visitorId ?? 0)
 
 /** The visitor of a token, if it is not too old. */
 export const findVisitor = async (db: Queries, token: string | undefined, now: number): Promise<number | undefined> => {
   if (token === undefined) return undefined
-  const [row] = await db.select().from(deskVisitors).where(eq(deskVisitors.tokenHash, hashOf(token)))
+  const [row] = await db
+    .select()
+    .from(deskVisitors)
+    .where(eq(deskVisitors.tokenHash, hashOf(token)))
   return row && now - row.seenAt < venueLimits.desk.visitor ? row.id : undefined
 }
 
@@ -29,10 +34,14 @@ export const isAgent = async (db: Queries, userId: number): Promise<boolean> => 
   return row !== undefined
 }
 
-/** Undefined: a guest whom we don't know yet. A page of one person under another's cookie, or under none any more, is nobody's. */
+/**
+ * Undefined: a guest whom we don't know yet. A page of one person under another's cookie, or under none any more, is
+ * nobody's.
+ */
 export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
   if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing, { status: 401 })
-  if (ctx.account !== undefined && ctx.account !== ctx.user?.fid) throw new Refusal(codes.accountSwitched, { status: 409 })
+  if (ctx.account !== undefined && ctx.account !== ctx.user?.fid)
+    throw new Refusal(codes.accountSwitched, { status: 409 })
   if (ctx.user) return { userId: ctx.user.id, visitorId: null }
   const visitorId = await findVisitor(ctx.db.query, ctx.cookie('visitor'), ctx.now())
   return visitorId === undefined ? undefined : { userId: null, visitorId }
@@ -42,14 +51,20 @@ export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
 export const welcome = async (ctx: Context): Promise<Asker> => {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
-  const [row] = await ctx.db.query.insert(deskVisitors).values({ tokenHash: hashOf(token), createdAt: now, seenAt: now }).returning({ id: deskVisitors.id })
+  const [row] = await ctx.db.query
+    .insert(deskVisitors)
+    .values({ tokenHash: hashOf(token), createdAt: now, seenAt: now })
+    .returning({ id: deskVisitors.id })
   if (!row) throw new Error('A visitor was not stored')
   ctx.setCookie('visitor', token)
   return { userId: null, visitorId: row.id }
 }
 
 /** A conversation, and which side of it the asker is on. Strangers learn nothing of it, not even that it is there. */
-export const deskFor = async (ctx: Context, deskId: string): Promise<{ readonly desk: Desk; readonly side: 'visitor' | 'agent' }> => {
+export const deskFor = async (
+  ctx: Context,
+  deskId: string,
+): Promise<{ readonly desk: Desk; readonly side: 'visitor' | 'agent' }> => {
   const [desk] = await ctx.db.query.select().from(desks).where(eq(desks.id, deskId))
   const asker = await askerOf(ctx)
   if (desk && asker && ownerOf(desk) === ownerOf(asker)) return { desk, side: 'visitor' }

@@ -12,10 +12,17 @@ import { changeFavourites, listFavourites } from './store.ts'
 const isSpot = (instType: number) => instType === instTypes.spot
 
 const isPair = (venue: Venue, tradeId: number): boolean =>
-  venue.use(listedToken)().some((listing) => listing.tradeId === tradeId && isSpot(listing.instType))
+  venue
+    .use(listedToken)()
+    .some((listing) => listing.tradeId === tradeId && isSpot(listing.instType))
 
 const contractCodes = (venue: Venue): ReadonlySet<string> =>
-  new Set(venue.use(listedToken)().filter(({ instType }) => !isSpot(instType)).map(({ symbol }) => symbol))
+  new Set(
+    venue
+      .use(listedToken)()
+      .filter(({ instType }) => !isSpot(instType))
+      .map(({ symbol }) => symbol),
+  )
 
 /** Pairs and contracts that a person marked. */
 export const favouritesModule: Module = {
@@ -30,7 +37,13 @@ export const favouritesModule: Module = {
       const [key, isAdded] = [String(tradeId), operate === '1']
       // What is no longer listed can still be removed.
       if (isAdded && !isPair(ctx.venue, tradeId)) throw new Refusal(codes.instrumentUnknown)
-      const change = { userId: userOf(ctx).id, kind: 'spot', add: isAdded ? [key] : [], remove: isAdded ? [] : [key], now: ctx.now() } as const
+      const change = {
+        userId: userOf(ctx).id,
+        kind: 'spot',
+        add: isAdded ? [key] : [],
+        remove: isAdded ? [] : [key],
+        now: ctx.now(),
+      } as const
       await ctx.db.transaction((tx) => changeFavourites(tx, change))
       return null
     }),
@@ -43,7 +56,8 @@ export const favouritesModule: Module = {
 
     handle(calls.favourites.contractToggle, async ({ body }, ctx) => {
       const listed = contractCodes(ctx.venue)
-      // The last word counts where a contract is named twice. A contract that has expired is left out, so that one does not
+      // The last word counts where a contract is named twice. A contract that has expired is left out, so that one does
+      // not
       // keep the others of a guest's list from being taken over.
       const wanted = [...new Map(body.map(({ contractCode, status }) => [contractCode, status]))]
       const add = wanted.filter(([code, status]) => status === 1 && listed.has(code)).map(([code]) => code)

@@ -11,16 +11,29 @@ const ofUser = (userId: number, kind: Kind) => and(eq(favourites.userId, userId)
 
 /** A person's favourites, the oldest first. */
 export const listFavourites = async (query: Queries, userId: number, kind: Kind): Promise<string[]> => {
-  const rows = await query.select({ key: favourites.key }).from(favourites).where(ofUser(userId, kind)).orderBy(asc(favourites.addedAt), asc(favourites.key))
+  const rows = await query
+    .select({ key: favourites.key })
+    .from(favourites)
+    .where(ofUser(userId, kind))
+    .orderBy(asc(favourites.addedAt), asc(favourites.key))
   return rows.map(({ key }) => key)
 }
 
-/** Adds and removes; what is there already, or not any more, is no fault. Refused as a whole when it would be too many. */
+/**
+ * Adds and removes; what is there already, or not any more, is no fault. Refused as a whole when it would be too many.
+ */
 export const changeFavourites = async (
   tx: Queries,
-  { userId, kind, add, remove, now }: { userId: number; kind: Kind; add: readonly string[]; remove: readonly string[]; now: number },
+  {
+    userId,
+    kind,
+    add,
+    remove,
+    now,
+  }: { userId: number; kind: Kind; add: readonly string[]; remove: readonly string[]; now: number },
 ): Promise<void> => {
-  if (remove.length > 0) await tx.delete(favourites).where(and(ofUser(userId, kind), inArray(favourites.key, [...remove])))
+  if (remove.length > 0)
+    await tx.delete(favourites).where(and(ofUser(userId, kind), inArray(favourites.key, [...remove])))
   if (add.length === 0) return
   await tx
     .insert(favourites)

@@ -27,14 +27,26 @@ export const banOf = async (query: Queries, roomId: number, userId: number, now:
   return ban ?? null
 }
 
-const columns = { msgId: liveMessages.id, userId: liveMessages.userId, fid: users.fid, name: users.nickname, text: liveMessages.text, sentTime: liveMessages.sentAt }
+const columns = {
+  msgId: liveMessages.id,
+  userId: liveMessages.userId,
+  fid: users.fid,
+  name: users.nickname,
+  text: liveMessages.text,
+  sentTime: liveMessages.sentAt,
+}
 
 type Row = { msgId: number; userId: number; fid: string; name: string; text: string; sentTime: number }
 type RoleOf = (userId: number) => LiveRole
 
-const told = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0): LiveMessage => ({ ...row, role: roleOf(userId), reports })
+const told = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0): LiveMessage => ({
+  ...row,
+  role: roleOf(userId),
+  reports,
+})
 
-const select = (query: Queries) => query.select(columns).from(liveMessages).innerJoin(users, eq(users.id, liveMessages.userId))
+const select = (query: Queries) =>
+  query.select(columns).from(liveMessages).innerJoin(users, eq(users.id, liveMessages.userId))
 
 /** How often each of these was reported. */
 const reportsOf = async (query: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
@@ -48,26 +60,49 @@ const reportsOf = async (query: Queries, ids: readonly number[]): Promise<Readon
 }
 
 /** The newest messages of a room, or the newest before one; the oldest first. Only staff is told of reports. */
-export const messagesOf = async (query: Queries, roomId: number, { before, roleOf, forStaff }: { before: number | undefined; roleOf: RoleOf; forStaff: boolean }) => {
+export const messagesOf = async (
+  query: Queries,
+  roomId: number,
+  { before, roleOf, forStaff }: { before: number | undefined; roleOf: RoleOf; forStaff: boolean },
+) => {
   const rows = await select(query)
-    .where(and(eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt), before === undefined ? undefined : lt(liveMessages.id, before)))
+    .where(
+      and(
+        eq(liveMessages.roomId, roomId),
+        isNull(liveMessages.deletedAt),
+        before === undefined ? undefined : lt(liveMessages.id, before),
+      ),
+    )
     .orderBy(desc(liveMessages.id))
     .limit(limits.live.page + 1)
   const shown = rows.slice(0, limits.live.page).reverse()
-  const reports = forStaff ? await reportsOf(query, shown.map(({ msgId }) => msgId)) : new Map<number, number>()
+  const reports = forStaff
+    ? await reportsOf(
+        query,
+        shown.map(({ msgId }) => msgId),
+      )
+    : new Map<number, number>()
   return { list: shown.map((row) => told(row, roleOf, reports.get(row.msgId))), hasMore: rows.length > shown.length }
 }
 
 /** A message that is there; refused when it is not, or not in this room. */
 export const messageOf = async (query: Queries, roomId: number, msgId: number): Promise<Row> => {
-  const [row] = await select(query).where(and(eq(liveMessages.id, msgId), eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt)))
+  const [row] = await select(query).where(
+    and(eq(liveMessages.id, msgId), eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt)),
+  )
   if (!row) throw new Refusal(codes.liveMessageUnknown)
   return row
 }
 
-export const pinnedOf = async (query: Queries, { id, pinnedId }: StoredRoom, roleOf: RoleOf): Promise<LiveMessage | null> => {
+export const pinnedOf = async (
+  query: Queries,
+  { id, pinnedId }: StoredRoom,
+  roleOf: RoleOf,
+): Promise<LiveMessage | null> => {
   if (pinnedId === null) return null
-  const [row] = await select(query).where(and(eq(liveMessages.id, pinnedId), eq(liveMessages.roomId, id), isNull(liveMessages.deletedAt)))
+  const [row] = await select(query).where(
+    and(eq(liveMessages.id, pinnedId), eq(liveMessages.roomId, id), isNull(liveMessages.deletedAt)),
+  )
   return row ? told(row, roleOf) : null
 }
 
@@ -80,16 +115,31 @@ export interface NewMessage {
 }
 
 /** What was said under this key already; refused when it was something else. */
-export const saidUnder = async (query: Queries, { roomId, userId, key, text }: Omit<NewMessage, 'now'>, roleOf: RoleOf): Promise<LiveMessage | undefined> => {
-  const [said] = await query.select({ id: liveMessages.id, text: liveMessages.text, roomId: liveMessages.roomId }).from(liveMessages).where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
+export const saidUnder = async (
+  query: Queries,
+  { roomId, userId, key, text }: Omit<NewMessage, 'now'>,
+  roleOf: RoleOf,
+): Promise<LiveMessage | undefined> => {
+  const [said] = await query
+    .select({ id: liveMessages.id, text: liveMessages.text, roomId: liveMessages.roomId })
+    .from(liveMessages)
+    .where(and(eq(liveMessages.userId, userId), eq(liveMessages.key, key)))
   if (said === undefined) return undefined
   if (said.text !== text || said.roomId !== roomId) throw new Refusal(codes.keyConflict, { status: 409 })
   return told(await messageOf(query, roomId, said.id), roleOf)
 }
 
 /** Says it, once for each key. `isNew` is false when it had been said already. */
-export const say = async (tx: Queries, { now, ...what }: NewMessage, roleOf: RoleOf): Promise<{ readonly message: LiveMessage; readonly isNew: boolean }> => {
-  const [made] = await tx.insert(liveMessages).values({ ...what, sentAt: now }).onConflictDoNothing().returning({ id: liveMessages.id })
+export const say = async (
+  tx: Queries,
+  { now, ...what }: NewMessage,
+  roleOf: RoleOf,
+): Promise<{ readonly message: LiveMessage; readonly isNew: boolean }> => {
+  const [made] = await tx
+    .insert(liveMessages)
+    .values({ ...what, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: liveMessages.id })
   if (made) return { message: told(await messageOf(tx, what.roomId, made.id), roleOf), isNew: true }
   const said = await saidUnder(tx, what, roleOf)
   if (said === undefined) throw new Error('A key is taken, and nothing was said under it')
@@ -98,4 +148,5 @@ export const say = async (tx: Queries, { now, ...what }: NewMessage, roleOf: Rol
 
 export const tellOf = told
 
-export const reportCount = async (query: Queries, msgId: number): Promise<number> => (await reportsOf(query, [msgId])).get(msgId) ?? 0
+export const reportCount = async (query: Queries, msgId: number): Promise<number> =>
+  (await reportsOf(query, [msgId])).get(msgId) ?? 0

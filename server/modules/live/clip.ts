@@ -21,7 +21,7 @@ interface Box {
 
 const boxesIn = (bytes: Buffer, begins = 0, ends = bytes.length): Box[] => {
   const boxes: Box[] = []
-  for (let at = begins; at + 8 <= ends; ) {
+  for (let at = begins; at + 8 <= ends;) {
     const size = bytes.readUInt32BE(at)
     if (size < 8 || at + size > ends) throw new Error('A box of the clip is cut off')
     boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), begins: at + 8, ends: at + size })
@@ -44,22 +44,30 @@ const boxAt = (bytes: Buffer, path: string): Box =>
 /** Contents of a full box begin with its version and flags. */
 const versionBytes = 4
 
-/** The clip's piece for the place `index` of an endless film: the same pictures again and again, their time going on. */
+/**
+ * The clip's piece for the place `index` of an endless film: the same pictures again and again, their time going on.
+ */
 export const pieceAt = ({ segments, segmentMs }: Clip, index: number): Buffer => {
   const segment = segments[index % segments.length]
   if (!segment) throw new Error('The clip is empty')
   const piece = Buffer.from(segment)
   piece.writeUInt32BE((index + 1) % 2 ** 32, boxAt(piece, 'moof/mfhd').begins + versionBytes)
-  piece.writeBigUInt64BE(BigInt(index) * BigInt((segmentMs * timescale) / 1_000), boxAt(piece, 'moof/traf/tfdt').begins + versionBytes)
+  piece.writeBigUInt64BE(
+    BigInt(index) * BigInt((segmentMs * timescale) / 1_000),
+    boxAt(piece, 'moof/traf/tfdt').begins + versionBytes,
+  )
   return piece
 }
 
 /** Reads the clip that lies beside this file. */
 export const readClip = async (folder = fromRoot('server', 'modules', 'live', 'clip')): Promise<Clip> => {
   const count = (await readdir(folder)).filter((name) => /^\d+\.m4s$/.test(name)).length
-  const segments = await Promise.all(Array.from({ length: count }, (_, index) => readFile(join(folder, `${index}.m4s`))))
+  const segments = await Promise.all(
+    Array.from({ length: count }, (_, index) => readFile(join(folder, `${index}.m4s`))),
+  )
   const [first, second] = segments
   if (!first || !second) throw new Error('The clip has too few pieces')
-  const segmentMs = (Number(second.readBigUInt64BE(boxAt(second, 'moof/traf/tfdt').begins + versionBytes)) * 1_000) / timescale
+  const segmentMs =
+    (Number(second.readBigUInt64BE(boxAt(second, 'moof/traf/tfdt').begins + versionBytes)) * 1_000) / timescale
   return { init: await readFile(join(folder, 'init.mp4')), segments, segmentMs }
 }

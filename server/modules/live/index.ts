@@ -27,7 +27,8 @@ import { sweepRooms } from './sweep.ts'
 const clipToken = token<Clip>('liveClip')
 const limiterToken = token<Limiter>('liveLimiter')
 
-const toldRooms = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>) => (await allRooms(db.query)).map((room) => roomAt(room, clock.now()))
+const toldRooms = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>) =>
+  (await allRooms(db.query)).map((room) => roomAt(room, clock.now()))
 
 /** At each hour at which a show begins or ends, those who are in its room are told. */
 const watchProgramme = async (venue: Venue): Promise<void> => {
@@ -65,8 +66,12 @@ export const liveModule: Module = {
 
   handlers: [
     handle(calls.live.room, async ({ query }, ctx) => roomAt(await roomOf(ctx.db.query, query.id), ctx.now())),
-    handle(calls.live.roomList, async ({ query }, { venue }) => (await toldRooms(venue)).filter(({ status }) => status === query.status)),
-    handle(calls.live.playing, async (_, { venue }) => (await toldRooms(venue)).filter(({ status }) => status === liveStatuses.living)),
+    handle(calls.live.roomList, async ({ query }, { venue }) =>
+      (await toldRooms(venue)).filter(({ status }) => status === query.status),
+    ),
+    handle(calls.live.playing, async (_, { venue }) =>
+      (await toldRooms(venue)).filter(({ status }) => status === liveStatuses.living),
+    ),
     handle(calls.live.classified, async (_, { venue }) => inGroups(await toldRooms(venue))),
 
     handle(calls.live.role, async ({ query }, ctx) => {
@@ -86,7 +91,11 @@ export const liveModule: Module = {
       const seq = ctx.venue.hub.userSeq(user.id, roomTopic(query.roomId))
       const room = await roomOf(ctx.db.query, query.roomId)
       const { roleOf, ids } = await staffOf(ctx.db.query, room)
-      const page = await messagesOf(ctx.db.query, room.id, { before: query.before, roleOf, forStaff: ids.includes(user.id) })
+      const page = await messagesOf(ctx.db.query, room.id, {
+        before: query.before,
+        roleOf,
+        forStaff: ids.includes(user.id),
+      })
       return { ...page, pinned: await pinnedOf(ctx.db.query, room, roleOf), seq }
     }),
 
@@ -97,12 +106,18 @@ export const liveModule: Module = {
       if (!isPassOf(sessionOf(ctx), roomId, body.userSig)) throw new Refusal(codes.livePassWrong)
       const text = cleanText(body.text)
       // What was said and is sent again is answered, whatever has come about since: browsers send again by themselves.
-      const said = await saidUnder(ctx.db.query, { roomId, userId: user.id, key, text }, (await staffOf(ctx.db.query, room)).roleOf)
+      const said = await saidUnder(
+        ctx.db.query,
+        { roomId, userId: user.id, key, text },
+        (await staffOf(ctx.db.query, room)).roleOf,
+      )
       if (said) return said
       if (airingAt(room, ctx.now()).status === liveStatuses.over) throw new Refusal(codes.liveRoomClosed)
       if (text === '') throw new Refusal(codes.liveMessageEmpty)
       if ([...text].length > limits.live.maxText) throw new Refusal(codes.liveMessageLong)
-      const retryAfter = ctx.venue.use(limiterToken).take(`${user.id} says in ${roomId}`, limits.live.messages, venueLimits.live.messageWindow)
+      const retryAfter = ctx.venue
+        .use(limiterToken)
+        .take(`${user.id} says in ${roomId}`, limits.live.messages, venueLimits.live.messageWindow)
       if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
       const { message, isNew } = await ctx.db.transaction(async (tx) => {
         const { roleOf } = await staffOf(tx, room)

@@ -28,26 +28,48 @@ interface About {
 /** Refuses what the person's role in the room does not allow. */
 const checkAct = (act: LiveAct, ctx: Context, { roleOf }: Staff, about: About): void => {
   const { id, fid } = userOf(ctx)
-  if (!mayDo(act, { role: roleOf(id), fid }, { role: roleOf(about.userId), fid: about.fid })) throw new Refusal(codes.liveRoleNeeded)
+  if (!mayDo(act, { role: roleOf(id), fid }, { role: roleOf(about.userId), fid: about.fid }))
+    throw new Refusal(codes.liveRoleNeeded)
 }
 
 const unpin = async (tx: Queries, roomId: number, msgId: number): Promise<boolean> =>
-  (await tx.update(liveRooms).set({ pinnedId: null }).where(and(eq(liveRooms.id, roomId), eq(liveRooms.pinnedId, msgId))).returning({ id: liveRooms.id })).length > 0
+  (
+    await tx
+      .update(liveRooms)
+      .set({ pinnedId: null })
+      .where(and(eq(liveRooms.id, roomId), eq(liveRooms.pinnedId, msgId)))
+      .returning({ id: liveRooms.id })
+  ).length > 0
 
 const noteAct = (ctx: Context, call: string, room: number, targetId?: number): void =>
-  ctx.venue.security.note({ event: 'roomModerated', ...asker(ctx), call, room, ...(targetId !== undefined && { targetId }) })
+  ctx.venue.security.note({
+    event: 'roomModerated',
+    ...asker(ctx),
+    call,
+    room,
+    ...(targetId !== undefined && { targetId }),
+  })
 
 /** Keeping order in a room, and what is counted of it. */
 export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
   const limitDeeds = (ctx: Context, roomId: number) => {
-    const retryAfter = ctx.venue.use(limiter).take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
+    const retryAfter = ctx.venue
+      .use(limiter)
+      .take(`${userOf(ctx).id} acts in ${roomId}`, venueLimits.live.deeds, venueLimits.live.deedWindow)
     if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   }
 
-  const track = async (kind: 'followOrder' | 'playback', { roomId, eventId }: { roomId: number; eventId: string }, ctx: Context): Promise<null> => {
+  const track = async (
+    kind: 'followOrder' | 'playback',
+    { roomId, eventId }: { roomId: number; eventId: string },
+    ctx: Context,
+  ): Promise<null> => {
     limitDeeds(ctx, roomId)
     await roomOf(ctx.db.query, roomId)
-    await ctx.db.query.insert(liveEvents).values({ userId: userOf(ctx).id, kind, eventId, roomId, happenedAt: ctx.now() }).onConflictDoNothing()
+    await ctx.db.query
+      .insert(liveEvents)
+      .values({ userId: userOf(ctx).id, kind, eventId, roomId, happenedAt: ctx.now() })
+      .onConflictDoNothing()
     return null
   }
 
@@ -71,14 +93,20 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
       const now = ctx.now()
       const { banned, ban } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
-        const [person] = await tx.select({ userId: users.id, fid: users.fid }).from(users).where(eq(users.fid, body.fid))
+        const [person] = await tx
+          .select({ userId: users.id, fid: users.fid })
+          .from(users)
+          .where(eq(users.fid, body.fid))
         // Who keeps no order is not told who has an account.
         checkAct('forbid', ctx, staff, person ?? { userId: -1, fid: body.fid })
         if (!person) throw new Refusal(codes.notFound)
         const until = now + minutes * 60_000
         const told = { reason, note: cleanText(body.note), until }
         const row = { ...told, madeBy: userOf(ctx).id, madeAt: now }
-        await tx.insert(liveBans).values({ roomId, userId: person.userId, ...row }).onConflictDoUpdate({ target: [liveBans.roomId, liveBans.userId], set: row })
+        await tx
+          .insert(liveBans)
+          .values({ roomId, userId: person.userId, ...row })
+          .onConflictDoUpdate({ target: [liveBans.roomId, liveBans.userId], set: row })
         return { banned: person.userId, ban: minutes === 0 ? null : told }
       })
       publishTo(ctx.venue, [banned], roomId, { kind: 'forbidden', ban })
@@ -92,7 +120,10 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
       const { reports, ids } = await ctx.db.transaction(async (tx) => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
         checkAct('report', ctx, staff, await messageOf(tx, roomId, msgId))
-        await tx.insert(liveReports).values({ messageId: msgId, userId: userOf(ctx).id, reason, note: cleanText(body.note), madeAt: ctx.now() }).onConflictDoNothing()
+        await tx
+          .insert(liveReports)
+          .values({ messageId: msgId, userId: userOf(ctx).id, reason, note: cleanText(body.note), madeAt: ctx.now() })
+          .onConflictDoNothing()
         return { reports: await reportCount(tx, msgId), ids: staff.ids }
       })
       publishTo(ctx.venue, ids, roomId, { kind: 'reported', msgId, reports })
@@ -105,7 +136,10 @@ export const moderation = (limiter: Token<Limiter>): readonly Handler[] => {
         const staff = await staffOf(tx, await roomOf(tx, roomId))
         const message = await messageOf(tx, roomId, msgId)
         checkAct('delete', ctx, staff, message)
-        await tx.update(liveMessages).set({ deletedAt: ctx.now(), deletedBy: userOf(ctx).id }).where(eq(liveMessages.id, msgId))
+        await tx
+          .update(liveMessages)
+          .set({ deletedAt: ctx.now(), deletedBy: userOf(ctx).id })
+          .where(eq(liveMessages.id, msgId))
         return { wasPinned: await unpin(tx, roomId, msgId), author: message.userId }
       })
       publish(ctx.venue, roomId, { kind: 'deleted', msgId })

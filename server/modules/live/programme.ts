@@ -21,7 +21,13 @@ export interface Airing {
 /** What a room is doing at an hour. */
 export const airingAt = ({ startsAt, lasts, repeats }: Times, now: number): Airing => {
   const { waiting, living, over } = liveStatuses
-  if (now < startsAt) return { status: waiting, startTime: startsAt, endTime: lasts === null ? null : startsAt + lasts, changesAt: startsAt }
+  if (now < startsAt)
+    return {
+      status: waiting,
+      startTime: startsAt,
+      endTime: lasts === null ? null : startsAt + lasts,
+      changesAt: startsAt,
+    }
   if (lasts === null) return { status: living, startTime: startsAt, endTime: null, changesAt: null }
   const startTime = repeats === null ? startsAt : startsAt + Math.floor((now - startsAt) / repeats) * repeats
   const endTime = startTime + lasts

@@ -13,16 +13,37 @@ type Row = typeof liveRooms.$inferSelect
 /** A room as it lies in the database, with its host's UID. */
 export type StoredRoom = Row & { readonly hostFid: string | null }
 
-const playing = { [liveStatuses.waiting]: null, [liveStatuses.living]: 'live', [liveStatuses.over]: 'playback' } as const
+const playing = {
+  [liveStatuses.waiting]: null,
+  [liveStatuses.living]: 'live',
+  [liveStatuses.over]: 'playback',
+} as const
 
 /** A room as it is told. */
-export const roomAt = ({ id, lang, title, about, hostName, hostFid, roomType, show, ...times }: StoredRoom, now: number): LiveRoom => {
+export const roomAt = (
+  { id, lang, title, about, hostName, hostFid, roomType, show, ...times }: StoredRoom,
+  now: number,
+): LiveRoom => {
   const { status, startTime, endTime } = airingAt(times, now)
   const kind = playing[status]
-  return { id, lang, status, roomType, show, title, about, hostName, hostFid, startTime, endTime, playUrl: kind && liveStreamPath(id, kind) }
+  return {
+    id,
+    lang,
+    status,
+    roomType,
+    show,
+    title,
+    about,
+    hostName,
+    hostFid,
+    startTime,
+    endTime,
+    playUrl: kind && liveStreamPath(id, kind),
+  }
 }
 
-const select = (query: Queries) => query.select({ room: liveRooms, hostFid: users.fid }).from(liveRooms).leftJoin(users, eq(users.id, liveRooms.hostId))
+const select = (query: Queries) =>
+  query.select({ room: liveRooms, hostFid: users.fid }).from(liveRooms).leftJoin(users, eq(users.id, liveRooms.hostId))
 
 /** The whole programme. */
 export const allRooms = async (query: Queries): Promise<StoredRoom[]> => {
@@ -46,7 +67,8 @@ export const staffOf = async (query: Queries, { id, hostId }: Pick<StoredRoom, '
   const rows = await query.select({ userId: liveAdmins.userId }).from(liveAdmins).where(eq(liveAdmins.roomId, id))
   const admins = new Set(rows.map(({ userId }) => userId))
   return {
-    roleOf: (userId) => (userId === undefined ? 'guest' : userId === hostId ? 'host' : admins.has(userId) ? 'admin' : 'member'),
+    roleOf: (userId) =>
+      userId === undefined ? 'guest' : userId === hostId ? 'host' : admins.has(userId) ? 'admin' : 'member',
     ids: [...new Set([...(hostId === null ? [] : [hostId]), ...admins])],
   }
 }
@@ -57,7 +79,8 @@ export const makeAdmin = async (query: Queries, roomId: number, userId: number):
 
 /** Shows first on that began last, what is to come by its hour, recordings with the newest first. */
 export const inGroups = (rooms: readonly LiveRoom[]) => {
-  const of = (status: number, order: (a: LiveRoom, b: LiveRoom) => number) => rooms.filter((room) => room.status === status).sort(order)
+  const of = (status: number, order: (a: LiveRoom, b: LiveRoom) => number) =>
+    rooms.filter((room) => room.status === status).sort(order)
   return {
     livingList: of(liveStatuses.living, (a, b) => b.startTime - a.startTime || a.id - b.id),
     waitingList: of(liveStatuses.waiting, (a, b) => a.startTime - b.startTime || a.id - b.id),
@@ -67,5 +90,8 @@ export const inGroups = (rooms: readonly LiveRoom[]) => {
 
 /** Gives a room its host, if it has none. */
 export const giveHost = async (query: Queries, roomId: number, hostId: number): Promise<void> => {
-  await query.update(liveRooms).set({ hostId }).where(and(eq(liveRooms.id, roomId), isNull(liveRooms.hostId)))
+  await query
+    .update(liveRooms)
+    .set({ hostId })
+    .where(and(eq(liveRooms.id, roomId), isNull(liveRooms.hostId)))
 }

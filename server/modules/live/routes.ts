@@ -17,7 +17,8 @@ const at = z.object({ id: intText, file: z.string().check(z.maxLength(40)) })
 
 const missing = () => new Refusal(codes.notFound, { status: 404 })
 
-const send = (reply: FastifyReply, type: string, keep: string, body: string | Buffer) => reply.type(type).header('cache-control', keep).send(body)
+const send = (reply: FastifyReply, type: string, keep: string, body: string | Buffer) =>
+  reply.type(type).header('cache-control', keep).send(body)
 
 /** The pictures of the rooms: they are no calls, a player fetches them by itself. */
 export const serveStreams = (http: FastifyInstance, { db, clock }: Pick<Venue, 'db' | 'clock'>, clip: Clip): void => {
@@ -29,8 +30,10 @@ export const serveStreams = (http: FastifyInstance, { db, clock }: Pick<Venue, '
       throw error instanceof Refusal ? missing() : error
     })
     const { status, startTime } = airingAt(room, clock.now())
-    if (file === 'live.m3u8' && status === liveStatuses.living) return send(reply, playlistType, 'no-store', livePlaylist(clip, startTime, clock.now()))
-    if (file === 'playback.m3u8' && status === liveStatuses.over) return send(reply, playlistType, 'no-store', playbackPlaylist(clip))
+    if (file === 'live.m3u8' && status === liveStatuses.living)
+      return send(reply, playlistType, 'no-store', livePlaylist(clip, startTime, clock.now()))
+    if (file === 'playback.m3u8' && status === liveStatuses.over)
+      return send(reply, playlistType, 'no-store', playbackPlaylist(clip))
     if (status === liveStatuses.waiting) throw missing()
     if (file === 'init.mp4') return send(reply, 'video/mp4', 'no-cache', clip.init)
     const part = /^part-(\d{1,12})\.m4s$/.exec(file)?.[1]

@@ -13,7 +13,11 @@ const inList = '0000000'
 
 const living = (now: number) => ({ startsAt: now - 40 * 60_000, lasts: null, repeats: null })
 /** On the hour, so many hours from now, every day. */
-const daily = (inHours: number) => (now: number) => ({ startsAt: Math.ceil(now / hour) * hour + inHours * hour, lasts: hour, repeats: day })
+const daily = (inHours: number) => (now: number) => ({
+  startsAt: Math.ceil(now / hour) * hour + inHours * hour,
+  lasts: hour,
+  repeats: day,
+})
 const recorded = (daysAgo: number) => (now: number) => ({ startsAt: now - daysAgo * day, lasts: hour, repeats: null })
 
 const demo = 'demo@statefloor.test'
@@ -26,39 +30,151 @@ interface Show {
   readonly about: string
   readonly hostName: string
   readonly show?: string
-  readonly times: (now: number) => { readonly startsAt: number; readonly lasts: number | null; readonly repeats: number | null }
+  readonly times: (now: number) => {
+    readonly startsAt: number
+    readonly lasts: number | null
+    readonly repeats: number | null
+  }
   /** Demo accounts of the sandbox. */
   readonly host: typeof demo | typeof trader
   readonly admin: typeof demo | typeof trader
 }
 
-/** The programme that a venue begins with, in both languages that are spoken. Two daily shows half a day apart: one of them is always to come. */
+/**
+ * The programme that a venue begins with, in both languages that are spoken. Two daily shows half a day apart: one of
+ * them is always to come.
+ */
 const shows: readonly Show[] = [
-  { id: 101, lang: 'en_US', title: 'The floor, live', about: 'The day’s moves as they happen, read aloud with charts. Ask in the chat.', hostName: 'Nora Vale', show: inHeader, times: living, host: demo, admin: trader },
-  { id: 102, lang: 'en_US', title: 'Order books for the patient', about: 'One market, one hour, no hurry: what resting orders tell.', hostName: 'Ilya Brandt', times: living, host: trader, admin: demo },
-  { id: 103, lang: 'en_US', title: 'Opening questions', about: 'Everything a newcomer wants to know about margin, answered in an hour.', hostName: 'Nora Vale', times: daily(5), host: demo, admin: trader },
-  { id: 104, lang: 'en_US', title: 'The late desk', about: 'What changed while half of the world slept.', hostName: 'Ilya Brandt', times: daily(17), host: trader, admin: demo },
-  { id: 105, lang: 'en_US', title: 'Funding rates, explained slowly', about: 'A recording: who pays whom, when, and why.', hostName: 'Nora Vale', times: recorded(2), host: trader, admin: demo },
-  { id: 106, lang: 'en_US', title: 'A week in four charts', about: 'A recording of last week’s review.', hostName: 'Ilya Brandt', times: recorded(6), host: demo, admin: trader },
-  { id: 201, lang: 'zh_CN', title: '盘面直播', about: '边看图边讲解当天的行情，有问题请在聊天中提出。', hostName: '沈知远', show: inHeader, times: living, host: trader, admin: demo },
-  { id: 202, lang: 'zh_CN', title: '新手答疑', about: '用一小时讲清杠杆与保证金的基本问题。', hostName: '沈知远', times: daily(5), host: trader, admin: demo },
-  { id: 203, lang: 'zh_CN', title: '晚间复盘', about: '回看今天的走势，谈谈明天要留意什么。', hostName: '林雨桐', times: daily(17), host: demo, admin: trader },
-  { id: 204, lang: 'zh_CN', title: '慢讲资金费率', about: '录播：谁付给谁、何时付、为什么付。', hostName: '林雨桐', times: recorded(3), host: demo, admin: trader },
+  {
+    id: 101,
+    lang: 'en_US',
+    title: 'The floor, live',
+    about: 'The day’s moves as they happen, read aloud with charts. Ask in the chat.',
+    hostName: 'Nora Vale',
+    show: inHeader,
+    times: living,
+    host: demo,
+    admin: trader,
+  },
+  {
+    id: 102,
+    lang: 'en_US',
+    title: 'Order books for the patient',
+    about: 'One market, one hour, no hurry: what resting orders tell.',
+    hostName: 'Ilya Brandt',
+    times: living,
+    host: trader,
+    admin: demo,
+  },
+  {
+    id: 103,
+    lang: 'en_US',
+    title: 'Opening questions',
+    about: 'Everything a newcomer wants to know about margin, answered in an hour.',
+    hostName: 'Nora Vale',
+    times: daily(5),
+    host: demo,
+    admin: trader,
+  },
+  {
+    id: 104,
+    lang: 'en_US',
+    title: 'The late desk',
+    about: 'What changed while half of the world slept.',
+    hostName: 'Ilya Brandt',
+    times: daily(17),
+    host: trader,
+    admin: demo,
+  },
+  {
+    id: 105,
+    lang: 'en_US',
+    title: 'Funding rates, explained slowly',
+    about: 'A recording: who pays whom, when, and why.',
+    hostName: 'Nora Vale',
+    times: recorded(2),
+    host: trader,
+    admin: demo,
+  },
+  {
+    id: 106,
+    lang: 'en_US',
+    title: 'A week in four charts',
+    about: 'A recording of last week’s review.',
+    hostName: 'Ilya Brandt',
+    times: recorded(6),
+    host: demo,
+    admin: trader,
+  },
+  {
+    id: 201,
+    lang: 'zh_CN',
+    title: '盘面直播',
+    about: '边看图边讲解当天的行情，有问题请在聊天中提出。',
+    hostName: '沈知远',
+    show: inHeader,
+    times: living,
+    host: trader,
+    admin: demo,
+  },
+  {
+    id: 202,
+    lang: 'zh_CN',
+    title: '新手答疑',
+    about: '用一小时讲清杠杆与保证金的基本问题。',
+    hostName: '沈知远',
+    times: daily(5),
+    host: trader,
+    admin: demo,
+  },
+  {
+    id: 203,
+    lang: 'zh_CN',
+    title: '晚间复盘',
+    about: '回看今天的走势，谈谈明天要留意什么。',
+    hostName: '林雨桐',
+    times: daily(17),
+    host: demo,
+    admin: trader,
+  },
+  {
+    id: 204,
+    lang: 'zh_CN',
+    title: '慢讲资金费率',
+    about: '录播：谁付给谁、何时付、为什么付。',
+    hostName: '林雨桐',
+    times: recorded(3),
+    host: demo,
+    admin: trader,
+  },
 ]
 
 /** Puts the programme where there is none yet. Its rooms have no staff: roles are given by `npm run roles`. */
 export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const rooms = shows.map(({ id, lang, title, about, hostName, show = inList, times }) => ({ id, lang, title, about, hostName, roomType: openRoomType, show, ...times(now) }))
+    const rooms = shows.map(({ id, lang, title, about, hostName, show = inList, times }) => ({
+      id,
+      lang,
+      title,
+      about,
+      hostName,
+      roomType: openRoomType,
+      show,
+      ...times(now),
+    }))
     await tx.insert(liveRooms).values(rooms).onConflictDoNothing()
   })
 }
 
-/** Gives the rooms of a new sandbox to its demo accounts, which were made in this start: nobody else can have their e-mails yet. */
+/**
+ * Gives the rooms of a new sandbox to its demo accounts, which were made in this start: nobody else can have their
+ * e-mails yet.
+ */
 export const seedStaff = async ({ db }: Pick<Venue, 'db'>): Promise<void> => {
   await db.transaction(async (tx) => {
-    const idOf = async (account: string): Promise<number | undefined> => (await tx.select({ id: users.id }).from(users).where(eq(users.account, account)))[0]?.id
+    const idOf = async (account: string): Promise<number | undefined> =>
+      (await tx.select({ id: users.id }).from(users).where(eq(users.account, account)))[0]?.id
     const people = { [demo]: await idOf(demo), [trader]: await idOf(trader) }
     for (const { id, host, admin } of shows) {
       const [hostId, adminId] = [people[host], people[admin]]

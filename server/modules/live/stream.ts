@@ -17,13 +17,29 @@ const map = '#EXT-X-MAP:URI="init.mp4"'
 const parts = ({ segmentMs }: Clip, first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => [`#EXTINF:${segmentMs / 1_000},`, `part-${first + index}.m4s`]).flat()
 
-/** The window of a live stream: it moves on by the venue's clock. A show begins with a whole window, so that there is something to play at once. */
+/**
+ * The window of a live stream: it moves on by the venue's clock. A show begins with a whole window, so that there is
+ * something to play at once.
+ */
 export const livePlaylist = (clip: Clip, startTime: number, now: number): string => {
   const first = Math.max(0, Math.floor((now - startTime) / clip.segmentMs))
   const shownAt = new Date(startTime + (first - venueLimits.live.windowSegments) * clip.segmentMs).toISOString()
-  return [...head(clip, first), map, `#EXT-X-PROGRAM-DATE-TIME:${shownAt}`, ...parts(clip, first, venueLimits.live.windowSegments), ''].join('\n')
+  return [
+    ...head(clip, first),
+    map,
+    `#EXT-X-PROGRAM-DATE-TIME:${shownAt}`,
+    ...parts(clip, first, venueLimits.live.windowSegments),
+    '',
+  ].join('\n')
 }
 
 /** A recording, whole. */
 export const playbackPlaylist = (clip: Clip): string =>
-  [...head(clip, 0), '#EXT-X-PLAYLIST-TYPE:VOD', map, ...parts(clip, 0, clip.segments.length * rounds), '#EXT-X-ENDLIST', ''].join('\n')
+  [
+    ...head(clip, 0),
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    map,
+    ...parts(clip, 0, clip.segments.length * rounds),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')

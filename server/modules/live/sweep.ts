@@ -6,15 +6,22 @@ import { liveEvents, liveMessages, liveReports, liveRooms } from '#server/db/sch
 const { messageLife, recordLife, eventLife } = venueLimits.live
 
 /**
- * What was said in rooms goes after its time; what moderation has to look into is kept longer, and a message as long as it is
+ * What was said in rooms goes after its time; what moderation has to look into is kept longer, and a message as long as
+ * it is
  * pinned or a report of it is there.
  */
 export const sweepRooms = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(liveEvents).where(lte(liveEvents.happenedAt, now - eventLife))
     await tx.delete(liveReports).where(lte(liveReports.madeAt, now - recordLife))
-    const reported = tx.select({ id: liveReports.messageId }).from(liveReports).where(eq(liveReports.messageId, liveMessages.id))
+    const reported = tx
+      .select({ id: liveReports.messageId })
+      .from(liveReports)
+      .where(eq(liveReports.messageId, liveMessages.id))
     const pinned = tx.select({ id: liveRooms.id }).from(liveRooms).where(eq(liveRooms.pinnedId, liveMessages.id))
-    const isOver = or(and(isNull(liveMessages.deletedAt), lte(liveMessages.sentAt, now - messageLife)), lte(liveMessages.deletedAt, now - recordLife))
+    const isOver = or(
+      and(isNull(liveMessages.deletedAt), lte(liveMessages.sentAt, now - messageLife)),
+      lte(liveMessages.deletedAt, now - recordLife),
+    )
     await tx.delete(liveMessages).where(and(isOver, notExists(reported), notExists(pinned)))
   })

@@ -58,7 +58,8 @@ export const marketModule: Module = {
       onError: (error) => log.error(error, 'The market feed failed'),
     })
     const onError = (error: unknown) => log.error(error, 'The recording ended')
-    const recorder = options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
+    const recorder =
+      options.record === undefined ? undefined : createRecorder({ file: options.record, feed, clock, onError })
     feed.start()
     const trendlines = createTrendlines(feed)
     clock.every(venueLimits.stream.tickEvery, trendlines.prepare)
@@ -89,20 +90,32 @@ export const marketModule: Module = {
   },
 
   handlers: [
-    handle(calls.market.currencies, () => coins.map(({ id, shortName, name, webLogo, precision }) => ({ coinId: id, shortName, name, webLogo, precision }))),
+    handle(calls.market.currencies, () =>
+      coins.map(({ id, shortName, name, webLogo, precision }) => ({ coinId: id, shortName, name, webLogo, precision })),
+    ),
 
     handle(calls.market.instruments, (_, { venue, now }) => {
       const { feed, instruments } = venue.use(runningToken)
-      return { instruments: instruments(), tickers: feed.listings().flatMap(({ symbol }) => feed.ticker(symbol) ?? []), ts: now() }
+      return {
+        instruments: instruments(),
+        tickers: feed.listings().flatMap(({ symbol }) => feed.ticker(symbol) ?? []),
+        ts: now(),
+      }
     }),
 
-    handle(calls.market.trendlines, ({ query }, { venue }) => venue.use(runningToken).trendlines.of(query.symbols.split(','))),
+    handle(calls.market.trendlines, ({ query }, { venue }) =>
+      venue.use(runningToken).trendlines.of(query.symbols.split(',')),
+    ),
 
-    handle(calls.market.klines, ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
-      const { feed } = venue.use(runningToken)
-      if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
-      if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer) throw new Refusal(codes.badRequest, { status: 422, field: 'limit' })
-      return [...feed.candles(symbol, period, to, limit)]
-    }),
+    handle(
+      calls.market.klines,
+      ({ query: { symbol, period, to, limit = venueLimits.feed.candlesInAnswer } }, { venue }) => {
+        const { feed } = venue.use(runningToken)
+        if (!feed.listing(symbol)) throw new Refusal(codes.instrumentUnknown)
+        if (limit < 1 || limit > venueLimits.feed.maxCandlesInAnswer)
+          throw new Refusal(codes.badRequest, { status: 422, field: 'limit' })
+        return [...feed.candles(symbol, period, to, limit)]
+      },
+    ),
   ],
 }

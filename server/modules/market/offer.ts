@@ -15,13 +15,18 @@ export const lastPriceToken = token<LastPrice>('lastPrice')
 /** The newest ticker of a market; undefined while it is silent. For other modules: `venue.use(tickerToken)`. */
 export const tickerToken = token<(symbol: string) => Ticker | undefined>('ticker')
 
-/** What happens on the markets, as it happens. For other modules: `venue.use(feedToken)(listener)`; the returned function ends that. */
+/**
+ * What happens on the markets, as it happens. For other modules: `venue.use(feedToken)(listener)`; the returned
+ * function ends that.
+ */
 export const feedToken = token<(listener: FeedListener) => () => void>('feed')
 
 /** What is listed now. For other modules: `venue.use(listedToken)()`. */
 export const listedToken = token<() => readonly Listing[]>('listed')
 
-/** While a recording is played the other markets are silent: what is worth something is then valued at its usual level. */
+/**
+ * While a recording is played the other markets are silent: what is worth something is then valued at its usual level.
+ */
 export const lastPriceOf =
   (feed: Feed): LastPrice =>
   (symbol) => {

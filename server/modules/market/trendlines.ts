@@ -23,7 +23,9 @@ export interface Trendlines {
   readonly prepare: () => void
 }
 
-/** Closing prices of the last day, as the small lines of the market rows show them. What has closed is worked out once. */
+/**
+ * Closing prices of the last day, as the small lines of the market rows show them. What has closed is worked out once.
+ */
 export const createTrendlines = (feed: Feed): Trendlines => {
   const known = new Map<string, Known>()
   let prepared = 0

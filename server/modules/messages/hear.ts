@@ -16,7 +16,8 @@ const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Prom
   return earned !== undefined
 }
 
-const coinName = (coinId: number): string => coinCatalogue.coins.find(({ id }) => id === coinId)?.shortName.toUpperCase() ?? ''
+const coinName = (coinId: number): string =>
+  coinCatalogue.coins.find(({ id }) => id === coinId)?.shortName.toUpperCase() ?? ''
 
 /** What the venue writes about a happening; mostly nothing. */
 export const lettersAbout = async (tx: Queries, happening: Happening): Promise<readonly Letter[]> => {
@@ -25,7 +26,9 @@ export const lettersAbout = async (tx: Queries, happening: Happening): Promise<r
     case 'registered':
       return [{ kind: 'accountOpened' }]
     case 'loggedIn':
-      return happening.isNewDevice ? [{ kind: 'newDevice', words: { ...partsOf(happening.agent), address: happening.address } }] : []
+      return happening.isNewDevice
+        ? [{ kind: 'newDevice', words: { ...partsOf(happening.agent), address: happening.address } }]
+        : []
     case 'totpBound':
       return [{ kind: 'accountSecured' }, { kind: 'totpBound' }]
     case 'passwordChanged':
@@ -34,8 +37,11 @@ export const lettersAbout = async (tx: Queries, happening: Happening): Promise<r
     case 'transferred': {
       const { state, wasReviewed, amount, coinId } = happening
       const words = { amount, coin: coinName(coinId) }
-      const first: Letter[] = state === 'posted' && (await earnFirstTransfer(tx, userId, at)) ? [{ kind: 'firstTransfer' }] : []
-      return wasReviewed && state !== 'review' ? [...first, { kind: state === 'posted' ? 'reviewPosted' : 'reviewReleased', words, data: { event: state } }] : first
+      const first: Letter[] =
+        state === 'posted' && (await earnFirstTransfer(tx, userId, at)) ? [{ kind: 'firstTransfer' }] : []
+      return wasReviewed && state !== 'review'
+        ? [...first, { kind: state === 'posted' ? 'reviewPosted' : 'reviewReleased', words, data: { event: state } }]
+        : first
     }
   }
 }

@@ -16,13 +16,19 @@ import type { Letter } from './letters.ts'
 import { countUnread, markRead, messageOf, openPopup, readMessages, writeLetters } from './store.ts'
 import { letterWords, readLetterWords } from './words.ts'
 
-/** Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the commit. */
+/**
+ * Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the
+ * commit.
+ */
 export type WriteTo = (tx: Queries, userId: number, letters: readonly Letter[], now: number) => Promise<() => void>
 export const writeToToken = token<WriteTo>('letters')
 
 const nobody = () => undefined
 
-const isFirst = (started: ReadonlySet<number>, { state, userId }: { readonly state: string; readonly userId: number }): boolean => state === 'posted' && !started.has(userId)
+const isFirst = (
+  started: ReadonlySet<number>,
+  { state, userId }: { readonly state: string; readonly userId: number },
+): boolean => state === 'posted' && !started.has(userId)
 
 const writerOf =
   ({ hub }: Venue): WriteTo =>
@@ -74,7 +80,8 @@ export const messagesModule: Module = {
       const isOne = rangeType === readRanges.one
       if (isOne && messageId === null) throw new Refusal(codes.badRequest, { status: 422, field: 'body.messageId' })
       const newest = await markRead(ctx.db.query, id, isOne ? messageId : null, ctx.now())
-      if (newest !== undefined) ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })
+      if (newest !== undefined)
+        ctx.venue.hub.publishUser(id, userTopics.inmail, { event: isOne ? 'read' : 'readAll', messageId: newest })
       return null
     }),
 
@@ -86,7 +93,11 @@ export const messagesModule: Module = {
 
     handle(calls.messages.classify, (_, ctx) => {
       const { moduleName, submoduleName } = ctx.venue.use(letterWords)(ctx.locale)
-      return [...submodules].map(([code, list]) => ({ code, name: moduleName(code), submodule: list.map((one) => ({ code: one, name: submoduleName(one) })) }))
+      return [...submodules].map(([code, list]) => ({
+        code,
+        name: moduleName(code),
+        submodule: list.map((one) => ({ code: one, name: submoduleName(one) })),
+      }))
     }),
 
     handle(calls.messages.popup, async (_, ctx) => {

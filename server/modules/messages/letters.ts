@@ -4,15 +4,32 @@ import { messageCategories, messageLabels } from '#contract/entities/inmail.ts'
 /** What the venue writes to people. The words of each kind are in `locales/<language>/letters.json`. */
 
 /** Codes of the modules by their tabs. */
-export const modules = { announcement: messageCategories[1].code, system: messageCategories[2].code, quotes: messageCategories[3].code, trade: messageCategories[4].code } as const
+export const modules = {
+  announcement: messageCategories[1].code,
+  system: messageCategories[2].code,
+  quotes: messageCategories[3].code,
+  trade: messageCategories[4].code,
+} as const
 
 /** Price alerts are a submodule of their own among the quotes; all others are named by their label. */
 export const priceAlerts = 201
 
 /** The submodules of each module, in the order in which they are offered. */
 export const submodules: ReadonlyMap<number, readonly number[]> = new Map([
-  [modules.announcement, [messageLabels.latestAnnouncement, messageLabels.systemMaintenance, messageLabels.otherAnnouncements]],
-  [modules.system, [messageLabels.authentication, messageLabels.newbieTask, messageLabels.rewards, messageLabels.event, messageLabels.serviceNotification]],
+  [
+    modules.announcement,
+    [messageLabels.latestAnnouncement, messageLabels.systemMaintenance, messageLabels.otherAnnouncements],
+  ],
+  [
+    modules.system,
+    [
+      messageLabels.authentication,
+      messageLabels.newbieTask,
+      messageLabels.rewards,
+      messageLabels.event,
+      messageLabels.serviceNotification,
+    ],
+  ],
   [modules.quotes, [priceAlerts, messageLabels.dayTrading, messageLabels.hotspot]],
   [modules.trade, [messageLabels.tradeOther, messageLabels.withdrawal, messageLabels.copyTrade]],
 ])
@@ -27,7 +44,11 @@ interface Form {
   readonly hasLink?: true
 }
 
-const labelled = (moduleCode: number, label: keyof typeof messageLabels, rest: Pick<Form, 'jumpLink' | 'supportCode' | 'hasLink'> = {}): Form => ({
+const labelled = (
+  moduleCode: number,
+  label: keyof typeof messageLabels,
+  rest: Pick<Form, 'jumpLink' | 'supportCode' | 'hasLink'> = {},
+): Form => ({
   bizType: messageLabels[label],
   moduleCode,
   submoduleCode: messageLabels[label],
@@ -37,7 +58,12 @@ const labelled = (moduleCode: number, label: keyof typeof messageLabels, rest: P
 const security = labelled(modules.system, 'authentication', { jumpLink: '/user/personSetting' })
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
-const alert = (alertType: number): Form => ({ bizType: 104 + alertType, moduleCode: modules.quotes, submoduleCode: priceAlerts, hasLink: true })
+const alert = (alertType: number): Form => ({
+  bizType: 104 + alertType,
+  moduleCode: modules.quotes,
+  submoduleCode: priceAlerts,
+  hasLink: true,
+})
 
 export const forms = {
   welcome: labelled(modules.announcement, 'latestAnnouncement', { supportCode: 'welcome' }),

@@ -28,13 +28,44 @@ export const messageOf = (row: Row, words: LetterWords): InmailMessage => ({
 })
 
 /** Letters of one moment, the last on top; the person's oldest go when there are too many. */
-export const writeLetters = async (tx: Queries, userId: number, letters: readonly Letter[], now: number): Promise<number> => {
+export const writeLetters = async (
+  tx: Queries,
+  userId: number,
+  letters: readonly Letter[],
+  now: number,
+): Promise<number> => {
   const rows = letters.map(({ kind, words = {}, data = {}, popup = null }) => {
-    const { bizType, moduleCode, submoduleCode, jumpLink = null, supportCode = null, hasLink = jumpLink !== null || supportCode !== null } = formOf(kind)
-    return { userId, kind, bizType, moduleCode, submoduleCode, words, data, hasLink, jumpLink, supportCode, popup, createdAt: now }
+    const {
+      bizType,
+      moduleCode,
+      submoduleCode,
+      jumpLink = null,
+      supportCode = null,
+      hasLink = jumpLink !== null || supportCode !== null,
+    } = formOf(kind)
+    return {
+      userId,
+      kind,
+      bizType,
+      moduleCode,
+      submoduleCode,
+      words,
+      data,
+      hasLink,
+      jumpLink,
+      supportCode,
+      popup,
+      createdAt: now,
+    }
   })
   const written = await tx.insert(inmailMessages).values(rows).returning({ id: inmailMessages.id })
-  const [tooOld] = await tx.select({ id: inmailMessages.id }).from(inmailMessages).where(ofUser(userId)).orderBy(desc(inmailMessages.id)).offset(limits.messages.kept).limit(1)
+  const [tooOld] = await tx
+    .select({ id: inmailMessages.id })
+    .from(inmailMessages)
+    .where(ofUser(userId))
+    .orderBy(desc(inmailMessages.id))
+    .offset(limits.messages.kept)
+    .limit(1)
   if (tooOld) await tx.delete(inmailMessages).where(and(ofUser(userId), lte(inmailMessages.id, tooOld.id)))
   return Math.max(...written.map(({ id }) => id))
 }
@@ -50,7 +81,10 @@ export interface Asked {
 }
 
 /** One page, the newest first, and how many there are in all. */
-export const readMessages = async (query: Queries, { userId, moduleId, submoduleId, pageSize, pageNum }: Asked): Promise<{ rows: Row[]; total: number }> => {
+export const readMessages = async (
+  query: Queries,
+  { userId, moduleId, submoduleId, pageSize, pageNum }: Asked,
+): Promise<{ rows: Row[]; total: number }> => {
   const where = and(
     ofUser(userId),
     moduleId === 0 ? undefined : eq(inmailMessages.moduleCode, moduleId),
@@ -68,29 +102,52 @@ export const readMessages = async (query: Queries, { userId, moduleId, submodule
 }
 
 /** Marks one of the person's messages, or all. Gives the newest that was unread. */
-export const markRead = async (query: Queries, userId: number, messageId: number | null, now: number): Promise<number | undefined> => {
+export const markRead = async (
+  query: Queries,
+  userId: number,
+  messageId: number | null,
+  now: number,
+): Promise<number | undefined> => {
   const marked = await query
     .update(inmailMessages)
     .set({ readAt: now })
-    .where(and(ofUser(userId), isNull(inmailMessages.readAt), messageId === null ? undefined : eq(inmailMessages.id, messageId)))
+    .where(
+      and(
+        ofUser(userId),
+        isNull(inmailMessages.readAt),
+        messageId === null ? undefined : eq(inmailMessages.id, messageId),
+      ),
+    )
     .returning({ id: inmailMessages.id })
   return marked.length === 0 ? undefined : Math.max(...marked.map(({ id }) => id))
 }
 
 /** Counted, never kept beside the messages: it cannot go below nothing. */
 export const countUnread = async (query: Queries, userId: number): Promise<number> => {
-  const [row] = await query.select({ total: count() }).from(inmailMessages).where(and(ofUser(userId), isNull(inmailMessages.readAt)))
+  const [row] = await query
+    .select({ total: count() })
+    .from(inmailMessages)
+    .where(and(ofUser(userId), isNull(inmailMessages.readAt)))
   return row?.total ?? 0
 }
 
 /** The newest that stands over a page and that the person has not closed. */
 export const openPopup = async (query: Queries, userId: number): Promise<Row | undefined> => {
-  const closed = await query.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, userId))
+  const closed = await query
+    .select({ name: closedPopups.name })
+    .from(closedPopups)
+    .where(eq(closedPopups.userId, userId))
   const names = closed.map(({ name }) => name)
   const [row] = await query
     .select()
     .from(inmailMessages)
-    .where(and(ofUser(userId), isNotNull(inmailMessages.popup), names.length === 0 ? undefined : notInArray(inmailMessages.popup, names)))
+    .where(
+      and(
+        ofUser(userId),
+        isNotNull(inmailMessages.popup),
+        names.length === 0 ? undefined : notInArray(inmailMessages.popup, names),
+      ),
+    )
     .orderBy(desc(inmailMessages.id))
     .limit(1)
   return row

@@ -39,7 +39,11 @@ const isFigure = (name: string, text: string): text is `${number}` => figures.ha
 
 const wordsIn = async (locale: Locale): Promise<LetterWords> => {
   const file = fileSchema.parse(JSON.parse(await readFile(fromRoot('locales', locale, `${namespace}.json`), 'utf8')))
-  const texts: ReadonlyMap<string, string> = new Map(Object.entries(file).flatMap(([group, words]) => Object.entries(words).map(([name, text]) => [`${group}.${name}`, text] as const)))
+  const texts: ReadonlyMap<string, string> = new Map(
+    Object.entries(file).flatMap(([group, words]) =>
+      Object.entries(words).map(([name, text]) => [`${group}.${name}`, text] as const),
+    ),
+  )
   const text = (key: string): string => texts.get(key) ?? ''
   const format = new Intl.NumberFormat(toIntl(locale), { maximumFractionDigits: 18 })
   const filled = (key: string, values: Values, form: (value: string) => string): string =>
@@ -54,7 +58,8 @@ const wordsIn = async (locale: Locale): Promise<LetterWords> => {
   }
   return {
     title: (kind, values) => filled(`title.${kind}`, values, (value) => value),
-    content: (kind, values) => filled(`content.${kind}`, { ...values, device: deviceName(toldDevice(values)) }, escaped),
+    content: (kind, values) =>
+      filled(`content.${kind}`, { ...values, device: deviceName(toldDevice(values)) }, escaped),
     moduleName: (code) => text(`module.${code}`),
     submoduleName: (code) => text(`submodule.${code}`),
   }

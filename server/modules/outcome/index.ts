@@ -15,7 +15,5 @@ export const outcomeModule: Module = {
     venue.clock.every(venueLimits.outcome.forgetEvery, () => forgetAnswers(venue.db.query, venue.clock.now()))
     venue.clock.every(venueLimits.signature.forgetEvery, () => forgetNonces(venue.db.query, venue.clock.now()))
   },
-  handlers: [
-    handle(calls.session.outcome, ({ body }, ctx) => settleKey(ctx, userOf(ctx).id, body.key)),
-  ],
+  handlers: [handle(calls.session.outcome, ({ body }, ctx) => settleKey(ctx, userOf(ctx).id, body.key))],
 }

@@ -22,7 +22,10 @@ const limitUnknown = (ctx: Context, owner: number): void => {
   check(limiter.takeFrom('unknown keys', ctx.address, unknownFromAddress, unknownDay))
 }
 
-/** What became of a key of a person or a wallet: the asking settles it. Throws Refusal (429) for too many keys that were never used. */
+/**
+ * What became of a key of a person or a wallet: the asking settles it. Throws Refusal (429) for too many keys that were
+ * never used.
+ */
 export const settleKey = async (ctx: Context, owner: number, key: string): Promise<Outcome> => {
   const name = { userId: owner, key }
   if (!(await readKeys(ctx.db.query, [name])).has(keyId(name))) limitUnknown(ctx, owner)

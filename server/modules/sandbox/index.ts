@@ -32,7 +32,9 @@ export const sandboxModule: Module = {
       return { time: venue.clock.now() }
     }),
     handle(sandbox.addFault, ({ body }, { venue }) => ({ id: venue.faults.add(body) })),
-    handle(sandbox.listFaults, (_, { venue }) => venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault }))),
+    handle(sandbox.listFaults, (_, { venue }) =>
+      venue.faults.list().map(({ id, left, fault }) => ({ id, left, fault })),
+    ),
     handle(sandbox.clearFaults, (_, { venue }) => {
       venue.faults.clear()
       return null

@@ -21,17 +21,22 @@ export interface Market {
 
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
 
-/** What was traded in a day, in USDT, so that markets of different quote coins can be compared; nothing for a silent one. */
+/**
+ * What was traded in a day, in USDT, so that markets of different quote coins can be compared; nothing for a silent
+ * one.
+ */
 const turnoverOf = ({ symbol, quote }: Listing, { ticker, lastPrice }: Market): Decimal => {
   const turnover = ticker(symbol)?.turnover ?? zero
   if (isStable(quote)) return turnover
   return multiply(turnover, lastPrice(`${quote}_usdt`) ?? zero)
 }
 
-const isContract = ({ instType }: Listing): boolean => instType === instTypes.perpetual || instType === instTypes.delivery
+const isContract = ({ instType }: Listing): boolean =>
+  instType === instTypes.perpetual || instType === instTypes.delivery
 
 const itemOf = (listing: Listing, { ticker, now }: Market): Found => {
-  const { symbol, base, quote, webLogo, isMarginTrade, marginRatio, instType, liquidationDate, tradeId, tradeArea } = listing
+  const { symbol, base, quote, webLogo, isMarginTrade, marginRatio, instType, liquidationDate, tradeId, tradeArea } =
+    listing
   const newest = ticker(symbol)
   return {
     baseCurrency: base,
@@ -59,7 +64,8 @@ interface Ranked {
 }
 
 /** The better fit first, then the more traded one; the symbol, so that the order is the same each time. */
-const byRank = (a: Ranked, b: Ranked): number => a.fit - b.fit || compare(b.turnover, a.turnover) || (a.listing.symbol < b.listing.symbol ? -1 : 1)
+const byRank = (a: Ranked, b: Ranked): number =>
+  a.fit - b.fit || compare(b.turnover, a.turnover) || (a.listing.symbol < b.listing.symbol ? -1 : 1)
 
 const rank = (market: Market, fit: (listing: Listing) => number | undefined): Listing[] =>
   market.listed
@@ -76,13 +82,22 @@ type Result = Required<z.output<typeof searchResultSchema>>
 export const find = (market: Market, keyword: string): Result => {
   const wanted = plain(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
-  const told = (listings: readonly Listing[]) => listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))
+  const told = (listings: readonly Listing[]) =>
+    listings.slice(0, limits.search.found).map((listing) => itemOf(listing, market))
   const swaps = found.filter(isContract)
   const spots = found.filter((listing) => !isContract(listing))
-  return { result: found.length > 0, swaps: told(swaps), spots: told(spots), swapsTotal: swaps.length, spotsTotal: spots.length }
+  return {
+    result: found.length > 0,
+    swaps: told(swaps),
+    spots: told(spots),
+    swapsTotal: swaps.length,
+    spotsTotal: spots.length,
+  }
 }
 
-/** The most traded markets of all kinds, by `rank` from 1; one market a coin, so that the list is no list of one coin. */
+/**
+ * The most traded markets of all kinds, by `rank` from 1; one market a coin, so that the list is no list of one coin.
+ */
 export const popular = (market: Market): (Found & { rank: number })[] => {
   const coins = new Set<string>()
   return rank(market, ({ base }) => (isStable(base) ? undefined : 0))

@@ -30,7 +30,13 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   const person = await findPerson(ctx.db.query, account)
   const isRight = await ctx.venue.use(hasher).matches(body.password, person?.passwordHash, laneOf(guesser))
   const failed = (reason: 'password' | 'code' | 'changedMeanwhile') =>
-    ctx.venue.security.note({ event: 'loginFailed', accountHash: accountHash(account), ...(person && { userId: person.user.id }), address: ctx.address, reason })
+    ctx.venue.security.note({
+      event: 'loginFailed',
+      accountHash: accountHash(account),
+      ...(person && { userId: person.user.id }),
+      address: ctx.address,
+      reason,
+    })
   if (!person || !isRight) {
     failed('password')
     throw new Refusal(codes.loginWrong)
@@ -40,12 +46,15 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
     throw new Refusal(codes.googleCodeNeeded)
   }
   const guessedCode = person.googleSecret === null ? undefined : door.guessCode(guesser)
-  const factor = await checkSecondFactor(ctx.db.query, ctx.venue.cipher, person, body, ctx.now()).catch((error: unknown) => {
-    failed('code')
-    throw error
-  })
+  const factor = await checkSecondFactor(ctx.db.query, ctx.venue.cipher, person, body, ctx.now()).catch(
+    (error: unknown) => {
+      failed('code')
+      throw error
+    },
+  )
   const { token, session } = await begin(ctx, person.user)
-  // A password that was changed while this one was judged has ended all sessions but its own: this one must not outlive that.
+  // A password that was changed while this one was judged has ended all sessions but its own: this one must not outlive
+  // that.
   const after = await findPerson(ctx.db.query, account)
   if (after?.passwordHash !== person.passwordHash || after.googleSecret !== person.googleSecret) {
     await ctx.venue.sessions.end(session.id)
@@ -56,7 +65,14 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   guessedCode?.right()
   const { settle, mark, told } = await ctx.db.transaction(async (tx) => {
     const device = await meetDevice(tx, person.user.id, ctx.cookie('device'), ctx.now())
-    const happening = { kind: 'loggedIn', userId: person.user.id, at: ctx.now(), agent: ctx.agent, address: ctx.address, isNewDevice: device.isNew } as const
+    const happening = {
+      kind: 'loggedIn',
+      userId: person.user.id,
+      at: ctx.now(),
+      agent: ctx.agent,
+      address: ctx.address,
+      isNewDevice: device.isNew,
+    } as const
     return {
       mark: device.mark,
       // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
@@ -115,11 +131,14 @@ const endSessions = handle(calls.session.endSessions, async ({ body }, ctx) => {
   const own = sessionOf(ctx)
   const { ended, settle } = await ctx.db.transaction((tx) => ctx.venue.sessions.endOthers(tx, own, body.session))
   settle()
-  if (ended.length > 0) ctx.venue.security.note({ event: 'sessionsEnded', ...asker(ctx), reason: 'asked', count: ended.length })
+  if (ended.length > 0)
+    ctx.venue.security.note({ event: 'sessionsEnded', ...asker(ctx), reason: 'asked', count: ended.length })
   return { ended: ended.length }
 })
 
-const current = handle(calls.session.current, (_, ctx) => (ctx.session ? sessionDataOf(ctx.db.query, ctx.session, ctx.now()) : null))
+const current = handle(calls.session.current, (_, ctx) =>
+  ctx.session ? sessionDataOf(ctx.db.query, ctx.session, ctx.now()) : null,
+)
 
 /** In and out. */
 export const doorway = [login, register, logout, endSessions, current]

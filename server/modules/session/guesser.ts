@@ -15,12 +15,22 @@ export const guesserAt = async (ctx: Context, account: string): Promise<Guesser>
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(users.account, account), eq(knownDevices.hash, hashOfMark(mark)), gt(knownDevices.seenAt, ctx.now() - venueLimits.knownDevices.life)))
+    .where(
+      and(
+        eq(users.account, account),
+        eq(knownDevices.hash, hashOfMark(mark)),
+        gt(knownDevices.seenAt, ctx.now() - venueLimits.knownDevices.life),
+      ),
+    )
   return { account, address, device: row?.hash }
 }
 
 /** Somebody who is logged in, and is asked once more. */
-export const guesserInside = (ctx: Context): Guesser => ({ account: userOf(ctx).account, address: ctx.address, session: sessionOf(ctx).id })
+export const guesserInside = (ctx: Context): Guesser => ({
+  account: userOf(ctx).account,
+  address: ctx.address,
+  session: sessionOf(ctx).id,
+})
 
 /** Among whom hashing is shared out: those whom an account knows, and else each place. */
 export const laneOf = ({ account, address, device, session }: Guesser): string =>

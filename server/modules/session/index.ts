@@ -19,9 +19,12 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   start: async (venue) => {
     venue.provide(hasher, createHasher(cost))
     venue.provide(happeningsToken, createHappenings())
-    venue.provide(doors, createDoors(createLimiter(venue.clock), venue.clock, ({ account, address }) =>
-      venue.security.note({ event: 'guessLimited', accountHash: accountHash(account), address }),
-    ))
+    venue.provide(
+      doors,
+      createDoors(createLimiter(venue.clock), venue.clock, ({ account, address }) =>
+        venue.security.note({ event: 'guessLimited', accountHash: accountHash(account), address }),
+      ),
+    )
     venue.provide(nicknameChanges, createLimiter(venue.clock))
     venue.provide(taskTitles, await readTaskTitles())
     venue.clock.every(venueLimits.session.sweepAtLeast, async () => {
@@ -30,7 +33,8 @@ export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
     })
   },
   seed: seedAccounts,
-  announce: (venue) => (venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : []),
+  announce: (venue) =>
+    venue.options.sandbox ? demoAccounts.map(({ account, password }) => `Demo account: ${account} / ${password}`) : [],
 })
 
 export const sessionModule = createSessionModule()

@@ -31,12 +31,20 @@ const personOf = ({ id, fid, account, ...secrets }: Row): Person => ({ user: { i
 
 /** Undefined: nobody has this account. */
 export const findPerson = async (db: Queries, account: string): Promise<Person | undefined> => {
-  const [row] = await db.select(columns).from(users).innerJoin(credentials, eq(credentials.userId, users.id)).where(eq(users.account, account))
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.account, account))
   return row && personOf(row)
 }
 
 export const personOfUser = async (db: Queries, user: User): Promise<Person> => {
-  const [row] = await db.select(columns).from(users).innerJoin(credentials, eq(credentials.userId, users.id)).where(eq(users.id, user.id))
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, user.id))
   if (!row) throw new Error('A user has no credentials')
   return personOf(row)
 }
@@ -52,7 +60,10 @@ interface NewPerson {
 }
 
 /** Everything of a new person that is not another module's. Undefined: the account is taken. */
-export const createPerson = async (tx: Queries, { account, passwordHash, now, nickname }: NewPerson): Promise<User | undefined> => {
+export const createPerson = async (
+  tx: Queries,
+  { account, passwordHash, now, nickname }: NewPerson,
+): Promise<User | undefined> => {
   for (;;) {
     const [user] = await tx
       .insert(users)

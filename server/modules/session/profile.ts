@@ -38,15 +38,24 @@ const status = { unclaimed: 0, received: 1, toDo: 2 } as const
 
 const bizStatus = handle(calls.session.bizStatus, async (_, ctx) => {
   const { id } = userOf(ctx)
-  const [user] = await ctx.db.query.select({ isActivateContract: users.isActivateContract }).from(users).where(eq(users.id, id))
-  const closed = await ctx.db.query.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, id)).orderBy(asc(closedPopups.name))
+  const [user] = await ctx.db.query
+    .select({ isActivateContract: users.isActivateContract })
+    .from(users)
+    .where(eq(users.id, id))
+  const closed = await ctx.db.query
+    .select({ name: closedPopups.name })
+    .from(closedPopups)
+    .where(eq(closedPopups.userId, id))
+    .orderBy(asc(closedPopups.name))
   return { isActivateContract: user?.isActivateContract ?? false, closedPopups: closed.map(({ name }) => name) }
 })
 
 const changeNickname = handle(calls.session.changeNickname, async ({ body }, ctx) => {
   const { id } = userOf(ctx)
   if (nicknameProblem(body.nickname) !== undefined) throw new Refusal(codes.nicknameRefused)
-  const retryAfter = ctx.venue.use(nicknameChanges).take(`nickname of ${id}`, limits.nickname.changes, limits.nickname.window)
+  const retryAfter = ctx.venue
+    .use(nicknameChanges)
+    .take(`nickname of ${id}`, limits.nickname.changes, limits.nickname.window)
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { status: 429, retryAfter })
   const nickname = toNickname(body.nickname)
   await ctx.db.query.update(users).set({ nickname }).where(eq(users.id, id))
@@ -57,8 +66,21 @@ const closePopup = handle(calls.session.closePopup, async ({ body }, ctx) => {
   const { id } = userOf(ctx)
   await ctx.db.transaction(async (tx) => {
     await tx.insert(closedPopups).values({ userId: id, name: body.name, closedAt: ctx.now() }).onConflictDoNothing()
-    const newest = await tx.select({ name: closedPopups.name }).from(closedPopups).where(eq(closedPopups.userId, id)).orderBy(desc(closedPopups.closedAt)).limit(venueLimits.popups.kept)
-    await tx.delete(closedPopups).where(and(eq(closedPopups.userId, id), notInArray(closedPopups.name, newest.map(({ name }) => name))))
+    const newest = await tx
+      .select({ name: closedPopups.name })
+      .from(closedPopups)
+      .where(eq(closedPopups.userId, id))
+      .orderBy(desc(closedPopups.closedAt))
+      .limit(venueLimits.popups.kept)
+    await tx.delete(closedPopups).where(
+      and(
+        eq(closedPopups.userId, id),
+        notInArray(
+          closedPopups.name,
+          newest.map(({ name }) => name),
+        ),
+      ),
+    )
   })
   return null
 })
@@ -66,7 +88,11 @@ const closePopup = handle(calls.session.closePopup, async ({ body }, ctx) => {
 const tasks = handle(calls.session.rewardTasks, async ({ query }, ctx) => {
   const { id } = userOf(ctx)
   const titles = ctx.venue.use(taskTitles).get(ctx.locale)
-  const rows = await ctx.db.query.select().from(rewardTasks).where(eq(rewardTasks.userId, id)).orderBy(asc(rewardTasks.id))
+  const rows = await ctx.db.query
+    .select()
+    .from(rewardTasks)
+    .where(eq(rewardTasks.userId, id))
+    .orderBy(asc(rewardTasks.id))
   const list = rows.map((row) => ({
     id: row.id,
     title: titles?.[row.kind] ?? row.kind,

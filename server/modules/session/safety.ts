@@ -12,10 +12,17 @@ import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A token for one change in this session. */
-export const issueToken = async (db: Queries, session: Session, action: SafetyAction, now: number): Promise<{ safetyToken: string; expiresAt: number }> => {
+export const issueToken = async (
+  db: Queries,
+  session: Session,
+  action: SafetyAction,
+  now: number,
+): Promise<{ safetyToken: string; expiresAt: number }> => {
   const safetyToken = randomBytes(32).toString('base64url')
   const expiresAt = now + limits.totp.safetyToken
-  await db.insert(safetyTokens).values({ hash: hash(safetyToken), userId: session.userId, sessionId: session.id, action, expiresAt })
+  await db
+    .insert(safetyTokens)
+    .values({ hash: hash(safetyToken), userId: session.userId, sessionId: session.id, action, expiresAt })
   return { safetyToken, expiresAt }
 }
 
@@ -29,25 +36,53 @@ const isOf = (token: string, session: Session, action: SafetyAction, now: number
   )
 
 /** What is kept with a token that could be spent now; throws Refusal where there is none. */
-export const readToken = async (db: Queries, cipher: Cipher, token: string, session: Session, action: SafetyAction, now: number): Promise<{ googleSecret: string | null }> => {
+export const readToken = async (
+  db: Queries,
+  cipher: Cipher,
+  token: string,
+  session: Session,
+  action: SafetyAction,
+  now: number,
+): Promise<{ googleSecret: string | null }> => {
   const sealed = await checkToken(db, token, session, action, now)
   return { googleSecret: sealed === null ? null : cipher.open(sealed, sealedColumns.pendingSecret, hash(token)) }
 }
 
 /** Throws Refusal where there is no such token; gives its secret as it is stored. */
-export const checkToken = async (db: Queries, token: string, session: Session, action: SafetyAction, now: number): Promise<string | null> => {
-  const [row] = await db.select({ googleSecret: safetyTokens.googleSecret }).from(safetyTokens).where(isOf(token, session, action, now))
+export const checkToken = async (
+  db: Queries,
+  token: string,
+  session: Session,
+  action: SafetyAction,
+  now: number,
+): Promise<string | null> => {
+  const [row] = await db
+    .select({ googleSecret: safetyTokens.googleSecret })
+    .from(safetyTokens)
+    .where(isOf(token, session, action, now))
   if (!row) throw new Refusal(codes.safetyCheckNeeded)
   return row.googleSecret
 }
 
 /** Keeps a new secret with the token; asked again, the first one stays. */
 export const keepSecret = async (db: Queries, cipher: Cipher, token: string, secret: string): Promise<void> => {
-  await db.update(safetyTokens).set({ googleSecret: cipher.seal(secret, sealedColumns.pendingSecret, hash(token)) }).where(eq(safetyTokens.hash, hash(token)))
+  await db
+    .update(safetyTokens)
+    .set({ googleSecret: cipher.seal(secret, sealedColumns.pendingSecret, hash(token)) })
+    .where(eq(safetyTokens.hash, hash(token)))
 }
 
-/** Uses the token up, and all others of the person with it: each change asks who it is anew. Throws Refusal where there is none. */
-export const spendToken = async (tx: Queries, token: string, session: Session, action: SafetyAction, now: number): Promise<void> => {
+/**
+ * Uses the token up, and all others of the person with it: each change asks who it is anew. Throws Refusal where there
+ * is none.
+ */
+export const spendToken = async (
+  tx: Queries,
+  token: string,
+  session: Session,
+  action: SafetyAction,
+  now: number,
+): Promise<void> => {
   await checkToken(tx, token, session, action, now)
   await tx.delete(safetyTokens).where(eq(safetyTokens.userId, session.userId))
 }

@@ -30,7 +30,13 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const takeRecoveryCode = async (db: Queries, cipher: Cipher, userId: number, code: string, now: number): Promise<boolean> => {
+const takeRecoveryCode = async (
+  db: Queries,
+  cipher: Cipher,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<boolean> => {
   const left = await db
     .select({ id: recoveryCodes.id, hash: recoveryCodes.hash })
     .from(recoveryCodes)

@@ -17,7 +17,12 @@ export const seedAccounts = async (venue: Venue): Promise<void> => {
     if (await findPerson(venue.db.query, account)) continue
     const passwordHash = await hashOfPublished(venue.use(hasher), password)
     await venue.db.transaction(async (tx) => {
-      const user = await createPerson(tx, { account, passwordHash, now: venue.clock.now(), nickname: publicNames[account] })
+      const user = await createPerson(tx, {
+        account,
+        passwordHash,
+        now: venue.clock.now(),
+        nickname: publicNames[account],
+      })
       if (user) await venue.userCreated(tx, user)
     })
   }

@@ -75,7 +75,8 @@ const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: 
 type Change = Extract<Happening['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
 
 /** Other modules hear of a change of the person's security, in its transaction. */
-const tellChange = (ctx: Context, tx: Queries, kind: Change) => ctx.venue.use(happeningsToken).tell(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
+const tellChange = (ctx: Context, tx: Queries, kind: Change) =>
+  ctx.venue.use(happeningsToken).tell(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
 
 const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const user = userOf(ctx)
@@ -92,10 +93,16 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
   const fresh = newRecoveryCodes()
   const { told, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'bindGoogle', now)
-    await tx.update(credentials).set({ googleSecret: ctx.venue.cipher.seal(googleSecret, sealedColumns.googleSecret, user.id), googleStep: step }).where(eq(credentials.userId, user.id))
+    await tx
+      .update(credentials)
+      .set({ googleSecret: ctx.venue.cipher.seal(googleSecret, sealedColumns.googleSecret, user.id), googleStep: step })
+      .where(eq(credentials.userId, user.id))
     await replaceCodes(tx, ctx.venue.cipher, user.id, fresh)
     await noteSecurityChange(tx, user.id, now)
-    await tx.update(rewardTasks).set({ earnedAt: now }).where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
+    await tx
+      .update(rewardTasks)
+      .set({ earnedAt: now })
+      .where(and(eq(rewardTasks.userId, user.id), eq(rewardTasks.kind, 'secureAccount')))
     return { settle: await secureAccount(tx, ctx), told: await tellChange(ctx, tx, 'totpBound') }
   })
   settle()
@@ -106,7 +113,10 @@ const bind = handle(calls.session.bindGoogle, async ({ body }, ctx) => {
 })
 
 const refuseUnbound = async (tx: Queries, userId: number): Promise<void> => {
-  const [row] = await tx.select({ secret: credentials.googleSecret }).from(credentials).where(eq(credentials.userId, userId))
+  const [row] = await tx
+    .select({ secret: credentials.googleSecret })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
   if (!row?.secret) throw new Refusal(codes.googleNotBound)
 }
 
@@ -148,11 +158,13 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   const session = sessionOf(ctx)
   const now = ctx.now()
   refuseWeak(body.password, user.account)
-  // Before anything is hashed: without a token nobody makes the venue work, or learns whether a password is the old one.
+  // Before anything is hashed: without a token nobody makes the venue work, or learns whether a password is the old
+  // one.
   await checkToken(ctx.db.query, body.safetyToken, session, 'changePassword', now)
   const person = await personOfUser(ctx.db.query, user)
   const lane = laneOf(guesserInside(ctx))
-  if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash, lane)) throw new Refusal(codes.passwordUnchanged)
+  if (await ctx.venue.use(hasher).matches(body.password, person.passwordHash, lane))
+    throw new Refusal(codes.passwordUnchanged)
   const passwordHash = await ctx.venue.use(hasher).hash(body.password, lane)
   const { told, settle } = await ctx.db.transaction(async (tx) => {
     await spendToken(tx, body.safetyToken, session, 'changePassword', now)

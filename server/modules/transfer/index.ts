@@ -22,9 +22,21 @@ import { views } from './views.ts'
 import { readWalletNames } from './words.ts'
 
 /** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
-const tellTransfer = async (venue: Venue, { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow): Promise<void> => {
+const tellTransfer = async (
+  venue: Venue,
+  { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow,
+): Promise<void> => {
   const { db, clock, log } = venue
-  const happening = { kind: 'transferred' as const, userId, at: clock.now(), transferId, coinId, amount: fromAmount(amount), state, wasReviewed: reviewEndsAt !== null }
+  const happening = {
+    kind: 'transferred' as const,
+    userId,
+    at: clock.now(),
+    transferId,
+    coinId,
+    amount: fromAmount(amount),
+    state,
+    wasReviewed: reviewEndsAt !== null,
+  }
   const happenings = venue.use(happeningsToken)
   if (!happenings.isAwaited(happening)) return
   try {
@@ -41,7 +53,10 @@ const startMoney = async (venue: Venue): Promise<void> => {
   const jobs: ReviewJobs = createReviewJobs({
     clock,
     open: () =>
-      db.query.select({ transferId: transfers.transferId, reviewEndsAt: transfers.reviewEndsAt }).from(transfers).where(eq(transfers.state, 'review')),
+      db.query
+        .select({ transferId: transfers.transferId, reviewEndsAt: transfers.reviewEndsAt })
+        .from(transfers)
+        .where(eq(transfers.state, 'review')),
     end: (transferId) => executor.perform(operations.endReview(transferId)),
     onError: (error) => log.error(error, 'A review could not be ended'),
   })

@@ -25,31 +25,36 @@ const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
 
 /** Throws Refusal where a page can't be: the first is 1. */
 const checkPage = (pageNum: number, pageSize: number): void => {
-  const field = pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > limits.pagedList.maxPageSize ? 'pageSize' : undefined
+  const field =
+    pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > limits.pagedList.maxPageSize ? 'pageSize' : undefined
   if (field) throw new Refusal(codes.badRequest, { status: 422, field: `query.${field}` })
 }
 
 /** A person's transfers, the newest first. */
-export const records = handle(calls.transfer.records, async ({ query: { source, target, coinId, pageNum, pageSize } }, ctx) => {
-  checkPage(pageNum, pageSize)
-  if ((source !== undefined && !isWalletType(source)) || (target !== undefined && !isWalletType(target))) return { list: [], totalCount: 0 }
-  const wanted = and(
-    eq(transfers.userId, userOf(ctx).id),
-    source === undefined ? undefined : eq(transfers.source, source),
-    target === undefined ? undefined : eq(transfers.target, target),
-    coinId === undefined ? undefined : eq(transfers.coinId, coinId),
-  )
-  const market = ctx.venue.use(marketToken)
-  // One transaction: the count is that of the list.
-  return ctx.db.transaction(async (tx) => {
-    const [all] = await tx.select({ total: count() }).from(transfers).where(wanted)
-    const rows = await tx
-      .select()
-      .from(transfers)
-      .where(wanted)
-      .orderBy(desc(transfers.place))
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-    return { list: rows.map((row) => recordOf(market, row)), totalCount: all?.total ?? 0 }
-  })
-})
+export const records = handle(
+  calls.transfer.records,
+  async ({ query: { source, target, coinId, pageNum, pageSize } }, ctx) => {
+    checkPage(pageNum, pageSize)
+    if ((source !== undefined && !isWalletType(source)) || (target !== undefined && !isWalletType(target)))
+      return { list: [], totalCount: 0 }
+    const wanted = and(
+      eq(transfers.userId, userOf(ctx).id),
+      source === undefined ? undefined : eq(transfers.source, source),
+      target === undefined ? undefined : eq(transfers.target, target),
+      coinId === undefined ? undefined : eq(transfers.coinId, coinId),
+    )
+    const market = ctx.venue.use(marketToken)
+    // One transaction: the count is that of the list.
+    return ctx.db.transaction(async (tx) => {
+      const [all] = await tx.select({ total: count() }).from(transfers).where(wanted)
+      const rows = await tx
+        .select()
+        .from(transfers)
+        .where(wanted)
+        .orderBy(desc(transfers.place))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+      return { list: rows.map((row) => recordOf(market, row)), totalCount: all?.total ?? 0 }
+    })
+  },
+)

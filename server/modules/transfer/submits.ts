@@ -26,9 +26,16 @@ const precheck = handle(calls.transfer.precheck, ({ body }, ctx) => {
     run: (unit) => {
       const { code, effects } = operations.judge(unit, id, body)
       if (!effects) throw new Refusal(code)
-      return { transferOpenCardInvalid: effects.voidedCards.length > 0, willBeReviewed: code === codes.transferInReview }
+      return {
+        transferOpenCardInvalid: effects.voidedCards.length > 0,
+        willBeReviewed: code === codes.transferInReview,
+      }
     },
   })
 })
 
-export const submits = [money(calls.transfer.submit, asTransfer), money(calls.transfer.submitSigned, asTransfer), precheck]
+export const submits = [
+  money(calls.transfer.submit, asTransfer),
+  money(calls.transfer.submitSigned, asTransfer),
+  precheck,
+]

@@ -49,7 +49,9 @@ const types = handle(calls.transfer.types, ({ query: { coinId } }, ctx) => {
   // An isolated account takes the coins of its pair: any pair's will do here.
   const takes = (walletType: (typeof walletTypeList)[number]) =>
     coinId === undefined ||
-    (walletType === walletTypes.isolated ? marginPairs.some(({ tradeId }) => accepts(walletType, tradeId, coinId)) : accepts(walletType, 0, coinId))
+    (walletType === walletTypes.isolated
+      ? marginPairs.some(({ tradeId }) => accepts(walletType, tradeId, coinId))
+      : accepts(walletType, 0, coinId))
   return walletTypeList.filter(takes).map((walletType) => ({
     walletType: { walletType, label: names?.[walletType] ?? String(walletType) },
     transferTypes: directions
@@ -63,11 +65,24 @@ const coins = handle(calls.transfer.coins, async ({ query: { type, tradeId } }, 
   const portfolio = await portfolioOf(ctx)
   const { exchangeRate } = currencyOf('CNY')
   return coinCatalogue.coins
-    .filter(({ id }) => market.accepts(source.walletType, source.tradeId, id) && market.accepts(target.walletType, target.tradeId, id))
+    .filter(
+      ({ id }) =>
+        market.accepts(source.walletType, source.tradeId, id) && market.accepts(target.walletType, target.tradeId, id),
+    )
     .map(({ id, shortName, name, webLogo, transferPrecision, transferOutAble, transferInAble }) => {
       const available = balanceAt(portfolio, inAccount(source, id, 'available'))
       const availableCny = fromAmount(inCurrency(worthOf(market, id, available), exchangeRate))
-      return { coinId: id, shortName, name, webLogo, available: fromAmount(available), availableCny, transferPrecision, transferOutAble, transferInAble }
+      return {
+        coinId: id,
+        shortName,
+        name,
+        webLogo,
+        available: fromAmount(available),
+        availableCny,
+        transferPrecision,
+        transferOutAble,
+        transferInAble,
+      }
     })
 })
 
@@ -101,7 +116,8 @@ const isolatedPairs = handle(calls.transfer.isolatedPairs, async (_, ctx) => {
     .selectDistinct({ tradeId: transfers.tradeId, source: transfers.source, target: transfers.target })
     .from(transfers)
     .where(and(eq(transfers.userId, userOf(ctx).id), ne(transfers.tradeId, 0)))
-  const isUsed = (side: 'source' | 'target', tradeId: number) => used.some((row) => row.tradeId === tradeId && row[side] === walletTypes.isolated)
+  const isUsed = (side: 'source' | 'target', tradeId: number) =>
+    used.some((row) => row.tradeId === tradeId && row[side] === walletTypes.isolated)
   return marginPairs.map(({ tradeId, base, quote, baseCoinId, quoteCoinId }) => ({
     tradeId,
     base,

@@ -9,7 +9,17 @@ import { hashOf, walletOf } from '#server/http/createWallets.ts'
 import { handle } from '#server/http/handle.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { originOf } from '#server/origin.ts'
-import { codeOfBrowser, createCode, decideUntil, isCollectable, isKnownBrowser, newSecret, scanUntil, topicOf, type Code } from './codes.ts'
+import {
+  codeOfBrowser,
+  createCode,
+  decideUntil,
+  isCollectable,
+  isKnownBrowser,
+  newSecret,
+  scanUntil,
+  topicOf,
+  type Code,
+} from './codes.ts'
 import { walletDoors } from './doors.ts'
 import { infoOf } from './wallets.ts'
 
@@ -19,8 +29,15 @@ const contentOf = (ctx: Context, secret: string): string => `${originOf(ctx.venu
 const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
   ctx.venue.use(walletDoors).code(ctx.address)
   const brought = ctx.cookie('walletCode')
-  const browser = brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
-  const { token, secret, matchNumber, expiresAt } = await createCode(ctx.db.query, { id: ctx.venue.newId(), browser, device: deviceOf(ctx.agent), address: ctx.address, now: ctx.now() })
+  const browser =
+    brought !== undefined && (await isKnownBrowser(ctx.db.query, brought, ctx.now())) ? brought : newSecret()
+  const { token, secret, matchNumber, expiresAt } = await createCode(ctx.db.query, {
+    id: ctx.venue.newId(),
+    browser,
+    device: deviceOf(ctx.agent),
+    address: ctx.address,
+    now: ctx.now(),
+  })
   ctx.setCookie('walletCode', browser)
   return { qrCodeToken: token, content: contentOf(ctx, secret), expiresAt, matchNumber, topic: topicOf(hashOf(token)) }
 })
@@ -29,7 +46,8 @@ const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
  * The session's token, made of the browser's own secret and the code: the venue can say it again when its first answer
  * was lost, and keeps nothing from which anybody could make it.
  */
-const tokenOf = (browser: string, code: Code): string => createHmac('sha256', browser).update(`wallet login ${code.id}`).digest('base64url')
+const tokenOf = (browser: string, code: Code): string =>
+  createHmac('sha256', browser).update(`wallet login ${code.id}`).digest('base64url')
 
 const expired = () => new Refusal(codes.qrExpired)
 
@@ -38,7 +56,11 @@ const collect = async (ctx: Context, code: Code, browser: string) => {
   const now = ctx.now()
   const token = tokenOf(browser, code)
   const collected = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(walletLogins).innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId)).where(eq(walletLogins.id, code.loginId ?? ''))
+    const [row] = await tx
+      .select()
+      .from(walletLogins)
+      .innerJoin(wallets, eq(wallets.accountId, walletLogins.accountId))
+      .where(eq(walletLogins.id, code.loginId ?? ''))
     if (!row || !isCollectable(code, row.wallet_logins.collectedAt, now)) return undefined
     await tx
       .update(walletLogins)
@@ -48,7 +70,8 @@ const collect = async (ctx: Context, code: Code, browser: string) => {
   })
   if (!collected) throw expired()
   // Another wallet that the browser was in is left.
-  if (ctx.wallet && ctx.wallet.loginId !== collected.loginId) await ctx.venue.wallets.end(ctx.wallet.accountId, ctx.wallet.loginId)
+  if (ctx.wallet && ctx.wallet.loginId !== collected.loginId)
+    await ctx.venue.wallets.end(ctx.wallet.accountId, ctx.wallet.loginId)
   ctx.setCookie('wallet', token)
   return { walletInfo: infoOf(collected.wallet) }
 }

@@ -23,7 +23,9 @@ export const newNumbers = (): { readonly numbers: readonly string[]; readonly ma
   return { numbers: list, matchNumber: list[randomInt(list.length)] ?? '' }
 }
 
-/** Where the code's browser is told that something happened to it. Whoever knows the topic knows nothing of the token. */
+/**
+ * Where the code's browser is told that something happened to it. Whoever knows the topic knows nothing of the token.
+ */
 export const topicOf = (tokenHash: string): string => codeTopic(hashOf(tokenHash))
 
 export const scanUntil = ({ createdAt }: Pick<Code, 'createdAt'>): number => createdAt + scanFor
@@ -64,34 +66,61 @@ export const createCode = async (db: Queries, { id, browser, device, address, no
 
 /** The code that a browser asks about. Another browser's is unknown here. */
 export const codeOfBrowser = async (db: Queries, token: string, browser: string): Promise<Code | undefined> => {
-  const [code] = await db.select().from(walletCodes).where(and(eq(walletCodes.tokenHash, hashOf(token)), eq(walletCodes.browserHash, hashOf(browser))))
+  const [code] = await db
+    .select()
+    .from(walletCodes)
+    .where(and(eq(walletCodes.tokenHash, hashOf(token)), eq(walletCodes.browserHash, hashOf(browser))))
   return code
 }
 
-/** Whether a browser's cookie is one that the venue made and still knows: a value that somebody else planted is none. */
+/**
+ * Whether a browser's cookie is one that the venue made and still knows: a value that somebody else planted is none.
+ */
 export const isKnownBrowser = async (db: Queries, browser: string, now: number): Promise<boolean> => {
   const [code] = await db
     .select({ id: walletCodes.id })
     .from(walletCodes)
-    .where(and(eq(walletCodes.browserHash, hashOf(browser)), gt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow)))
+    .where(
+      and(
+        eq(walletCodes.browserHash, hashOf(browser)),
+        gt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow),
+      ),
+    )
     .limit(1)
   return code !== undefined
 }
 
-/** The first phone that comes takes the code: it is nobody else's to decide. Undefined: unknown, too late, or another phone's. */
-export const takeCode = async (db: Queries, secret: string, accountId: string, now: number): Promise<Code | undefined> => {
+/**
+ * The first phone that comes takes the code: it is nobody else's to decide. Undefined: unknown, too late, or another
+ * phone's.
+ */
+export const takeCode = async (
+  db: Queries,
+  secret: string,
+  accountId: string,
+  now: number,
+): Promise<Code | undefined> => {
   const secretHash = hashOf(secret)
   await db
     .update(walletCodes)
     .set({ state: 'scanned', accountId })
-    .where(and(eq(walletCodes.secretHash, secretHash), eq(walletCodes.state, 'shown'), gt(walletCodes.createdAt, now - scanFor)))
+    .where(
+      and(
+        eq(walletCodes.secretHash, secretHash),
+        eq(walletCodes.state, 'shown'),
+        gt(walletCodes.createdAt, now - scanFor),
+      ),
+    )
   const code = await codeOfPhone(db, secret, accountId)
   return code && isOpenToDecide(code, now) ? code : undefined
 }
 
 /** A code that this phone has taken, decided or not. Another phone's is unknown here. */
 export const codeOfPhone = async (db: Queries, secret: string, accountId: string): Promise<Code | undefined> => {
-  const [code] = await db.select().from(walletCodes).where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.accountId, accountId)))
+  const [code] = await db
+    .select()
+    .from(walletCodes)
+    .where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.accountId, accountId)))
   return code
 }
 
@@ -102,12 +131,23 @@ export const isOpen = async (db: Queries, secret: string, now: number): Promise<
   const [code] = await db
     .select({ id: walletCodes.id })
     .from(walletCodes)
-    .where(and(eq(walletCodes.secretHash, hashOf(secret)), eq(walletCodes.state, 'shown'), gt(walletCodes.createdAt, now - scanFor)))
+    .where(
+      and(
+        eq(walletCodes.secretHash, hashOf(secret)),
+        eq(walletCodes.state, 'shown'),
+        gt(walletCodes.createdAt, now - scanFor),
+      ),
+    )
   return code !== undefined
 }
 
 /** The decision, if none was made before: the first one wins. */
-export const decide = async (tx: Queries, code: Code, decision: { readonly state: 'approved'; readonly loginId: string } | { readonly state: 'refused' }, now: number): Promise<boolean> => {
+export const decide = async (
+  tx: Queries,
+  code: Code,
+  decision: { readonly state: 'approved'; readonly loginId: string } | { readonly state: 'refused' },
+  now: number,
+): Promise<boolean> => {
   const decided = await tx
     .update(walletCodes)
     .set({ ...decision, decidedAt: now })
@@ -119,6 +159,9 @@ export const decide = async (tx: Queries, code: Code, decision: { readonly state
 /** Codes that can lead to nothing any more, and logins whose time is up. */
 export const forget = async (db: Queries, now: number): Promise<readonly { readonly accountId: string }[]> => {
   await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow))
-  const isOver = or(lte(walletLogins.seenAt, now - venueLimits.session.idle), lte(walletLogins.createdAt, now - venueLimits.session.absolute))
+  const isOver = or(
+    lte(walletLogins.seenAt, now - venueLimits.session.idle),
+    lte(walletLogins.createdAt, now - venueLimits.session.absolute),
+  )
   return db.delete(walletLogins).where(isOver).returning({ accountId: walletLogins.accountId })
 }

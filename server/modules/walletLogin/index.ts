@@ -13,7 +13,8 @@ export const walletLoginModule: Module = {
   start: (venue) => {
     venue.provide(walletDoors, createWalletDoors(createLimiter(venue.clock)))
     venue.clock.every(venueLimits.walletLogin.forgetEvery, async () => {
-      for (const { accountId } of await forget(venue.db.query, venue.clock.now())) venue.security.note({ event: 'walletLoginEnded', wallet: accountId, reason: 'expired' })
+      for (const { accountId } of await forget(venue.db.query, venue.clock.now()))
+        venue.security.note({ event: 'walletLoginEnded', wallet: accountId, reason: 'expired' })
     })
   },
 }

@@ -32,7 +32,9 @@ const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
 /** The browser that shows the code checks at once. */
 const tellBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.signal(topicOf(tokenHash))
 
-const phone = handle(calls.web3.phone, async (_, ctx) => (ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null))
+const phone = handle(calls.web3.phone, async (_, ctx) =>
+  ctx.phone ? phoneWalletOf(ctx.db.query, ctx.phone, ctx.now()) : null,
+)
 
 const newWallet = (ctx: Context): Promise<Wallet> => {
   ctx.venue.use(walletDoors).wallet(ctx.address)
@@ -58,13 +60,17 @@ const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
   return code
 }
 
-/** Lets the browser in; of too many logins the oldest end, and are given back. Undefined: another decision was first. */
+/**
+ * Lets the browser in; of too many logins the oldest end, and are given back. Undefined: another decision was first.
+ */
 const letIn = async (ctx: Context, code: Code, { accountId }: Wallet): Promise<readonly string[] | undefined> => {
   const loginId = ctx.venue.newId()
   const now = ctx.now()
   return ctx.db.transaction(async (tx) => {
     if (!(await decide(tx, code, { state: 'approved', loginId }, now))) return undefined
-    await tx.insert(walletLogins).values({ id: loginId, accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
+    await tx
+      .insert(walletLogins)
+      .values({ id: loginId, accountId, device: code.device, address: code.address, createdAt: now, seenAt: now })
     const oldest = await tx
       .select({ id: walletLogins.id })
       .from(walletLogins)
@@ -77,7 +83,8 @@ const letIn = async (ctx: Context, code: Code, { accountId }: Wallet): Promise<r
   })
 }
 
-const note = (ctx: Context, wallet: Wallet, what: Pick<SecurityNote, 'event' | 'reason'>): void => ctx.venue.security.note({ ...what, wallet: wallet.accountId, address: ctx.address })
+const note = (ctx: Context, wallet: Wallet, what: Pick<SecurityNote, 'event' | 'reason'>): void =>
+  ctx.venue.security.note({ ...what, wallet: wallet.accountId, address: ctx.address })
 
 const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
@@ -105,7 +112,8 @@ const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
 const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
   const code = await codeOf(ctx, body.secret)
   if (code.state === 'refused') return null
-  if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now()))) throw expired()
+  if (!isOpenToDecide(code, ctx.now()) || !(await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())))
+    throw expired()
   note(ctx, phoneOf(ctx), { event: 'walletLoginRefused', reason: 'byPhone' })
   tellBrowser(ctx, code)
   return null
@@ -114,7 +122,8 @@ const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
 const endLogin = handle(calls.web3.endLogin, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
   // One that is not there has ended already, or was never this wallet's: the list says so either way.
-  if (await ctx.venue.wallets.end(wallet.accountId, body.id)) note(ctx, wallet, { event: 'walletLoginEnded', reason: 'byPhone' })
+  if (await ctx.venue.wallets.end(wallet.accountId, body.id))
+    note(ctx, wallet, { event: 'walletLoginEnded', reason: 'byPhone' })
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 

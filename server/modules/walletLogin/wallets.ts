@@ -11,7 +11,14 @@ import type { Wallet } from '#server/http/wallets.ts'
 import { collectUntil, newSecret } from './codes.ts'
 
 /** A wallet as people see it. */
-export const infoOf = ({ accountId, accountName, colorId, device, address, walletName }: Wallet): WalletInfo => ({ accountId, accountName, colorId, device, ip: address, walletName })
+export const infoOf = ({ accountId, accountName, colorId, device, address, walletName }: Wallet): WalletInfo => ({
+  accountId,
+  accountName,
+  colorId,
+  device,
+  ip: address,
+  walletName,
+})
 
 /** A wallet for a phone that has none: its cookie is all that opens it. */
 export const createWallet = async (ctx: Context): Promise<Wallet> => {
@@ -19,7 +26,10 @@ export const createWallet = async (ctx: Context): Promise<Wallet> => {
   const accountId = randomBytes(12).toString('hex')
   const name = accountId.slice(0, 4).toUpperCase()
   const created = await ctx.db.transaction(async (tx) => {
-    const [owner] = await tx.insert(users).values({ fid: `wallet-${accountId}`, account: `wallet ${accountId}`, nickname: name, createdAt: ctx.now() }).returning({ id: users.id })
+    const [owner] = await tx
+      .insert(users)
+      .values({ fid: `wallet-${accountId}`, account: `wallet ${accountId}`, nickname: name, createdAt: ctx.now() })
+      .returning({ id: users.id })
     if (!owner) throw new Error('The owner of a wallet was not stored')
     const [row] = await tx
       .insert(wallets)
@@ -47,12 +57,24 @@ export const createWallet = async (ctx: Context): Promise<Wallet> => {
 type Row = typeof walletLogins.$inferSelect
 
 /** One that nobody came for in time is none. */
-const isLive = (login: Row, now: number): boolean => (login.collectedAt === null ? now < collectUntil(login.createdAt) : now < loginEnds(login))
+const isLive = (login: Row, now: number): boolean =>
+  login.collectedAt === null ? now < collectUntil(login.createdAt) : now < loginEnds(login)
 
-const loginOf = ({ id, device, address, createdAt, collectedAt, seenAt }: Row): WalletLogin => ({ id, device, address, createdAt, collectedAt, seenAt })
+const loginOf = ({ id, device, address, createdAt, collectedAt, seenAt }: Row): WalletLogin => ({
+  id,
+  device,
+  address,
+  createdAt,
+  collectedAt,
+  seenAt,
+})
 
 /** The wallet with who is in it, the newest first. */
 export const phoneWalletOf = async (db: Queries, wallet: Wallet, now: number): Promise<PhoneWallet> => {
-  const rows = await db.select().from(walletLogins).where(eq(walletLogins.accountId, wallet.accountId)).orderBy(desc(walletLogins.createdAt))
+  const rows = await db
+    .select()
+    .from(walletLogins)
+    .where(eq(walletLogins.accountId, wallet.accountId))
+    .orderBy(desc(walletLogins.createdAt))
   return { walletInfo: infoOf(wallet), logins: rows.filter((row) => isLive(row, now)).map(loginOf), time: now }
 }

@@ -20,7 +20,11 @@ const seedBytes = 32
 /** Keys and addresses of a new wallet, and in the sandbox demo tokens at them, all in the transaction that makes it. */
 export const openChainAccount = async (tx: Queries, { accountId }: Wallet, venue: Venue): Promise<void> => {
   const seed = randomBytes(seedBytes)
-  await tx.insert(chainAccounts).values({ accountId, seed: venue.cipher.seal(seed.toString('hex'), sealedColumns.walletSeed, accountId), ...addressesOf(seed) })
+  await tx.insert(chainAccounts).values({
+    accountId,
+    seed: venue.cipher.seal(seed.toString('hex'), sealedColumns.walletSeed, accountId),
+    ...addressesOf(seed),
+  })
   if (!venue.options.sandbox) return
   const opening = openingOf(accountId, venue.clock.now(), venue.newId)
   await venue.money.within(tx, {

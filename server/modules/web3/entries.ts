@@ -9,10 +9,12 @@ import type { TokenPrice } from '#server/chain/prices.ts'
 import { fromAmount, ledgerScale } from '#server/ledger/amount.ts'
 
 /** What a token is said to cost. A risk token says it itself: nobody buys it for that. */
-export const shownPrice = (token: Token, price: TokenPrice): Decimal => (token.isRiskToken ? decimal(token.claimedPrice) : fromAmount(price(token)))
+export const shownPrice = (token: Token, price: TokenPrice): Decimal =>
+  token.isRiskToken ? decimal(token.claimedPrice) : fromAmount(price(token))
 
 /** Units as the token's contract counts them. */
-const raw = (token: Token, amount: bigint): Decimal => decimal((amount / 10n ** BigInt(ledgerScale - token.decimals)).toString())
+const raw = (token: Token, amount: bigint): Decimal =>
+  decimal((amount / 10n ** BigInt(ledgerScale - token.decimals)).toString())
 
 interface Lying {
   readonly addresses?: Addresses | undefined
@@ -40,13 +42,17 @@ const flat = (token: Token, price: TokenPrice, isMultiChainNetwork: boolean, { a
 
 /** A token as the wallet's entry, with those of the same name on the other chains. */
 export const entryOf = (token: Token, price: TokenPrice, lying: Lying = {}): ChainToken => {
-  const same = token.isRiskToken ? [token] : tokens.filter(({ symbol, coin }) => symbol === token.symbol && coin === token.coin)
+  const same = token.isRiskToken
+    ? [token]
+    : tokens.filter(({ symbol, coin }) => symbol === token.symbol && coin === token.coin)
   const isMulti = same.length > 1
   return {
     ...flat(token, price, isMulti, lying),
     name: token.name,
     decimals: token.decimals,
-    chainList: same.filter((one) => one !== token).map((one) => flat(one, price, isMulti, { addresses: lying.addresses })),
+    chainList: same
+      .filter((one) => one !== token)
+      .map((one) => flat(one, price, isMulti, { addresses: lying.addresses })),
   }
 }
 
@@ -57,9 +63,25 @@ const mostGasOf = ({ gas }: Chain): Decimal => trim(multiply(add(gas.approve, ga
 export const chainEntries = (price: TokenPrice, addresses?: Addresses): readonly ChainInfo[] =>
   chains.flatMap((chain) => {
     const coin = tokenOf(chain.chainIndex, native)
-    return coin ? [{ ...entryOf(coin, price, { addresses }), name: chain.name, logo: chain.logo, addressKind: chain.addresses, mostGas: mostGasOf(chain) }] : []
+    return coin
+      ? [
+          {
+            ...entryOf(coin, price, { addresses }),
+            name: chain.name,
+            logo: chain.logo,
+            addressKind: chain.addresses,
+            mostGas: mostGasOf(chain),
+          },
+        ]
+      : []
   })
 
 /** What tokens are worth together. Risk tokens count for nothing. */
 export const totalOf = (entries: readonly ChainToken[]): Decimal =>
-  entries.length === 0 ? zero : sum(entries.filter(({ isRiskToken }) => !isRiskToken).map(({ balance, tokenPrice }) => multiply(balance, tokenPrice)))
+  entries.length === 0
+    ? zero
+    : sum(
+        entries
+          .filter(({ isRiskToken }) => !isRiskToken)
+          .map(({ balance, tokenPrice }) => multiply(balance, tokenPrice)),
+      )

@@ -43,29 +43,54 @@ const chainsOfAddress = (addresses: Addresses, address: string, chainIndexes: re
 
 /** The wallet's address on each chain. */
 const addressList = (addresses: Addresses): ChainAddress[] =>
-  chains.map((chain) => ({ chainIndex: chain.chainIndex, name: chain.name, symbol: chain.symbol, logo: chain.logo, address: addresses[chain.addresses] }))
+  chains.map((chain) => ({
+    chainIndex: chain.chainIndex,
+    name: chain.name,
+    symbol: chain.symbol,
+    logo: chain.logo,
+    address: addresses[chain.addresses],
+  }))
 
-const balancesOn = async (ctx: Context, chainIndexes: readonly string[], addresses: Addresses): Promise<TokenBalances> => {
+const balancesOn = async (
+  ctx: Context,
+  chainIndexes: readonly string[],
+  addresses: Addresses,
+): Promise<TokenBalances> => {
   await checkIndexed(ctx, chainIndexes)
   const price = ctx.venue.use(tokenPriceToken)
   const rows = await ctx.db.query
     .select()
     .from(chainBalances)
-    .where(and(eq(chainBalances.holder, ownedBy(walletOf(ctx).accountId)), inArray(chainBalances.chainIndex, [...chainIndexes])))
+    .where(
+      and(
+        eq(chainBalances.holder, ownedBy(walletOf(ctx).accountId)),
+        inArray(chainBalances.chainIndex, [...chainIndexes]),
+      ),
+    )
   const tokenAssets = tokens.flatMap((token) => {
-    const amount = rows.find(({ chainIndex, tokenAddress }) => chainIndex === token.chainIndex && tokenAddress === token.tokenAddress)?.amount ?? 0n
+    const amount =
+      rows.find(
+        ({ chainIndex, tokenAddress }) => chainIndex === token.chainIndex && tokenAddress === token.tokenAddress,
+      )?.amount ?? 0n
     // A chain's own coin is there always: without it nobody gets anything done.
     const isShown = chainIndexes.includes(token.chainIndex) && (amount > 0n || token.tokenAddress === '')
     return isShown ? [entryOf(token, price, { addresses, amount })] : []
   })
-  return { totalBalance: toScale(totalOf(tokenAssets), ledgerScale, 'down'), tokenAssets, chains: addressList(addresses).filter(({ chainIndex }) => chainIndexes.includes(chainIndex)), asOf: ctx.now() }
+  return {
+    totalBalance: toScale(totalOf(tokenAssets), ledgerScale, 'down'),
+    tokenAssets,
+    chains: addressList(addresses).filter(({ chainIndex }) => chainIndexes.includes(chainIndex)),
+    asOf: ctx.now(),
+  }
 }
 
 const all = chains.map(({ chainIndex }) => chainIndex)
 
 const amountOf = (chainIndex: string, tokenAddress: string | null, amount: bigint): ChainTransaction['from'] => {
   const token = tokenAddress === null ? undefined : tokenOf(chainIndex, tokenAddress)
-  return token ? { symbol: token.symbol, tokenAddress: token.tokenAddress, logo: token.logo, amount: fromAmount(amount) } : null
+  return token
+    ? { symbol: token.symbol, tokenAddress: token.tokenAddress, logo: token.logo, amount: fromAmount(amount) }
+    : null
 }
 
 const transactionOf = (row: Row, addresses: Addresses, now: number): readonly ChainTransaction[] => {
@@ -97,7 +122,11 @@ interface PageAsked {
 
 const transactionsOn = async (ctx: Context, { chainIndexes, pageNum, pageSize }: PageAsked, addresses: Addresses) => {
   await checkIndexed(ctx, chainIndexes)
-  const own = and(eq(chainTransactions.accountId, walletOf(ctx).accountId), inArray(chainTransactions.chainIndex, [...chainIndexes]), ne(chainTransactions.kind, 'level'))
+  const own = and(
+    eq(chainTransactions.accountId, walletOf(ctx).accountId),
+    inArray(chainTransactions.chainIndex, [...chainIndexes]),
+    ne(chainTransactions.kind, 'level'),
+  )
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -127,24 +156,45 @@ export const reads = [
       time: ctx.now(),
     })),
   ),
-  handle(calls.web3.allBalances, async ({ body: { filter } }, ctx) => balancesOn(ctx, (filter.chains ?? all).map((one) => chainNamed(one).chainIndex), await addressesIn(ctx))),
+  handle(calls.web3.allBalances, async ({ body: { filter } }, ctx) =>
+    balancesOn(
+      ctx,
+      (filter.chains ?? all).map((one) => chainNamed(one).chainIndex),
+      await addressesIn(ctx),
+    ),
+  ),
   handle(calls.web3.balancesByAddress, async ({ body: { filter } }, ctx) => {
     const addresses = await addressesIn(ctx)
     return balancesOn(ctx, chainsOfAddress(addresses, filter.address, filter.chains ?? all), addresses)
   }),
   handle(calls.web3.transactions, async ({ body: { filter } }, ctx) =>
-    transactionsOn(ctx, { ...filter, chainIndexes: filter.chainIndex === null ? all : [chainNamed(filter.chainIndex).chainIndex] }, await addressesIn(ctx)),
+    transactionsOn(
+      ctx,
+      { ...filter, chainIndexes: filter.chainIndex === null ? all : [chainNamed(filter.chainIndex).chainIndex] },
+      await addressesIn(ctx),
+    ),
   ),
   handle(calls.web3.transactionsByAddress, async ({ body: { filter } }, ctx) => {
     const addresses = await addressesIn(ctx)
-    return transactionsOn(ctx, { ...filter, chainIndexes: chainsOfAddress(addresses, filter.address, [filter.chainIndex]) }, addresses)
+    return transactionsOn(
+      ctx,
+      { ...filter, chainIndexes: chainsOfAddress(addresses, filter.address, [filter.chainIndex]) },
+      addresses,
+    )
   }),
   // Asked from the chain itself, not from its index: what was just sent is found at once.
   handle(calls.web3.transactionDetail, async ({ body: { filter } }, ctx) => {
-    const own = and(eq(chainTransactions.txHash, filter.txHash), eq(chainTransactions.chainIndex, filter.chainIndex), eq(chainTransactions.accountId, walletOf(ctx).accountId))
+    const own = and(
+      eq(chainTransactions.txHash, filter.txHash),
+      eq(chainTransactions.chainIndex, filter.chainIndex),
+      eq(chainTransactions.accountId, walletOf(ctx).accountId),
+    )
     const [row] = await ctx.db.query.select().from(chainTransactions).where(own)
     const [transaction] = row ? transactionOf(row, await addressesIn(ctx), ctx.now()) : []
     if (!transaction) throw new Refusal(codes.transactionUnknown)
-    return { ...transaction, confirmations: Math.max(0, heightAt(chainNamed(filter.chainIndex), ctx.now()) - transaction.height + 1) }
+    return {
+      ...transaction,
+      confirmations: Math.max(0, heightAt(chainNamed(filter.chainIndex), ctx.now()) - transaction.height + 1),
+    }
   }),
 ]

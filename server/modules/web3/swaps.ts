@@ -27,16 +27,25 @@ const one = 10n ** BigInt(ledgerScale)
 /** More of a token lies nowhere. */
 const most = decimal('1000000000000000')
 
-const atOf = (ctx: Context, chainIndex: string, now: number): At => ({ chain: chainNamed(chainIndex), price: ctx.venue.use(tokenPriceToken), now })
+const atOf = (ctx: Context, chainIndex: string, now: number): At => ({
+  chain: chainNamed(chainIndex),
+  price: ctx.venue.use(tokenPriceToken),
+  now,
+})
 
 /** An amount as the token can have it. Throws Refusal. */
 const amountIn = (token: Token, given: Decimal): bigint => {
   const amount = trim(given)
-  if (!isPositive(amount) || scaleOf(amount) > token.decimals || toAmount(amount) > toAmount(most)) throw new Refusal(codes.swapAmountInvalid)
+  if (!isPositive(amount) || scaleOf(amount) > token.decimals || toAmount(amount) > toAmount(most))
+    throw new Refusal(codes.swapAmountInvalid)
   return toAmount(amount)
 }
 
-const pairIn = ({ chainIndex, fromTokenAddress, toTokenAddress }: Pick<SwapAsk, 'chainIndex' | 'fromTokenAddress' | 'toTokenAddress'>) => {
+const pairIn = ({
+  chainIndex,
+  fromTokenAddress,
+  toTokenAddress,
+}: Pick<SwapAsk, 'chainIndex' | 'fromTokenAddress' | 'toTokenAddress'>) => {
   const [from, to] = [tokenNamed(chainIndex, fromTokenAddress), tokenNamed(chainIndex, toTokenAddress)]
   if (from === to || from.isRiskToken || to.isRiskToken) throw new Refusal(codes.swapNoPool)
   return { from, to }
@@ -99,7 +108,14 @@ const approve = handle(calls.web3.swapApprove, ({ body }, ctx) => {
     wants: (unit) => unit.store(chainStore).want({ accountId, chainIndex: body.chainIndex }),
     run: (unit) => {
       const store = unit.store(chainStore)
-      const effects = decideApproval(store, atOf(ctx, body.chainIndex, unit.now), accountId, token, amount, ctx.venue.newId)
+      const effects = decideApproval(
+        store,
+        atOf(ctx, body.chainIndex, unit.now),
+        accountId,
+        token,
+        amount,
+        ctx.venue.newId,
+      )
       if (effects) store.apply(effects)
       const allowance = store.allowance({ accountId, chainIndex: body.chainIndex, tokenAddress: token.tokenAddress })
       return { txHash: effects?.transactions[0]?.txHash ?? null, allowance: fromAmount(allowance) }
@@ -108,21 +124,39 @@ const approve = handle(calls.web3.swapApprove, ({ body }, ctx) => {
 })
 
 const submit = money(calls.web3.swapSubmit, {
-  wants: ({ body }, ctx, unit) => unit.store(chainStore).want({ accountId: walletOf(ctx).accountId, chainIndex: body.chainIndex, quoteId: body.quoteId }),
+  wants: ({ body }, ctx, unit) =>
+    unit
+      .store(chainStore)
+      .want({ accountId: walletOf(ctx).accountId, chainIndex: body.chainIndex, quoteId: body.quoteId }),
   run: ({ body }, ctx: Context, unit: Unit) => {
     const { accountId } = walletOf(ctx)
     const store = unit.store(chainStore)
     const quoted = store.quote(body.quoteId)
     // Another wallet's quote is one that there is not.
-    if (!quoted || quoted.accountId !== accountId || quoted.chainIndex !== body.chainIndex) throw new Refusal(codes.swapQuoteAged)
-    const { from, to } = pairIn({ chainIndex: quoted.chainIndex, fromTokenAddress: quoted.fromToken, toTokenAddress: quoted.toToken })
+    if (!quoted || quoted.accountId !== accountId || quoted.chainIndex !== body.chainIndex)
+      throw new Refusal(codes.swapQuoteAged)
+    const { from, to } = pairIn({
+      chainIndex: quoted.chainIndex,
+      fromTokenAddress: quoted.fromToken,
+      toTokenAddress: quoted.toToken,
+    })
     const least = scaleOf(trim(body.minAmountOut)) > ledgerScale ? undefined : toAmount(trim(body.minAmountOut))
     if (least === undefined || least <= 0n) throw new Refusal(codes.swapAmountInvalid)
-    const effects = decideSwap(store, atOf(ctx, body.chainIndex, unit.now), { accountId, quote: quoted, from, to, least }, ctx.venue.newId)
+    const effects = decideSwap(
+      store,
+      atOf(ctx, body.chainIndex, unit.now),
+      { accountId, quote: quoted, from, to, least },
+      ctx.venue.newId,
+    )
     store.apply(effects)
     const swap = effects.transactions.at(-1)
     if (!swap) throw new Error('A swap without a transaction')
-    return { txHash: swap.txHash, chainIndex: swap.chainIndex, amountIn: fromAmount(swap.amountIn), amountOut: fromAmount(swap.amountOut) }
+    return {
+      txHash: swap.txHash,
+      chainIndex: swap.chainIndex,
+      amountIn: fromAmount(swap.amountIn),
+      amountOut: fromAmount(swap.amountOut),
+    }
   },
 })
 

@@ -58,12 +58,21 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     const found = feed.book(symbol)
     if (!found) return undefined
     const { book, version, ts } = found
-    return { type: 'snapshot', epoch: feed.epoch(), version, prevVersion: version, ...copyLevels(book), checksum: bookChecksum(book), ts }
+    return {
+      type: 'snapshot',
+      epoch: feed.epoch(),
+      version,
+      prevVersion: version,
+      ...copyLevels(book),
+      checksum: bookChecksum(book),
+      ts,
+    }
   }
 
   /** The whole state of a topic; undefined while there is none. */
   const stateOf = (topic: MarketTopic): unknown => {
-    if (topic.kind === 'tickers') return feed.listings().flatMap(({ symbol }) => (own(symbol) ? (feed.ticker(symbol) ?? []) : []))
+    if (topic.kind === 'tickers')
+      return feed.listings().flatMap(({ symbol }) => (own(symbol) ? (feed.ticker(symbol) ?? []) : []))
     const listing = own(topic.symbol)
     if (!listing) return undefined
     switch (topic.kind) {
@@ -94,7 +103,8 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     const listing = own(topic.symbol)
     if (!listing) return feed.ended(topic.symbol)
     if (topic.kind === 'depth') return listing.hasBook
-    if (topic.kind === 'funding' || topic.kind === 'index' || topic.kind === 'mark') return contractData(topic, listing) !== undefined
+    if (topic.kind === 'funding' || topic.kind === 'index' || topic.kind === 'mark')
+      return contractData(topic, listing) !== undefined
     return true
   }
 
@@ -128,7 +138,11 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     if (!own(event.symbol)) return
     changed.add(event.symbol)
     if (event.kind === 'book') publishDepth(event)
-    if (event.kind === 'trade') traded.set(event.symbol, [...(traded.get(event.symbol) ?? []), event.trade].slice(-venueLimits.feed.maxTradesInFrame))
+    if (event.kind === 'trade')
+      traded.set(
+        event.symbol,
+        [...(traded.get(event.symbol) ?? []), event.trade].slice(-venueLimits.feed.maxTradesInFrame),
+      )
   }
 
   const flushTopic = (name: string, topic: MarketTopic, symbol: string, ticker: string) => {

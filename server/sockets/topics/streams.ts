@@ -24,14 +24,19 @@ const join = (sources: readonly Source[]): Source => {
   }
 }
 
-/** Puts the feed on the sockets: all that happens, once in each tick; books at once, as their changes build on each other. */
+/**
+ * Puts the feed on the sockets: all that happens, once in each tick; books at once, as their changes build on each
+ * other.
+ */
 export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) => {
   // A reader that is behind gets the newest state when it has caught up: of a book, a new snapshot.
   const newest = { newestOnly: true }
   const publishSpot = (topic: string, frame: string) => hub.spot.publish(topic, frame, newest)
   const publishSwap = (topic: string, frame: string) => hub.swap.publish(topic, frame, newest)
   const spot = createMarketSource({ family: spotFamily, feed, clock, publish: publishSpot })
-  const swaps = (['perpetual', 'delivery'] as const).map((biz) => createMarketSource({ family: swapFamily(biz), feed, clock, publish: publishSwap }))
+  const swaps = (['perpetual', 'delivery'] as const).map((biz) =>
+    createMarketSource({ family: swapFamily(biz), feed, clock, publish: publishSwap }),
+  )
   const sources = [spot, ...swaps]
   hub.spot.attach(spot)
   hub.swap.attach(join(swaps))

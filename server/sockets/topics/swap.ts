@@ -19,7 +19,14 @@ const split = (name: string): Name | undefined => {
   return isType(type) ? { biz, type, contractCode, period } : undefined
 }
 
-const kinds = { ticker: 'ticker', depth: 'depth', trades: 'trades', fund_rate: 'funding', index: 'index', mark: 'mark' } as const
+const kinds = {
+  ticker: 'ticker',
+  depth: 'depth',
+  trades: 'trades',
+  fund_rate: 'funding',
+  index: 'index',
+  mark: 'mark',
+} as const
 
 const topicOf = ({ type, contractCode: symbol, period }: Name): MarketTopic | undefined => {
   if (type === 'tickers') return symbol === '' ? { kind: 'tickers' } : undefined
@@ -33,7 +40,10 @@ const head = (name: string): object => {
   return { biz, type, ...(contractCode && { contractCode }), ...(period && { period }) }
 }
 
-const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery } as const satisfies Record<SwapBiz, number>
+const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery } as const satisfies Record<
+  SwapBiz,
+  number
+>
 
 /** The contracts' socket, as far as it carries the perpetual or the delivery ones. */
 export const swapFamily = (biz: SwapBiz): Family => ({

@@ -5,7 +5,8 @@ import { createAlertsActors } from '#services/alerts.ts'
 import { pageRoute } from '../pageRoute.ts'
 
 /** The market that a link names: `?symbol=btc_usdt`, told as people write it. */
-const marketIn = (url: URL): string => (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()
+const marketIn = (url: URL): string =>
+  (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()
 
 export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'alerts',

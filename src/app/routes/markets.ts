@@ -14,7 +14,12 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
     marketsMachine.provide({
       actors: createMarketsActors(services),
       actions: {
-        tellPlace: ({ system }, { area }) => (system.get('app') as AnyActorRef | undefined)?.send({ type: 'navigation.asked', to: marketPlace(area), replace: true }),
+        tellPlace: ({ system }, { area }) =>
+          (system.get('app') as AnyActorRef | undefined)?.send({
+            type: 'navigation.asked',
+            to: marketPlace(area),
+            replace: true,
+          }),
       },
     }),
   input: ({ url, app }) => ({ area: areaOf(url.searchParams), marks: marksOf(app.favourites.getSnapshot()) }),

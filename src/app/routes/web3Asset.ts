@@ -10,7 +10,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Assets',
   words: pageWords.web3Asset,
   logic: (services) => web3AssetsMachine.provide({ actors: createWeb3AssetsActors(services) }),
-  input: ({ url, app }) => ({ accountId: walletView(app.wallet.getSnapshot()).info?.accountId, ...namedOnChain(url.searchParams) }),
+  input: ({ url, app }) => ({
+    accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
+    ...namedOnChain(url.searchParams),
+  }),
   reentered: ({ url }) => ({ type: 'place.reentered' as const, ...namedOnChain(url.searchParams) }),
   Component: AssetsPage,
 })

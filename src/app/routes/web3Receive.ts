@@ -10,7 +10,10 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Receive',
   words: pageWords.web3Receive,
   logic: (services) => web3ReceiveMachine.provide({ actors: createWeb3ReceiveActors(services) }),
-  input: ({ url, app }) => ({ accountId: walletView(app.wallet.getSnapshot()).info?.accountId, chainIndex: namedOnChain(url.searchParams).chainIndex }),
+  input: ({ url, app }) => ({
+    accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
+    chainIndex: namedOnChain(url.searchParams).chainIndex,
+  }),
   reentered: ({ url }) => ({ type: 'place.reentered' as const, chainIndex: namedOnChain(url.searchParams).chainIndex }),
   Component: ReceivePage,
 })

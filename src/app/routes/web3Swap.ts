@@ -10,6 +10,9 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'web3Swap',
   words: pageWords.web3Swap,
   logic: (services) => web3SwapMachine.provide({ actors: createWeb3SwapActors(services) }),
-  input: ({ url, app }) => ({ accountId: walletView(app.wallet.getSnapshot()).info?.accountId, chainIndex: namedOnChain(url.searchParams).chainIndex }),
+  input: ({ url, app }) => ({
+    accountId: walletView(app.wallet.getSnapshot()).info?.accountId,
+    chainIndex: namedOnChain(url.searchParams).chainIndex,
+  }),
   Component: SwapPage,
 })

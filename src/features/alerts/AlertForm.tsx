@@ -39,14 +39,21 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
         label={t('field.kind')}
         value={String(view.alertType)}
         options={alertTypes.map((type) => ({ value: String(type), label: t(`kind.${alertNames[type]}`) }))}
-        onChange={(value) => actor.send({ type: 'kind.chosen', alertType: alertTypes.find((type) => String(type) === value) ?? 1 })}
+        onChange={(value) =>
+          actor.send({ type: 'kind.chosen', alertType: alertTypes.find((type) => String(type) === value) ?? 1 })
+        }
       />
       <Field
         label={view.isPercent ? t('field.percent') : t('field.price')}
         value={fieldText(view.value, i18n.language)}
         onChange={(text) => actor.send({ type: 'value.changed', typed: typedAmount(text, i18n.language) })}
         onBlur={() => actor.send({ type: 'value.left' })}
-        error={view.valueProblem && (view.valueProblem === 'valueUnread' ? unreadWords(view.value, i18n.language) : t(`problem.${view.valueProblem}`, { most: String(limits.alerts.maxDigits) }))}
+        error={
+          view.valueProblem &&
+          (view.valueProblem === 'valueUnread'
+            ? unreadWords(view.value, i18n.language)
+            : t(`problem.${view.valueProblem}`, { most: String(limits.alerts.maxDigits) }))
+        }
         inputMode="decimal"
         autoComplete="off"
         numbers

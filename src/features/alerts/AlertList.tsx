@@ -16,7 +16,11 @@ import { Text } from '#ui/Text.tsx'
 const placeholders = [0, 1, 2]
 
 type View = ReturnType<typeof alertList>
-const isSame = (a: View, b: View) => a.phase === b.phase && a.isStale === b.isStale && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at])
+const isSame = (a: View, b: View) =>
+  a.phase === b.phase &&
+  a.isStale === b.isStale &&
+  a.rows.length === b.rows.length &&
+  a.rows.every((row, at) => row === b.rows[at])
 
 /** What is set and has not fired. */
 export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | undefined }) {
@@ -43,7 +47,14 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
     <>
       {view.isStale && (
         <Box sx={{ p: 3 }}>
-          <Alert kind="warning" action={<Button size="small" onClick={again}>{t('common:action.retry')}</Button>}>
+          <Alert
+            kind="warning"
+            action={
+              <Button size="small" onClick={again}>
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
             {t('list.stale')}
           </Alert>
         </Box>
@@ -53,14 +64,35 @@ export function AlertList({ actor, zone }: { actor: AlertsRef; zone: string | un
       ) : (
         <Box component="ul" aria-label={t('list.title')} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {view.rows.map((alert) => (
-            <Box key={alert.alertId} component="li" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, padding: '10px 16px', borderTop: '1px solid var(--line)' }}>
+            <Box
+              key={alert.alertId}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 3,
+                padding: '10px 16px',
+                borderTop: '1px solid var(--line)',
+              }}
+            >
               <Stack sx={{ minWidth: 0 }}>
-                <Text sx={{ overflowWrap: 'anywhere' }}>{t(`inMail:alert.${alertNameOf(alert)}`, { market: marketName(alert), value: formatAmount(alert.alertValue, i18n.language) })}</Text>
+                <Text sx={{ overflowWrap: 'anywhere' }}>
+                  {t(`inMail:alert.${alertNameOf(alert)}`, {
+                    market: marketName(alert),
+                    value: formatAmount(alert.alertValue, i18n.language),
+                  })}
+                </Text>
                 <Text kind="small" tone="faint">
                   {formatTime(alert.createdTime, i18n.language, zone)}
                 </Text>
               </Stack>
-              <Button size="small" single aria-label={t('action.removeOne', { market: marketName(alert) })} onClick={() => actor.send({ type: 'alert.removed', alertId: alert.alertId })}>
+              <Button
+                size="small"
+                single
+                aria-label={t('action.removeOne', { market: marketName(alert) })}
+                onClick={() => actor.send({ type: 'alert.removed', alertId: alert.alertId })}
+              >
                 {t('action.remove')}
               </Button>
             </Box>

@@ -19,7 +19,11 @@ export function Alerts() {
   const { actor, app } = useLoaderData<PageData<AlertsRef>>()
   const zone = useSelector(app.preferences, zoneOf)
   return (
-    <PageFrame title={t('page.title')} narrow actions={<LinkButton to={messageCentrePath}>{t('action.messages')}</LinkButton>}>
+    <PageFrame
+      title={t('page.title')}
+      narrow
+      actions={<LinkButton to={messageCentrePath}>{t('action.messages')}</LinkButton>}
+    >
       <Panel>
         <Stack sx={{ gap: 3, p: 4 }}>
           <Text tone="soft">{t('page.text')}</Text>

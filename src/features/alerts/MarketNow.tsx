@@ -35,9 +35,27 @@ function Now({ app, instrument: { symbol, instType, pricePrecision }, wanted: { 
   const isDay = isOfDay(alertNames[alertType])
   const stale = useStale(app, { instType })
   const { tickers } = useBoards()
-  const isTrue = useBoardTrait(tickers, symbol, (ticker) => ticker !== undefined && value !== undefined && hasFired(alertType, value, ticker))
-  const price = useMemo((): LiveSpec => ({ value: ({ last }) => last, text: (last) => (last === undefined ? none : formatPrice(last, language, pricePrecision)), look: 'flash' }), [language, pricePrecision])
-  const change = useMemo((): LiveSpec => ({ value: (ticker) => ticker.change, text: (moved) => (moved === undefined ? none : formatPercent(moved, language)), look: 'sign' }), [language])
+  const isTrue = useBoardTrait(
+    tickers,
+    symbol,
+    (ticker) => ticker !== undefined && value !== undefined && hasFired(alertType, value, ticker),
+  )
+  const price = useMemo(
+    (): LiveSpec => ({
+      value: ({ last }) => last,
+      text: (last) => (last === undefined ? none : formatPrice(last, language, pricePrecision)),
+      look: 'flash',
+    }),
+    [language, pricePrecision],
+  )
+  const change = useMemo(
+    (): LiveSpec => ({
+      value: (ticker) => ticker.change,
+      text: (moved) => (moved === undefined ? none : formatPercent(moved, language)),
+      look: 'sign',
+    }),
+    [language],
+  )
   const distance = useMemo(() => {
     const far = (away: Decimal | undefined) => (away === undefined ? none : formatPercent(away, language))
     return value === undefined
@@ -51,7 +69,8 @@ function Now({ app, instrument: { symbol, instType, pricePrecision }, wanted: { 
       </Text>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
         <Text kind="small" tone="soft">
-          {t(isDay ? 'now.change' : 'now.price')} {stale !== undefined && <StaleMark words={stale} />} <LiveCell symbol={symbol} spec={isDay ? change : price} />
+          {t(isDay ? 'now.change' : 'now.price')} {stale !== undefined && <StaleMark words={stale} />}{' '}
+          <LiveCell symbol={symbol} spec={isDay ? change : price} />
         </Text>
         {distance && (
           <Text kind="small" tone="soft">
@@ -64,7 +83,9 @@ function Now({ app, instrument: { symbol, instType, pricePrecision }, wanted: { 
   )
 }
 
-/** How the market of the form stands, how far that is from what is asked for, and whether it has come to that already. */
+/**
+ * How the market of the form stands, how far that is from what is asked for, and whether it has come to that already.
+ */
 export function MarketNow({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const instrument = useSelector(actor, namedMarket)
   const wanted = useSelector(actor, wantedAlert, shallowEqual)

@@ -30,13 +30,23 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
         </Box>
       ),
     },
-    { key: 'available', head: t('column.available'), cell: (coin: Coin) => shown.amount(coin.available), numbers: true },
+    {
+      key: 'available',
+      head: t('column.available'),
+      cell: (coin: Coin) => shown.amount(coin.available),
+      numbers: true,
+    },
     { key: 'held', head: t('column.held'), cell: (coin: Coin) => shown.amount(coin.held), numbers: true, wide: true },
     // Only where something is borrowed: the account's total is net of it.
     ...(coins.some((coin) => !isZero(coin.owed))
       ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => shown.amount(coin.owed), numbers: true }]
       : []),
-    { key: 'value', head: t('column.value', { unit: shown.unit }), cell: (coin: Coin) => shown.worth(coin.valueUsdt), numbers: true },
+    {
+      key: 'value',
+      head: t('column.value', { unit: shown.unit }),
+      cell: (coin: Coin) => shown.worth(coin.valueUsdt),
+      numbers: true,
+    },
   ]
   return (
     <Panel aria-label={title}>

@@ -60,7 +60,12 @@ export function AssetsOverview() {
           </Stack>
         )}
         {view.accounts.map((account) => (
-          <Account key={`${account.walletType}-${account.tradeId ?? ''}`} account={account} isStale={view.isStale} shown={shown} />
+          <Account
+            key={`${account.walletType}-${account.tradeId ?? ''}`}
+            account={account}
+            isStale={view.isStale}
+            shown={shown}
+          />
         ))}
       </Stack>
     </PageFrame>

@@ -37,8 +37,13 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
   const unit = useSelector(app.assetDisplay, unitOf)
   const rate = useSelector(app.currency, currencyOf)
   const fiat = useSelector(app.currency, currencyCode)
-  const others = overview && !shown.isHidden ? units.flatMap((other) => (other === unit ? [] : (totalIn(other, overview, rate) ?? []))) : []
-  const options = units.flatMap((value) => (value !== 'fiat' ? { value, label: value } : fiat === undefined ? [] : { value, label: fiat }))
+  const others =
+    overview && !shown.isHidden
+      ? units.flatMap((other) => (other === unit ? [] : (totalIn(other, overview, rate) ?? [])))
+      : []
+  const options = units.flatMap((value) =>
+    value !== 'fiat' ? { value, label: value } : fiat === undefined ? [] : { value, label: fiat },
+  )
   return (
     <Panel aria-label={t('total.label')} sx={{ p: 5, minHeight: 132, boxSizing: 'border-box' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -46,11 +51,20 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
           <Text kind="label" tone="soft">
             {t('total.label')}
           </Text>
-          <IconButton size="small" label={t(shown.isHidden ? 'total.show' : 'total.hide')} onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}>
+          <IconButton
+            size="small"
+            label={t(shown.isHidden ? 'total.show' : 'total.hide')}
+            onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
+          >
             {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
           </IconButton>
         </Box>
-        <Segmented label={t('total.unit')} options={options} value={unit} onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })} />
+        <Segmented
+          label={t('total.unit')}
+          options={options}
+          value={unit}
+          onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
+        />
       </Box>
       <Box role="group" aria-label={t('total.label')} sx={{ mt: 1, minHeight: 36, opacity: view.isStale ? 0.6 : 1 }}>
         {overview ? (
@@ -75,7 +89,10 @@ export function Totals({ app, view, shown, retry }: TotalsProps) {
       )}
       {view.isStale ? (
         <Box sx={{ mt: 2 }}>
-          <FailureState title={t('total.stale', { time: view.asOf === undefined ? '' : formatClock(view.asOf, locale, zone) })} retry={retry}>
+          <FailureState
+            title={t('total.stale', { time: view.asOf === undefined ? '' : formatClock(view.asOf, locale, zone) })}
+            retry={retry}
+          >
             {view.error && failureWords(view.error)}
           </FailureState>
         </Box>

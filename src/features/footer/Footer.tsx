@@ -8,7 +8,15 @@ import { WhenNear } from '#ui/WhenNear.tsx'
 import { room } from './room.ts'
 
 /** The page's end: its room is kept, what stands in it comes when somebody comes near. */
-export function Footer({ app, children, below }: { app: AppRefs; children: ReactNode; /** What stands under it all. */ below?: ReactNode }) {
+export function Footer({
+  app,
+  children,
+  below,
+}: {
+  app: AppRefs
+  children: ReactNode
+  /** What stands under it all. */ below?: ReactNode
+}) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
   return (

@@ -18,7 +18,8 @@ import { WayLink } from './WayLink.tsx'
 const cornerRoom = '64px'
 
 /** A column each; mailboxes are long words. */
-const columns = (isPhone: boolean): string => (isPhone ? 'minmax(0, 1fr)' : 'repeat(4, minmax(0, 1fr)) minmax(172px, 1.2fr)')
+const columns = (isPhone: boolean): string =>
+  isPhone ? 'minmax(0, 1fr)' : 'repeat(4, minmax(0, 1fr)) minmax(172px, 1.2fr)'
 
 /** All that the footer holds: the sections, help, the social networks, whose venue it is. */
 export function FooterBody({ app }: { app: AppRefs }) {
@@ -30,8 +31,19 @@ export function FooterBody({ app }: { app: AppRefs }) {
   const reader = { locale, hidden, links: outside.links }
   const { from, to } = limits.copyright
   return (
-    <Box sx={{ maxWidth: 'var(--page-width)', margin: '0 auto', padding: isPhone ? '8px 16px 24px' : '40px 16px 24px', boxSizing: 'border-box' }}>
-      <Box component="nav" aria-label={t('region.sections')} sx={{ display: 'grid', gridTemplateColumns: columns(isPhone), columnGap: 4, rowGap: isPhone ? 0 : 8 }}>
+    <Box
+      sx={{
+        maxWidth: 'var(--page-width)',
+        margin: '0 auto',
+        padding: isPhone ? '8px 16px 24px' : '40px 16px 24px',
+        boxSizing: 'border-box',
+      }}
+    >
+      <Box
+        component="nav"
+        aria-label={t('region.sections')}
+        sx={{ display: 'grid', gridTemplateColumns: columns(isPhone), columnGap: 4, rowGap: isPhone ? 0 : 8 }}
+      >
         {footerSectionsFor(reader).map(({ id, items }) => (
           <FooterSection key={id} app={app} id={id} title={t(`section.${id}`)}>
             <PlainList>
@@ -70,7 +82,19 @@ export function FooterBody({ app }: { app: AppRefs }) {
           ))}
         </PlainList>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 4, marginBlockStart: 6, paddingBlockStart: 4, paddingInlineEnd: isPhone ? 0 : cornerRoom, borderTop: '1px solid var(--line)' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          marginBlockStart: 6,
+          paddingBlockStart: 4,
+          paddingInlineEnd: isPhone ? 0 : cornerRoom,
+          borderTop: '1px solid var(--line)',
+        }}
+      >
         <Social app={app} reader={reader} />
         <Text kind="small" tone="faint">
           {t('copyright.line', { from, to, host })}

@@ -19,10 +19,28 @@ import { FacebookIcon, InstagramIcon, LinkedinIcon, TelegramIcon, XIcon, Youtube
 import { Stack } from '#ui/Stack.tsx'
 import { Text } from '#ui/Text.tsx'
 
-const icons = { x: XIcon, facebook: FacebookIcon, instagram: InstagramIcon, youtube: YoutubeIcon, linkedin: LinkedinIcon } as const satisfies Record<SocialId, unknown>
+const icons = {
+  x: XIcon,
+  facebook: FacebookIcon,
+  instagram: InstagramIcon,
+  youtube: YoutubeIcon,
+  linkedin: LinkedinIcon,
+} as const satisfies Record<SocialId, unknown>
 
 /** What a button of the footer opens above itself, one with the menus of the header. */
-function FooterPopover({ app, item, label, icon, children }: { app: AppRefs; item: string; label: string; icon: ReactNode; children: ReactNode }) {
+function FooterPopover({
+  app,
+  item,
+  label,
+  icon,
+  children,
+}: {
+  app: AppRefs
+  item: string
+  label: string
+  icon: ReactNode
+  children: ReactNode
+}) {
   const isOpen = useSelector(app.navigation, (snapshot) => oneOpenView(snapshot).isOpen(item))
   const open = useCallback(() => app.navigation.send({ type: 'item.opened', item }), [app, item])
   const close = useCallback(() => app.navigation.send({ type: 'item.closed' }), [app])
@@ -40,7 +58,18 @@ function FooterPopover({ app, item, label, icon, children }: { app: AppRefs; ite
         </IconButton>
       )}
     >
-      <Stack sx={{ alignItems: 'center', gap: 2, padding: 4, maxWidth: 240, textAlign: 'center', '& a': { color: 'var(--brand)' } }}>{children}</Stack>
+      <Stack
+        sx={{
+          alignItems: 'center',
+          gap: 2,
+          padding: 4,
+          maxWidth: 240,
+          textAlign: 'center',
+          '& a': { color: 'var(--brand)' },
+        }}
+      >
+        {children}
+      </Stack>
     </Popover>
   )
 }
@@ -52,11 +81,37 @@ export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeo
   const telegram = telegramFor(reader)
   const newTab = t('link.newTab')
   return (
-    <Box component="ul" aria-label={t('region.social')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, margin: 0, marginInlineStart: '-10px', padding: 0, listStyle: 'none', color: 'var(--text-soft)' }}>
+    <Box
+      component="ul"
+      aria-label={t('region.social')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        margin: 0,
+        marginInlineStart: '-10px',
+        padding: 0,
+        listStyle: 'none',
+        color: 'var(--text-soft)',
+      }}
+    >
       {socialLinksFor(reader).map(({ id, href }) => {
         const Icon = icons[id]
         return (
-          <Box component="li" key={id} sx={{ '& > a': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: 40, height: 40 } }}>
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              '& > a': {
+                display: 'inline-flex',
+                alignItems: 'center',
+                justifyContent: 'center',
+                width: 40,
+                height: 40,
+              },
+            }}
+          >
             <OutsideLink href={href} label={t(`social.${id}`)} newTab={newTab}>
               <Icon />
             </OutsideLink>

@@ -10,7 +10,9 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import type { HeaderParts } from './parts.ts'
 import { Tools } from './Tools.tsx'
 
-/** The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode. */
+/**
+ * The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode.
+ */
 export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)
@@ -20,7 +22,17 @@ export function Header({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   return (
     <Box
       component="header"
-      sx={{ position: 'sticky', top: 0, zIndex: 1100, display: 'flex', alignItems: 'center', ...room, height: 'var(--header-height)', background: 'var(--panel)', borderBottom: '1px solid var(--line)' }}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1100,
+        display: 'flex',
+        alignItems: 'center',
+        ...room,
+        height: 'var(--header-height)',
+        background: 'var(--panel)',
+        borderBottom: '1px solid var(--line)',
+      }}
     >
       <LinkButton look="plain" to="/">
         {t('brand.name')}

@@ -14,7 +14,17 @@ export function SideTools({ app }: { app: AppRefs }) {
   const isWeb3 = useSelector(app.mode, currentMode) === 'web3'
   if (!isPhone || isWeb3) return null
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 48, marginBlockStart: '8px', padding: '8px 4px 0 12px', borderBlockStart: '1px solid var(--line)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 48,
+        marginBlockStart: '8px',
+        padding: '8px 4px 0 12px',
+        borderBlockStart: '1px solid var(--line)',
+      }}
+    >
       <Text sx={{ fontWeight: 600 }}>{t('nav.theme')}</Text>
       <ThemeToggle app={app} />
     </Box>

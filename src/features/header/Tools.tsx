@@ -12,7 +12,10 @@ import { PickerButton } from './picker/PickerButton.tsx'
 import { Search } from './search/Search.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** The header's end: what is the person's, and how the product is to be. In the web3 mode the wallet takes the place of the exchange's own; on phones the theme is chosen in the side menu. */
+/**
+ * The header's end: what is the person's, and how the product is to be. In the web3 mode the wallet takes the place of
+ * the exchange's own; on phones the theme is chosen in the side menu.
+ */
 export function Tools({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const kind = useSelector(app.layout, device)
   const isWeb3 = useSelector(app.mode, currentMode) === 'web3'

@@ -9,7 +9,14 @@ export function Behind({ actor }: { actor: MessageCentreRef }) {
   const { t } = useTranslation('inMail')
   return (
     <Box sx={{ padding: '12px 16px' }}>
-      <Alert kind="warning" action={<Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>{t('action.newer')}</Button>}>
+      <Alert
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>
+            {t('action.newer')}
+          </Button>
+        }
+      >
         {t('state.behind')}
       </Alert>
     </Box>

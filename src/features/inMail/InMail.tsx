@@ -36,7 +36,11 @@ export function InMail() {
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <LinkButton to="/market/alerts">{t('action.alerts')}</LinkButton>
-          <Button busy={view.isMarkingAll} disabled={!hasUnread} onClick={() => actor.send({ type: 'all.read', upTo: newestShown(list?.getSnapshot()) })}>
+          <Button
+            busy={view.isMarkingAll}
+            disabled={!hasUnread}
+            onClick={() => actor.send({ type: 'all.read', upTo: newestShown(list?.getSnapshot()) })}
+          >
             {t('action.readAll')}
           </Button>
         </Box>
@@ -56,9 +60,14 @@ export function InMail() {
               <Segmented
                 label={t('filter.name')}
                 wraps
-                options={[{ value: every, label: t('filter.all') }, ...view.submodules.map(({ code, name }) => ({ value: String(code), label: name }))]}
+                options={[
+                  { value: every, label: t('filter.all') },
+                  ...view.submodules.map(({ code, name }) => ({ value: String(code), label: name })),
+                ]}
                 value={view.submodule === null ? every : String(view.submodule)}
-                onChange={(value) => actor.send({ type: 'submodule.chosen', submodule: value === every ? null : Number(value) })}
+                onChange={(value) =>
+                  actor.send({ type: 'submodule.chosen', submodule: value === every ? null : Number(value) })
+                }
               />
             </Box>
           )}
@@ -66,7 +75,10 @@ export function InMail() {
           {view.isOpening && <MessagesLoading />}
           {list && <MessageList actor={actor} list={list} isBehind={view.isBehind} zone={zone} isPhone={isPhone} />}
           {view.isBroken && (
-            <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+            <FailureState
+              title={t('state.failed')}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            >
               {t('state.brokenHint')}
             </FailureState>
           )}

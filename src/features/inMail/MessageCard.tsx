@@ -23,13 +23,41 @@ export const MessageCard = memo(function MessageCard({ actor, message, zone, isP
   const { t, i18n } = useTranslation('inMail')
   const { label, fact, target } = messageView(messageOf(message), isPhone)
   return (
-    <Box component="li" data-read={message.read} sx={{ position: 'relative', display: 'grid', gap: '6px', padding: '14px 16px 14px 28px', borderTop: '1px solid var(--line)', minWidth: 0 }}>
+    <Box
+      component="li"
+      data-read={message.read}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gap: '6px',
+        padding: '14px 16px 14px 28px',
+        borderTop: '1px solid var(--line)',
+        minWidth: 0,
+      }}
+    >
       {!message.read && (
-        <Box role="img" aria-label={t('state.unread')} sx={{ position: 'absolute', insetInlineStart: 12, insetBlockStart: 23, width: 8, height: 8, borderRadius: '50%', background: 'var(--error)' }} />
+        <Box
+          role="img"
+          aria-label={t('state.unread')}
+          sx={{
+            position: 'absolute',
+            insetInlineStart: 12,
+            insetBlockStart: 23,
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            background: 'var(--error)',
+          }}
+        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1, minWidth: 0 }}>
         <Text as="h3" kind="body" sx={{ fontWeight: message.read ? 500 : 700, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <TitleWay title={message.title} target={target} outside={t('action.outside')} onOpen={() => actor.send({ type: 'message.opened', message })} />
+          <TitleWay
+            title={message.title}
+            target={target}
+            outside={t('action.outside')}
+            onOpen={() => actor.send({ type: 'message.opened', message })}
+          />
         </Text>
         {label && <Tag>{t(`label.${label}`)}</Tag>}
         <Text kind="small" tone="faint" sx={{ marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>

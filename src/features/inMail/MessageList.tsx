@@ -50,7 +50,12 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
   return (
     <>
       {view.isOutdated && !isBehind && <Behind actor={actor} />}
-      {([['today', today], ['earlier', earlier]] as const).map(
+      {(
+        [
+          ['today', today],
+          ['earlier', earlier],
+        ] as const
+      ).map(
         ([day, rows]) =>
           rows.length > 0 && (
             <section key={day} aria-label={t(`day.${day}`)}>

@@ -2,7 +2,17 @@ import type { MessageTarget } from '#contract/inmailLink.ts'
 import { FollowLink, FollowOutside, PlainPress } from '#ui/Follow.tsx'
 
 /** A message's title: a link where it leads somewhere, else a button that only opens it. */
-export function TitleWay({ title, target, outside, onOpen }: { title: string; target: MessageTarget | undefined; outside: string; onOpen: () => void }) {
+export function TitleWay({
+  title,
+  target,
+  outside,
+  onOpen,
+}: {
+  title: string
+  target: MessageTarget | undefined
+  outside: string
+  onOpen: () => void
+}) {
   if (target?.kind === 'page')
     return (
       <FollowLink to={target.to} onClick={onOpen}>

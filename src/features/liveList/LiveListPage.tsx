@@ -49,7 +49,14 @@ export function LiveListPage() {
       {list && (
         <Stack sx={{ gap: 6 }}>
           {isStale && (
-            <Alert kind="warning" action={<Button size="small" onClick={retry}>{t('common:action.retry')}</Button>}>
+            <Alert
+              kind="warning"
+              action={
+                <Button size="small" onClick={retry}>
+                  {t('common:action.retry')}
+                </Button>
+              }
+            >
               {t('state.stale')}
             </Alert>
           )}

@@ -19,7 +19,11 @@ const width = 440
 /** What is asked before something is done about a message, and why it was not done. */
 export function ActDialog({ actor }: { actor: LiveActRef }) {
   const { t } = useTranslation('liveRoom')
-  const { isShown, deed, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(actor, liveActView, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  const { isShown, deed, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(
+    actor,
+    liveActView,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
   const close = () => actor.send({ type: 'act.closed' })
   const change = (changed: Partial<typeof choice>) => actor.send({ type: 'choice.changed', choice: changed })
   return (
@@ -32,7 +36,11 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
       actions={
         <>
           <Button onClick={close}>{t('act.cancel')}</Button>
-          <Button look={deed === 'report' || deed === 'pin' || deed === 'unpin' ? 'primary' : 'danger'} busy={isBusy} onClick={() => actor.send({ type: 'act.confirmed' })}>
+          <Button
+            look={deed === 'report' || deed === 'pin' || deed === 'unpin' ? 'primary' : 'danger'}
+            busy={isBusy}
+            onClick={() => actor.send({ type: 'act.confirmed' })}
+          >
             {t('act.send')}
           </Button>
         </>
@@ -48,17 +56,31 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
           <bdi>{message.text}</bdi>
         </Text>
         {hasReason && (
-          <SelectField label={t('act.reason')} value={choice.reason} options={banReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))} onChange={(reason) => change({ reason: reason as BanReason })} />
+          <SelectField
+            label={t('act.reason')}
+            value={choice.reason}
+            options={banReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))}
+            onChange={(reason) => change({ reason: reason as BanReason })}
+          />
         )}
         {hasDuration && (
           <SelectField
             label={t('act.duration')}
             value={String(choice.minutes)}
-            options={[...limits.live.banMinutes, 0].map((minutes) => ({ value: String(minutes), label: t(`duration.minutes${minutes as 0}`) }))}
+            options={[...limits.live.banMinutes, 0].map((minutes) => ({
+              value: String(minutes),
+              label: t(`duration.minutes${minutes as 0}`),
+            }))}
             onChange={(minutes) => change({ minutes: Number(minutes) })}
           />
         )}
-        {hasReason && <Field label={t('act.note')} value={choice.note} onChange={(note) => change({ note: note.slice(0, limits.live.maxNote) })} />}
+        {hasReason && (
+          <Field
+            label={t('act.note')}
+            value={choice.note}
+            onChange={(note) => change({ note: note.slice(0, limits.live.maxNote) })}
+          />
+        )}
         {(deed === 'report' || deed === 'forbid' || deed === 'delete') && (
           <Text kind="small" tone="soft">
             {t(`act.${deed}Hint`)}

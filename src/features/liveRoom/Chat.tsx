@@ -27,13 +27,32 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   const older = () => actor.send({ type: 'older.asked' })
   return (
-    <Panel aria-label={t('chat.title')} sx={{ display: 'flex', flexDirection: 'column', height: 'min(640px, calc(100dvh - 160px))', minHeight: 420, minWidth: 0 }}>
+    <Panel
+      aria-label={t('chat.title')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: 'min(640px, calc(100dvh - 160px))',
+        minHeight: 420,
+        minWidth: 0,
+      }}
+    >
       <Text as="h2" kind="heading" sx={{ padding: '12px 16px', borderBottom: '1px solid var(--line)' }}>
         {t('chat.title')}
       </Text>
       {view.isLate && (
         <Box role="alert" sx={{ padding: '8px 16px 0' }}>
-          <Alert kind="warning" title={t('chat.late')} action={view.hasFailed && <Button size="small" onClick={retry.onRetry}>{retry.label}</Button>}>
+          <Alert
+            kind="warning"
+            title={t('chat.late')}
+            action={
+              view.hasFailed && (
+                <Button size="small" onClick={retry.onRetry}>
+                  {retry.label}
+                </Button>
+              )
+            }
+          >
             {view.hasFailed ? view.error && failureWords(view.error) : t('chat.lateHint')}
           </Alert>
         </Box>
@@ -57,13 +76,21 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
         <Newest label={t('chat.list')} newest={view.list.at(-1)?.msgId}>
           {view.older !== 'none' && (
             <Stack sx={{ alignItems: 'center', gap: 1, padding: '4px' }}>
-              {view.older === 'failed' && <Text kind="small" tone="error">{t('chat.olderFailed')}</Text>}
+              {view.older === 'failed' && (
+                <Text kind="small" tone="error">
+                  {t('chat.olderFailed')}
+                </Text>
+              )}
               <Button size="small" look="plain" busy={view.older === 'busy'} onClick={older}>
                 {t('chat.older')}
               </Button>
             </Stack>
           )}
-          {view.list.length === 0 && <Text tone="soft" sx={{ padding: '16px' }}>{t('chat.empty')}</Text>}
+          {view.list.length === 0 && (
+            <Text tone="soft" sx={{ padding: '16px' }}>
+              {t('chat.empty')}
+            </Text>
+          )}
           <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {view.list.map((message) => (
               <Message key={message.msgId} chat={actor} menus={menus} message={message} by={view} zone={zone} />

@@ -26,7 +26,10 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
     )
   if (phase === 'forbidden' && ban)
     return (
-      <Stack role="note" sx={{ gap: 1, padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--warning-soft)' }}>
+      <Stack
+        role="note"
+        sx={{ gap: 1, padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--warning-soft)' }}
+      >
         <Text sx={{ fontWeight: 600 }}>{t('ban.title', { time: formatTime(ban.until, i18n.language, zone) })}</Text>
         <Text>{t('ban.reason', { reason: t(`reason.${ban.reason}`) })}</Text>
         {ban.note !== '' && (
@@ -52,10 +55,25 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
         </>
       ) : (
         <Form label={t('draft.field')} onSubmit={send}>
-          {isPausing ? <Alert kind="info">{t('draft.pausing')}</Alert> : error && <Alert kind="error" title={t('draft.refused')}>{failureWords(error)}</Alert>}
+          {isPausing ? (
+            <Alert kind="info">{t('draft.pausing')}</Alert>
+          ) : (
+            error && (
+              <Alert kind="error" title={t('draft.refused')}>
+                {failureWords(error)}
+              </Alert>
+            )
+          )}
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'end' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Field label={t('draft.field')} placeholder={t('draft.hint')} value={text} disabled={isBusy} autoComplete="off" onChange={(value) => actor.send({ type: 'text.changed', text: value })} />
+              <Field
+                label={t('draft.field')}
+                placeholder={t('draft.hint')}
+                value={text}
+                disabled={isBusy}
+                autoComplete="off"
+                onChange={(value) => actor.send({ type: 'text.changed', text: value })}
+              />
             </Box>
             <Button look="primary" type="submit" busy={isBusy} disabled={!isBusy && !canSend}>
               {t('draft.send')}

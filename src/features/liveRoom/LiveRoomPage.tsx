@@ -38,7 +38,10 @@ export function LiveRoomPage() {
         </Box>
       )}
       {phase === 'failed' && (
-        <FailureState title={t('room.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('room.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {error && failureWords(error)}
         </FailureState>
       )}

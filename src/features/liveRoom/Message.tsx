@@ -19,7 +19,9 @@ interface Props {
   zone: string | undefined
 }
 
-/** What somebody said. Name and text are drawn apart from what stands beside them, so that no letter of theirs turns it. */
+/**
+ * What somebody said. Name and text are drawn apart from what stands beside them, so that no letter of theirs turns it.
+ */
 export function Message({ chat, menus, message, by, zone }: Props) {
   const { t, i18n } = useTranslation('liveRoom')
   const acts = actsOn(by, message)
@@ -31,7 +33,9 @@ export function Message({ chat, menus, message, by, zone }: Props) {
           <Text kind="small" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             <bdi>{message.name}</bdi>
           </Text>
-          {(message.role === 'host' || message.role === 'admin') && <Tag tone={message.role === 'host' ? 'brand' : 'success'}>{t(`role.${message.role}`)}</Tag>}
+          {(message.role === 'host' || message.role === 'admin') && (
+            <Tag tone={message.role === 'host' ? 'brand' : 'success'}>{t(`role.${message.role}`)}</Tag>
+          )}
           <Text kind="small" tone="faint" numbers>
             {formatTime(message.sentTime, i18n.language, zone)}
           </Text>
@@ -41,7 +45,9 @@ export function Message({ chat, menus, message, by, zone }: Props) {
           <bdi>{message.text}</bdi>
         </Text>
       </Box>
-      {acts.length > 0 && menus && <MessageMenu chat={chat} menus={menus} message={message} acts={acts} isOpen={isOpen} />}
+      {acts.length > 0 && menus && (
+        <MessageMenu chat={chat} menus={menus} message={message} acts={acts} isOpen={isOpen} />
+      )}
     </Box>
   )
 }

@@ -11,7 +11,18 @@ import { Text } from '#ui/Text.tsx'
 export function Pinned({ actor, message, role }: { actor: LiveChatRef; message: LiveMessage; role: LiveRole }) {
   const { t } = useTranslation('liveRoom')
   return (
-    <Box component="section" aria-label={t('chat.pinned')} sx={{ display: 'flex', gap: 2, alignItems: 'center', padding: '8px 16px', borderBottom: '1px solid var(--line)', background: 'var(--sunken)' }}>
+    <Box
+      component="section"
+      aria-label={t('chat.pinned')}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        padding: '8px 16px',
+        borderBottom: '1px solid var(--line)',
+        background: 'var(--sunken)',
+      }}
+    >
       <Stack sx={{ flex: 1, minWidth: 0, gap: '2px' }}>
         <Text kind="label" tone="soft">
           {t('chat.pinned')} · <bdi>{message.name}</bdi>

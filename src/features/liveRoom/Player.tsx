@@ -47,6 +47,17 @@ export function Player({ actor }: { actor: LivePlayerRef }) {
     ),
     shown: null,
   }
-  const sound = phase === 'shown' && isMuted && <Button look="primary" onClick={() => actor.send({ type: 'sound.asked' })}>{t('player.sound')}</Button>
-  return <Video id={videoId} label={t(kind === 'live' ? 'player.live' : 'player.recording')} over={over[phase]} corner={sound} />
+  const sound = phase === 'shown' && isMuted && (
+    <Button look="primary" onClick={() => actor.send({ type: 'sound.asked' })}>
+      {t('player.sound')}
+    </Button>
+  )
+  return (
+    <Video
+      id={videoId}
+      label={t(kind === 'live' ? 'player.live' : 'player.recording')}
+      over={over[phase]}
+      corner={sound}
+    />
+  )
 }

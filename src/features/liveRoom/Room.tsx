@@ -14,7 +14,11 @@ import { Text } from '#ui/Text.tsx'
 import { Chat } from './Chat.tsx'
 import { Player } from './Player.tsx'
 
-const names = { [liveStatuses.waiting]: 'player.waits', [liveStatuses.living]: 'player.live', [liveStatuses.over]: 'player.recording' } as const
+const names = {
+  [liveStatuses.waiting]: 'player.waits',
+  [liveStatuses.living]: 'player.live',
+  [liveStatuses.over]: 'player.recording',
+} as const
 
 const nameOf = (status: number) => names[status as keyof typeof names] ?? names[liveStatuses.waiting]
 
@@ -31,7 +35,15 @@ export function Room({ actor, room, isFollowing, zone }: Props) {
   const player = useSelector(actor, (snapshot) => snapshot.children.livePlayer)
   const chat = useSelector(actor, (snapshot) => snapshot.children.liveChat)
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr) 380px', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr) 380px',
+        alignItems: 'start',
+        '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
       <Stack sx={{ gap: 4, minWidth: 0 }}>
         <Box component="section" aria-label={t(nameOf(room.status))}>
           {player ? (

@@ -47,7 +47,12 @@ export function CodeStep({ actor, view, disabled }: StepProps) {
         <Button look="plain" size="small" disabled={disabled} onClick={() => actor.send({ type: 'login.restarted' })}>
           {t('action.back')}
         </Button>
-        <Button look="plain" size="small" disabled={disabled} onClick={() => actor.send({ type: isRecovery ? 'authenticator.chosen' : 'recovery.chosen' })}>
+        <Button
+          look="plain"
+          size="small"
+          disabled={disabled}
+          onClick={() => actor.send({ type: isRecovery ? 'authenticator.chosen' : 'recovery.chosen' })}
+        >
           {t(isRecovery ? 'action.useApp' : 'action.useRecovery')}
         </Button>
       </Stack>

@@ -13,7 +13,13 @@ export function LoginDialog({ app }: { app: AppRefs }) {
   const actor = useSelector(app.session, loginDialog)
   if (!actor) return null
   return (
-    <Dialog open width={440} title={t('title.dialog')} onClose={() => app.session.send({ type: 'login.dismissed' })} closeLabel={t('action.dismiss')}>
+    <Dialog
+      open
+      width={440}
+      title={t('title.dialog')}
+      onClose={() => app.session.send({ type: 'login.dismissed' })}
+      closeLabel={t('action.dismiss')}
+    >
       <Stack sx={{ gap: 2 }}>
         <Text kind="body" tone="soft">
           {t('text.dialog')}

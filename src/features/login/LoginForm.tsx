@@ -33,12 +33,25 @@ export function LoginForm({ actor }: { actor: LoginRef }) {
       ) : (
         view.error && <Alert kind="error">{failureWords(view.error)}</Alert>
       )}
-      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'resting' && view.seconds !== undefined && (
+        <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
+      )}
       <FocusFirst key={view.step}>
-        {view.step === 'credentials' ? <CredentialsStep actor={actor} view={view} disabled={isSending} /> : <CodeStep actor={actor} view={view} disabled={isSending} />}
+        {view.step === 'credentials' ? (
+          <CredentialsStep actor={actor} view={view} disabled={isSending} />
+        ) : (
+          <CodeStep actor={actor} view={view} disabled={isSending} />
+        )}
       </FocusFirst>
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          fullWidth
+          busy={isSending}
+          disabled={view.phase === 'resting'}
+        >
           {t(isSending ? 'state.sending' : 'action.submit')}
         </Button>
         {isSending && (

@@ -12,7 +12,10 @@ import { Tabs } from '#ui/Tabs.tsx'
 export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppRefs['areasRow']; panelId: string }) {
   const { t } = useTranslation(['markets', 'common'])
   const { area } = useSelector(actor, choiceOf)
-  const measured = useCallback((box: { left: number; width: number; content: number }) => row.send({ type: 'row.measured', ...box }), [row])
+  const measured = useCallback(
+    (box: { left: number; width: number; content: number }) => row.send({ type: 'row.measured', ...box }),
+    [row],
+  )
   const scrolled = useCallback((left: number) => row.send({ type: 'row.scrolled', left }), [row])
   const gone = useCallback(() => row.send({ type: 'row.gone' }), [row])
   return (

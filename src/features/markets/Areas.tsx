@@ -6,14 +6,27 @@ import { Text } from '#ui/Text.tsx'
 const areas = ['spot', 'perpetual', 'delivery'] as const
 export type LiveArea = (typeof areas)[number]
 
-/** Which kinds of market are live, and which are not since when: spoken, too, since it changes what may be relied on. */
+/**
+ * Which kinds of market are live, and which are not since when: spoken, too, since it changes what may be relied on.
+ */
 export function Areas({ stale }: { stale: Readonly<Record<LiveArea, string | undefined>> }) {
   const { t } = useTranslation('live')
   const reasons = [...new Set(areas.flatMap((area) => stale[area] ?? []))]
-  const said = reasons.map((words) => t('area.stale', { area: areas.filter((area) => stale[area] === words).map((area) => t(`area.${area}`)).join(', '), state: words }))
+  const said = reasons.map((words) =>
+    t('area.stale', {
+      area: areas
+        .filter((area) => stale[area] === words)
+        .map((area) => t(`area.${area}`))
+        .join(', '),
+      state: words,
+    }),
+  )
   return (
     // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
-    <Box role="status" sx={{ flex: '1 1 280px', display: 'flex', alignItems: 'center', gap: 1, height: 24, minWidth: 0 }}>
+    <Box
+      role="status"
+      sx={{ flex: '1 1 280px', display: 'flex', alignItems: 'center', gap: 1, height: 24, minWidth: 0 }}
+    >
       {said.length > 0 && <ClockIcon size={14} color="var(--warning)" />}
       <Text kind="small" tone={said.length > 0 ? 'warning' : 'soft'} noWrap>
         {said.length > 0 ? said.join(' · ') : t('state.live')}

@@ -6,7 +6,10 @@ import { FailureState } from '#ui/FailureState.tsx'
 export function FavouritesFailed({ favourites }: { favourites: FavouritesRef }) {
   const { t } = useTranslation(['markets', 'common'])
   return (
-    <FailureState title={t('list.favouritesFailed')} retry={{ label: t('common:action.retry'), onRetry: () => favourites.send({ type: 'retry.asked' }) }}>
+    <FailureState
+      title={t('list.favouritesFailed')}
+      retry={{ label: t('common:action.retry'), onRetry: () => favourites.send({ type: 'retry.asked' }) }}
+    >
       {t('list.favouritesHint')}
     </FailureState>
   )

@@ -7,12 +7,33 @@ import { SortHead } from '#ui/SortHead.tsx'
 import type { TableLayout } from './layout.ts'
 
 /** The columns' heads; a press sorts. The unit stands here once. */
-export const MarketHead = memo(function MarketHead({ layout, sort, onSort }: { layout: TableLayout; sort: Sort | undefined; onSort: (column: Column) => void }) {
+export const MarketHead = memo(function MarketHead({
+  layout,
+  sort,
+  onSort,
+}: {
+  layout: TableLayout
+  sort: Sort | undefined
+  onSort: (column: Column) => void
+}) {
   const { t } = useTranslation('markets')
   const direction = (column: Column) => (sort?.column === column ? sort.direction : undefined)
   return (
-    <Box role="rowgroup" sx={{ position: 'sticky', top: 'var(--sticky-top, 0px)', zIndex: 2, background: 'var(--panel)', borderBottom: '1px solid var(--line)' }}>
-      <Box role="row" aria-rowindex={1} sx={{ display: 'grid', gridTemplateColumns: layout.template, alignItems: 'center', minHeight: 40 }}>
+    <Box
+      role="rowgroup"
+      sx={{
+        position: 'sticky',
+        top: 'var(--sticky-top, 0px)',
+        zIndex: 2,
+        background: 'var(--panel)',
+        borderBottom: '1px solid var(--line)',
+      }}
+    >
+      <Box
+        role="row"
+        aria-rowindex={1}
+        sx={{ display: 'grid', gridTemplateColumns: layout.template, alignItems: 'center', minHeight: 40 }}
+      >
         <Box role="columnheader">
           <span className="visually-hidden">{t('column.star')}</span>
         </Box>
@@ -28,7 +49,10 @@ export const MarketHead = memo(function MarketHead({ layout, sort, onSort }: { l
           />
         ))}
         {layout.hasTrend && (
-          <Box role="columnheader" sx={{ textAlign: 'end', paddingInlineEnd: 4, fontSize: 12, color: 'var(--text-soft)' }}>
+          <Box
+            role="columnheader"
+            sx={{ textAlign: 'end', paddingInlineEnd: 4, fontSize: 12, color: 'var(--text-soft)' }}
+          >
             {t('column.trend')}
           </Box>
         )}

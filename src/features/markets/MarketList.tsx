@@ -43,7 +43,10 @@ function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   if (area === 'favourites' && isUnknown) return null
   if (area === 'favourites' && text === '' && group === 'all') {
     return (
-      <EmptyState title={t('list.noFavourites')} action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}>
+      <EmptyState
+        title={t('list.noFavourites')}
+        action={<Button onClick={() => actor.send({ type: 'area.chosen', area: 'all' })}>{t('list.showAll')}</Button>}
+      >
         {t('list.noFavouritesHint')}
       </EmptyState>
     )
@@ -71,7 +74,10 @@ export function MarketList({ actor, app, stale, Rows, most }: MarketListProps) {
       return <Loading app={app} most={most} />
     case 'failed':
       return (
-        <FailureState title={t('list.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('list.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {error && failureWords(error)}
         </FailureState>
       )

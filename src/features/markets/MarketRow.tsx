@@ -21,7 +21,8 @@ function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: numb
   const { t } = useTranslation('markets')
   const { instType, liquidationDate, isMarginTrade, marginRatio } = instrument
   if (instType === instTypes.perpetual) return <Tag>{t('kind.perpetual')}</Tag>
-  if (instType === instTypes.delivery && liquidationDate !== null) return <Tag>{t(`kind.${deliveryTerm(liquidationDate - listedAt)}`)}</Tag>
+  if (instType === instTypes.delivery && liquidationDate !== null)
+    return <Tag>{t(`kind.${deliveryTerm(liquidationDate - listedAt)}`)}</Tag>
   return isMarginTrade ? <Tag>{t('kind.margin', { ratio: marginRatio })}</Tag> : null
 }
 
@@ -37,7 +38,15 @@ interface MarketRowProps {
 }
 
 /** One market. Its numbers are painted by the board; the row itself is drawn again only when it is another market's. */
-export const MarketRow = memo(function MarketRow({ instrument, layout, specs, isPhone, listedAt, favourites, stale }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow({
+  instrument,
+  layout,
+  specs,
+  isPhone,
+  listedAt,
+  favourites,
+  stale,
+}: MarketRowProps) {
   const name = nameOf(instrument)
   const route = tradeRoute(instrument, isPhone)
   return (
@@ -47,7 +56,15 @@ export const MarketRow = memo(function MarketRow({ instrument, layout, specs, is
       </Box>
       <Box role="cell" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
         <CoinLogo name={instrument.base} src={instrument.webLogo} />
-        <Box sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row', alignItems: isPhone ? 'flex-start' : 'center', columnGap: 2, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: isPhone ? 'column' : 'row',
+            alignItems: isPhone ? 'flex-start' : 'center',
+            columnGap: 2,
+            minWidth: 0,
+          }}
+        >
           {route === undefined ? (
             <Text noWrap>{name}</Text>
           ) : (

@@ -7,7 +7,12 @@ import type { Instrument } from '#contract/instruments.ts'
 import type { AppRefs } from '#machines/app/app.refs.ts'
 import { device } from '#machines/layout/layout.view.ts'
 import type { MarketsRef } from '#machines/markets/markets.machine.ts'
-import { choice as choiceOf, instruments as instrumentsOf, listedAt as listedAtOf, order as orderOf } from '#machines/markets/markets.view.ts'
+import {
+  choice as choiceOf,
+  instruments as instrumentsOf,
+  listedAt as listedAtOf,
+  order as orderOf,
+} from '#machines/markets/markets.view.ts'
 import type { Column } from '#machines/markets/markets.view.ts'
 import { densityOf } from '#machines/preferences/preferences.view.ts'
 import { Box } from '#ui/Box.tsx'
@@ -43,10 +48,16 @@ export function MarketTable({ actor, app, stale, Rows, most }: MarketTableProps)
   const { sort } = useSelector(actor, choiceOf)
   const layout = layouts[kind]
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
-  const bySymbol = useMemo(() => new Map(instruments.map((instrument) => [instrument.symbol, instrument])), [instruments])
+  const bySymbol = useMemo(
+    () => new Map(instruments.map((instrument) => [instrument.symbol, instrument])),
+    [instruments],
+  )
   const tellShown = useCallback((symbols: readonly string[]) => actor.send({ type: 'rows.shown', symbols }), [actor])
   const chooseColumn = useCallback((column: Column) => actor.send({ type: 'column.chosen', column }), [actor])
-  const attend = useCallback((isThere: boolean) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' }), [actor])
+  const attend = useCallback(
+    (isThere: boolean) => actor.send({ type: isThere ? 'rows.entered' : 'rows.left' }),
+    [actor],
+  )
   const { favourites } = app
   const row = useCallback(
     (symbol: string) => {

@@ -42,7 +42,16 @@ export function MarketsPage() {
     <PageFrame title={t('page.title')}>
       <Panel>
         <Filters actor={actor} app={app} panelId={panelId} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, paddingInline: 4, paddingBlockEnd: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 4,
+            paddingInline: 4,
+            paddingBlockEnd: 2,
+          }}
+        >
           <Count actor={actor} />
           <Areas stale={stale} />
         </Box>

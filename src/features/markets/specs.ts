@@ -10,29 +10,43 @@ export type NumberColumn = Exclude<Column, 'pair'>
 /** What stands where there is no number yet. */
 const none = '–'
 
-const known = <T,>(cache: Map<string, T>, key: string, make: () => T): T => {
+const known = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
   const made = cache.get(key) ?? make()
   cache.set(key, made)
   return made
 }
 
-/** How each column writes an instrument's numbers. Instruments that are written alike share one spec, so that a row keeps its cells. */
+/**
+ * How each column writes an instrument's numbers. Instruments that are written alike share one spec, so that a row
+ * keeps its cells.
+ */
 export const createSpecs = (locale: string) => {
   const specs = new Map<string, LiveSpec>()
 
-  const spec = (write: (value: Decimal) => string, value: LiveSpec['value'], look?: LiveSpec['look']): LiveSpec =>
-    ({ value, text: (shown) => (shown === undefined ? none : write(shown)), ...(look ? { look } : {}) })
+  const spec = (write: (value: Decimal) => string, value: LiveSpec['value'], look?: LiveSpec['look']): LiveSpec => ({
+    value,
+    text: (shown) => (shown === undefined ? none : write(shown)),
+    ...(look ? { look } : {}),
+  })
 
   return (column: NumberColumn, { pricePrecision, quote }: Instrument): LiveSpec => {
     switch (column) {
       case 'last':
       case 'high':
       case 'low':
-        return known(specs, `${column} ${pricePrecision}`, () => spec(priceWriter(locale, pricePrecision), (ticker) => ticker[column], column === 'last' ? 'flash' : undefined))
+        return known(specs, `${column} ${pricePrecision}`, () =>
+          spec(
+            priceWriter(locale, pricePrecision),
+            (ticker) => ticker[column],
+            column === 'last' ? 'flash' : undefined,
+          ),
+        )
       case 'change':
         return known(specs, column, () => spec(percentWriter(locale), (ticker) => ticker.change, 'sign'))
       case 'turnover':
-        return known(specs, `${column} ${quote}`, () => spec(compactWriter(locale), (ticker, tickers) => worth(ticker.turnover, quote, tickers)))
+        return known(specs, `${column} ${quote}`, () =>
+          spec(compactWriter(locale), (ticker, tickers) => worth(ticker.turnover, quote, tickers)),
+        )
     }
   }
 }

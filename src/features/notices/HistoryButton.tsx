@@ -12,7 +12,12 @@ export function HistoryButton({ app }: { app: Pick<AppRefs, 'notices'> }) {
   const unread = useSelector(app.notices, unreadCount)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-      <Button look="plain" size="small" aria-haspopup="dialog" onClick={() => app.notices.send({ type: 'history.opened' })}>
+      <Button
+        look="plain"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => app.notices.send({ type: 'history.opened' })}
+      >
         {t('action.history')}
       </Button>
       {unread > 0 && <Tag tone="brand">{t('history.unread', { count: unread })}</Tag>}

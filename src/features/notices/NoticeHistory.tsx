@@ -43,7 +43,15 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
             <Box
               key={notice.id}
               component="li"
-              sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 12px', alignItems: 'center', padding: '10px 0', borderBlockStart: '1px solid var(--line)', '&:first-of-type': { borderBlockStart: 0 } }}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr',
+                gap: '4px 12px',
+                alignItems: 'center',
+                padding: '10px 0',
+                borderBlockStart: '1px solid var(--line)',
+                '&:first-of-type': { borderBlockStart: 0 },
+              }}
             >
               <Tag tone={tones[notice.kind]}>{t(`notices:kind.${notice.kind}`)}</Tag>
               <Text kind="small" tone="soft" numbers sx={{ textAlign: 'end' }}>

@@ -6,7 +6,10 @@ import { isUrgent, shownNotices } from '#machines/notices/notices.view.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 
-/** All notices, where they cover neither header nor form: on pc in a corner, else the newest in a room on top that the page gives it. */
+/**
+ * All notices, where they cover neither header nor form: on pc in a corner, else the newest in a room on top that the
+ * page gives it.
+ */
 export function Notices({ app }: { app: Pick<AppRefs, 'notices' | 'layout'> }) {
   const { t } = useTranslation('notices')
   const isPc = useSelector(app.layout, device) === 'pc'

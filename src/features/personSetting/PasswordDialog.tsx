@@ -21,7 +21,14 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
   const check = useSelector(actor, passwordCheck)
   if (view.phase === 'checking') return check && <SafetyCheckForm actor={check} error={view.error} />
   if (view.phase === 'working') return <Working words={t('state.working')} />
-  if (view.phase === 'stopped') return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (view.phase === 'stopped')
+    return (
+      <Stopped
+        stopped={view.stopped ?? 'refused'}
+        error={view.error}
+        onRetry={() => actor.send({ type: 'retry.asked' })}
+      />
+    )
   return (
     <Form label={t('password.title')} onSubmit={() => actor.send({ type: 'change.submitted' })}>
       <Text kind="body" tone="soft">
@@ -37,7 +44,10 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
           hideLabel={t('login:action.hidePassword')}
           value={view.password}
           onChange={(text) => actor.send({ type: 'password.changed', text })}
-          error={view.problem && t(`register:problem.password.${view.problem}`, { min: limits.password.min, max: limits.password.max })}
+          error={
+            view.problem &&
+            t(`register:problem.password.${view.problem}`, { min: limits.password.min, max: limits.password.max })
+          }
           hint={t('register:hint.password', { min: limits.password.min })}
           required
         />

@@ -36,7 +36,12 @@ function CodeList({ actor, copy }: ListProps) {
         </Text>
       )}
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button icon={<CopyIcon size={18} />} busy={isCopying} fullWidth onClick={() => copy.send({ type: 'copy.asked', what, text })}>
+        <Button
+          icon={<CopyIcon size={18} />}
+          busy={isCopying}
+          fullWidth
+          onClick={() => copy.send({ type: 'copy.asked', what, text })}
+        >
           {t('codes.copy')}
         </Button>
         <Button icon={<DownloadIcon size={18} />} fullWidth onClick={() => actor.send({ type: 'file.asked' })}>

@@ -17,7 +17,14 @@ export function RecoveryDialog({ actor }: { actor: RecoveryRef }) {
   const codes = useSelector(actor, recoveryShown)
   if (view.phase === 'showing') return codes && <RecoveryCodes actor={codes} />
   if (view.phase === 'working') return <Working words={t('state.working')} />
-  if (view.phase === 'stopped') return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (view.phase === 'stopped')
+    return (
+      <Stopped
+        stopped={view.stopped ?? 'refused'}
+        error={view.error}
+        onRetry={() => actor.send({ type: 'retry.asked' })}
+      />
+    )
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert kind="warning">{t('recovery.warning')}</Alert>

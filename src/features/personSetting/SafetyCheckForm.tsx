@@ -15,7 +15,10 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { Text } from '#ui/Text.tsx'
 
-/** Who is it, before a change: the password, and a code where an authenticator is bound. `error` is why it is asked again. */
+/**
+ * Who is it, before a change: the password, and a code where an authenticator is bound. `error` is why it is asked
+ * again.
+ */
 export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error: CallError | undefined }) {
   const { t } = useTranslation(['personSetting', 'login'])
   const view = useSelector(actor, safetyCheckView, shallowEqual)
@@ -27,7 +30,9 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
         {t(view.way === 'password' ? 'check.text' : 'check.textWithCode')}
       </Text>
       {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'resting' && view.seconds !== undefined && (
+        <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
+      )}
       {view.phase === 'asking' && reason && <Alert kind="error">{failureWords(reason)}</Alert>}
       <FocusFirst key={view.way}>
         <PasswordField
@@ -70,13 +75,27 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
       </FocusFirst>
       {view.way !== 'password' && (
         <Stack direction="row">
-          <Button look="plain" size="small" disabled={isSending} onClick={() => actor.send({ type: view.way === 'recoveryCode' ? 'authenticator.chosen' : 'recovery.chosen' })}>
+          <Button
+            look="plain"
+            size="small"
+            disabled={isSending}
+            onClick={() =>
+              actor.send({ type: view.way === 'recoveryCode' ? 'authenticator.chosen' : 'recovery.chosen' })
+            }
+          >
             {t(view.way === 'recoveryCode' ? 'login:action.useApp' : 'login:action.useRecovery')}
           </Button>
         </Stack>
       )}
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          fullWidth
+          busy={isSending}
+          disabled={view.phase === 'resting'}
+        >
           {t(isSending ? 'check.sending' : 'check.submit')}
         </Button>
         {isSending && (

@@ -35,7 +35,9 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
       </Text>
       <SelectableText label={t('totp.secret')}>{grouped(view.secret)}</SelectableText>
       {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'resting' && view.seconds !== undefined && (
+        <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
+      )}
       {view.phase === 'scanning' && view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
       <FocusFirst>
         <Field

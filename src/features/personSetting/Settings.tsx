@@ -11,9 +11,29 @@ import { Tag } from '#ui/Tag.tsx'
 import { Text } from '#ui/Text.tsx'
 
 /** One setting: its name, how it is set, what can be done. */
-function Row({ name, mark, children, actions }: { name: string; mark?: ReactNode; children: ReactNode; actions?: ReactNode }) {
+function Row({
+  name,
+  mark,
+  children,
+  actions,
+}: {
+  name: string
+  mark?: ReactNode
+  children: ReactNode
+  actions?: ReactNode
+}) {
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, padding: '16px', '& + &': { borderTop: '1px solid var(--line)' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        padding: '16px',
+        '& + &': { borderTop: '1px solid var(--line)' },
+      }}
+    >
       <Stack sx={{ flex: '1 1 260px', minWidth: 0, gap: '4px' }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <Text as="h2" kind="body" sx={{ fontWeight: 600 }}>
@@ -33,7 +53,17 @@ function Row({ name, mark, children, actions }: { name: string; mark?: ReactNode
 }
 
 /** Every setting with its change. */
-export function Settings({ actor, zone, user, canChange }: { actor: PersonSettingRef; zone: string | undefined; user: SessionUser; canChange: boolean }) {
+export function Settings({
+  actor,
+  zone,
+  user,
+  canChange,
+}: {
+  actor: PersonSettingRef
+  zone: string | undefined
+  user: SessionUser
+  canChange: boolean
+}) {
   const { t, i18n } = useTranslation('personSetting')
   const { googleBound, recoveryCodesLeft, securityChangedAt } = user
   return (
@@ -65,7 +95,11 @@ export function Settings({ actor, zone, user, canChange }: { actor: PersonSettin
           mark={<Tag tone={googleBound ? 'success' : 'warning'}>{t(googleBound ? 'totp.on' : 'totp.off')}</Tag>}
           actions={
             <>
-              <Button look={googleBound ? 'secondary' : 'primary'} disabled={!canChange} onClick={() => actor.send({ type: 'totp.asked' })}>
+              <Button
+                look={googleBound ? 'secondary' : 'primary'}
+                disabled={!canChange}
+                onClick={() => actor.send({ type: 'totp.asked' })}
+              >
                 {t('totp.action')}
               </Button>
               {googleBound && (
@@ -91,7 +125,9 @@ export function Settings({ actor, zone, user, canChange }: { actor: PersonSettin
           </Row>
         )}
         <Row name={t('changed.name')}>
-          {securityChangedAt === null ? t('changed.never') : t('changed.at', { time: formatTime(securityChangedAt, i18n.language, zone) })}
+          {securityChangedAt === null
+            ? t('changed.never')
+            : t('changed.at', { time: formatTime(securityChangedAt, i18n.language, zone) })}
         </Row>
       </Box>
     </Panel>

@@ -14,7 +14,14 @@ export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {
   const view = useSelector(actor, totpOffView, shallowEqual)
   const check = useSelector(actor, totpOffCheck)
   if (view.phase === 'working') return <Working words={t('state.working')} />
-  if (view.phase === 'stopped') return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} onRetry={() => actor.send({ type: 'retry.asked' })} />
+  if (view.phase === 'stopped')
+    return (
+      <Stopped
+        stopped={view.stopped ?? 'refused'}
+        error={view.error}
+        onRetry={() => actor.send({ type: 'retry.asked' })}
+      />
+    )
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert kind="warning">{t('totpOff.warning')}</Alert>

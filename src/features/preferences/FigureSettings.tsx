@@ -23,10 +23,22 @@ export function FigureSettings({ app }: { app: AppRefs }) {
   const list = useSelector(app.currency, currencyList)
   const phase = useSelector(app.currency, currencyPhase)
   // Another browser may have written the zone by another of its names.
-  const zones = useMemo(() => [...new Set([...zoneNames(), ...(zone === 'system' ? [] : [zone])])].map((name) => ({ value: name, label: name.replaceAll('_', ' ') })), [zone])
+  const zones = useMemo(
+    () =>
+      [...new Set([...zoneNames(), ...(zone === 'system' ? [] : [zone])])].map((name) => ({
+        value: name,
+        label: name.replaceAll('_', ' '),
+      })),
+    [zone],
+  )
   const notes = { loading: t('currency.loading'), known: undefined, failed: t('currency.failed') }
   // Before the list is here, what is chosen is all that can be chosen.
-  const currencies = list.length > 0 ? list.map(({ code, symbol }) => ({ value: code, label: `${code} ${symbol}` })) : fiat === undefined ? [] : [{ value: fiat, label: fiat }]
+  const currencies =
+    list.length > 0
+      ? list.map(({ code, symbol }) => ({ value: code, label: `${code} ${symbol}` }))
+      : fiat === undefined
+        ? []
+        : [{ value: fiat, label: fiat }]
   return (
     <>
       <SettingRow label={t('zone.label')}>
@@ -56,7 +68,11 @@ export function FigureSettings({ app }: { app: AppRefs }) {
           options={units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('currency.label')) : value }))}
           onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
         />
-        <Check label={t('display.hide')} checked={hidden} onChange={() => app.assetDisplay.send({ type: 'display.toggled' })} />
+        <Check
+          label={t('display.hide')}
+          checked={hidden}
+          onChange={() => app.assetDisplay.send({ type: 'display.toggled' })}
+        />
       </SettingRow>
     </>
   )

@@ -13,7 +13,12 @@ import { SettingRow } from './SettingRow.tsx'
 /** Both colours as they would be. */
 function Preview({ moves }: { moves: MoveColours }) {
   return (
-    <Box component="span" data-moves={moves} aria-hidden sx={{ display: 'inline-flex', gap: '2px', marginInlineStart: 2 }}>
+    <Box
+      component="span"
+      data-moves={moves}
+      aria-hidden
+      sx={{ display: 'inline-flex', gap: '2px', marginInlineStart: 2 }}
+    >
       <Text tone="up">▲</Text>
       <Text tone="down">▼</Text>
     </Box>

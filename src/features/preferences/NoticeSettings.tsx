@@ -13,7 +13,11 @@ export function NoticeSettings({ actor }: { actor: PreferencesRef }) {
   const silenced = useSelector(actor, silencedKinds)
   return (
     <SettingRow label={t('notices.label')} note={t('notices.note')}>
-      <Box role="group" aria-label={t('notices.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>
+      <Box
+        role="group"
+        aria-label={t('notices.label')}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}
+      >
         {noticeKinds.map((kind) => (
           <Check
             key={kind}

@@ -15,7 +15,11 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-label={title} sx={{ borderTop: '1px solid var(--line)', p: '12px 0', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ borderTop: '1px solid var(--line)', p: '12px 0', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
       <Text as="h3" kind="label" tone="faint" sx={{ display: 'block', mb: 1 }}>
         {title}
       </Text>

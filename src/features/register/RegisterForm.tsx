@@ -30,13 +30,17 @@ export function RegisterForm({ actor }: { actor: RegisterRef }) {
   return (
     <Form label={t('title.page')} onSubmit={() => actor.send({ type: 'register.submitted' })}>
       {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>}
+      {view.phase === 'resting' && view.seconds !== undefined && (
+        <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
+      )}
       {view.isUnanswered && (
         <Alert kind="warning" title={t('state.unanswered')}>
           {t('state.unansweredText')}
         </Alert>
       )}
-      {view.phase === 'asking' && view.error && !view.isUnanswered && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      {view.phase === 'asking' && view.error && !view.isUnanswered && (
+        <Alert kind="error">{failureWords(view.error)}</Alert>
+      )}
       <FocusFirst>
         <Field
           label={t('login:field.account')}
@@ -57,14 +61,24 @@ export function RegisterForm({ actor }: { actor: RegisterRef }) {
           hideLabel={t('login:action.hidePassword')}
           value={view.password}
           onChange={(text) => actor.send({ type: 'password.changed', text })}
-          error={view.passwordProblem && t(`problem.password.${view.passwordProblem}`, { min: limits.password.min, max: limits.password.max })}
+          error={
+            view.passwordProblem &&
+            t(`problem.password.${view.passwordProblem}`, { min: limits.password.min, max: limits.password.max })
+          }
           hint={t('hint.password', { min: limits.password.min })}
           disabled={isSending}
           required
         />
       </FocusFirst>
       <Stack direction="row" sx={{ gap: 2 }}>
-        <Button look="primary" size="large" type="submit" fullWidth busy={isSending} disabled={view.phase === 'resting'}>
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          fullWidth
+          busy={isSending}
+          disabled={view.phase === 'resting'}
+        >
           {t(isSending ? 'state.sending' : 'action.submit')}
         </Button>
         {isSending && (

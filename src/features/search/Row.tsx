@@ -14,15 +14,29 @@ import { changeSpec, priceSpec } from './spec.ts'
 
 /** What a market is called: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
 const nameOf = ({ baseCurrency, quoteCurrency, contractCode }: Visit): string =>
-  contractCode === null ? `${baseCurrency}/${quoteCurrency}`.toUpperCase() : contractCode.toUpperCase().replace('_', ' ')
+  contractCode === null
+    ? `${baseCurrency}/${quoteCurrency}`.toUpperCase()
+    : contractCode.toUpperCase().replace('_', ' ')
 
-function Kind({ row: { instType, liquidationDate, isMarginTrade, marginRatio }, now }: { row: Visit; now: number | undefined }) {
+function Kind({
+  row: { instType, liquidationDate, isMarginTrade, marginRatio },
+  now,
+}: {
+  row: Visit
+  now: number | undefined
+}) {
   const { t } = useTranslation('search')
   switch (instType) {
     case instTypes.perpetual:
       return <Tag>{t('kind.perpetual')}</Tag>
     case instTypes.delivery:
-      return <Tag>{liquidationDate === null || now === undefined ? t('kind.delivery') : t(`kind.${deliveryTerm(liquidationDate - now)}`)}</Tag>
+      return (
+        <Tag>
+          {liquidationDate === null || now === undefined
+            ? t('kind.delivery')
+            : t(`kind.${deliveryTerm(liquidationDate - now)}`)}
+        </Tag>
+      )
     case instTypes.option:
       return <Tag>{t('kind.option')}</Tag>
     default:
@@ -52,7 +66,14 @@ export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: Ro
   const price = useMemo(() => priceSpec(row, i18n.language), [row, i18n.language])
   const change = useMemo(() => changeSpec(row, i18n.language), [row, i18n.language])
   const route = routeOfFound(row, isPhone)
-  const told = { id, role: 'option', 'aria-label': name, 'aria-describedby': numbersId, 'aria-selected': isActive, ref: isActive ? showActive : undefined }
+  const told = {
+    id,
+    role: 'option',
+    'aria-label': name,
+    'aria-describedby': numbersId,
+    'aria-selected': isActive,
+    ref: isActive ? showActive : undefined,
+  }
   const contents = (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>

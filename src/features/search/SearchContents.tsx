@@ -6,7 +6,20 @@ import type { Found, Visit } from '#contract/found.ts'
 import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/app/app.refs.ts'
 import { device } from '#machines/layout/layout.view.ts'
-import { activeRow, hasAnswer, listedOf, searchAsOf, searchGroups, searchKeyword, searchPhase, searchSuggestions, searchTab, searchVisits, tabs, totalOf } from '#machines/search/search.view.ts'
+import {
+  activeRow,
+  hasAnswer,
+  listedOf,
+  searchAsOf,
+  searchGroups,
+  searchKeyword,
+  searchPhase,
+  searchSuggestions,
+  searchTab,
+  searchVisits,
+  tabs,
+  totalOf,
+} from '#machines/search/search.view.ts'
 import type { Group } from '#machines/search/search.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,11 +33,33 @@ import { Row } from './Row.tsx'
 import { useStaleRows } from './stale.ts'
 
 /** A part of the list under its own head. */
-function Section({ listId, title, isBusy, action, below, children }: { listId: string; title: string; isBusy: boolean; action?: ReactNode; below?: ReactNode; children: ReactNode }) {
+function Section({
+  listId,
+  title,
+  isBusy,
+  action,
+  below,
+  children,
+}: {
+  listId: string
+  title: string
+  isBusy: boolean
+  action?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, padding: '4px 12px 0' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 36,
+          padding: '4px 12px 0',
+        }}
+      >
         <Text id={id} kind="label" tone="soft">
           {title}
         </Text>
@@ -83,8 +118,13 @@ export function SearchContents({ app }: { app: AppRefs }) {
       />
     ))
   const fresh = suggestions.filter(({ traceId }) => isAnswered || visits.every((visit) => visit.traceId !== traceId))
-  const partOf = (row: Visit): string => (isAnswered ? (groups.length > 0 ? 'found' : 'popular') : visits.includes(row) ? 'visits' : 'popular')
-  const activeVisit = [...groups.flatMap((group): readonly Found[] => group.rows), ...(isAnswered ? [] : visits), ...fresh].find(({ traceId }) => traceId === active)
+  const partOf = (row: Visit): string =>
+    isAnswered ? (groups.length > 0 ? 'found' : 'popular') : visits.includes(row) ? 'visits' : 'popular'
+  const activeVisit = [
+    ...groups.flatMap((group): readonly Found[] => group.rows),
+    ...(isAnswered ? [] : visits),
+    ...fresh,
+  ].find(({ traceId }) => traceId === active)
 
   const listOf = (part: string) => ({ listId: `${listId}-${part}`, isBusy: phase === 'busy' })
   const lists = isAnswered && groups.length > 0 ? groups.map(({ kind }) => kind) : ['visits', 'popular']
@@ -100,7 +140,12 @@ export function SearchContents({ app }: { app: AppRefs }) {
 
   const more = ({ kind, more: hidden, isExpanded }: Group) =>
     hidden > 0 && (
-      <Button look="plain" size="small" aria-expanded={isExpanded} onClick={() => search.send({ type: 'group.toggled', kind })}>
+      <Button
+        look="plain"
+        size="small"
+        aria-expanded={isExpanded}
+        onClick={() => search.send({ type: 'group.toggled', kind })}
+      >
         {isExpanded ? t('action.fewer') : t('action.more', { hidden })}
       </Button>
     )
@@ -118,9 +163,20 @@ export function SearchContents({ app }: { app: AppRefs }) {
         onMove={(move) => search.send({ type: 'row.moved', move })}
         onEnter={() => search.send({ type: 'active.opened', isPhone })}
       />
-      {keyword.trim() !== '' && <Tabs label={t('tab.label')} tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))} value={tab} onChange={(chosen) => search.send({ type: 'tab.chosen', tab: chosen })} panelId={listId} />}
+      {keyword.trim() !== '' && (
+        <Tabs
+          label={t('tab.label')}
+          tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          value={tab}
+          onChange={(chosen) => search.send({ type: 'tab.chosen', tab: chosen })}
+          panelId={listId}
+        />
+      )}
       {phase === 'failed' && (
-        <FailureState title={t('state.failed')} retry={{ label: t('common:action.retry'), onRetry: () => search.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('state.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => search.send({ type: 'retry.asked' }) }}
+        >
           {t('state.failedHint')}
         </FailureState>
       )}
@@ -133,13 +189,21 @@ export function SearchContents({ app }: { app: AppRefs }) {
       )}
       {isAnswered && groups.length > 0 && phase !== 'busy' && (
         <Text role="status" className="visually-hidden">
-          {total === undefined ? t('state.listed', { count: groups.reduce((sum, group) => sum + listedOf(group), 0) }) : t('state.found', { count: total })}
+          {total === undefined
+            ? t('state.listed', { count: groups.reduce((sum, group) => sum + listedOf(group), 0) })
+            : t('state.found', { count: total })}
         </Text>
       )}
       <Box id={listId} sx={{ opacity: phase === 'busy' && isAnswered ? 0.6 : 1 }}>
         {isAnswered &&
           groups.map((group) => (
-            <Section key={group.kind} {...listOf(group.kind)} title={t(`group.${group.kind}`)} action={more(group)} below={beyond(group)}>
+            <Section
+              key={group.kind}
+              {...listOf(group.kind)}
+              title={t(`group.${group.kind}`)}
+              action={more(group)}
+              below={beyond(group)}
+            >
               {rows(group.rows, 'found')}
             </Section>
           ))}
@@ -156,7 +220,11 @@ export function SearchContents({ app }: { app: AppRefs }) {
             {rows(visits, 'visits')}
           </Section>
         )}
-        {(phase === 'idle' || phase === 'empty') && fresh.length > 0 && <Section {...listOf('popular')} title={t('group.popular')}>{rows(fresh, 'popular', phase === 'idle')}</Section>}
+        {(phase === 'idle' || phase === 'empty') && fresh.length > 0 && (
+          <Section {...listOf('popular')} title={t('group.popular')}>
+            {rows(fresh, 'popular', phase === 'idle')}
+          </Section>
+        )}
       </Box>
     </Stack>
   )

@@ -8,7 +8,8 @@ import type { LiveSpec } from '#ui/live/liveText.ts'
 /** What stands where there is no number yet. */
 const none = '–'
 
-const of = (row: Visit | Found, name: 'last' | 'change'): Decimal | undefined => (name in row ? ((row as Found)[name] ?? undefined) : undefined)
+const of = (row: Visit | Found, name: 'last' | 'change'): Decimal | undefined =>
+  name in row ? ((row as Found)[name] ?? undefined) : undefined
 
 /** The price in a row, with the decimals of its `digit`; the search's own number until the stream speaks. */
 export const priceSpec = (row: Visit | Found, locale: string): LiveSpec => ({

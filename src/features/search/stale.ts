@@ -23,5 +23,6 @@ export const useStaleRows = (app: AppRefs): ((row: Visit) => string | undefined)
   const spot = useStale(app, app.linkSpot, spotTopics.allTickers)
   const perpetual = useStale(app, app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))
   const delivery = useStale(app, app.linkSwap, swapTopicKey({ biz: 'delivery', type: 'tickers' }))
-  return ({ instType }) => (instType === instTypes.perpetual ? perpetual : instType === instTypes.delivery ? delivery : spot)
+  return ({ instType }) =>
+    instType === instTypes.perpetual ? perpetual : instType === instTypes.delivery ? delivery : spot
 }

@@ -7,7 +7,17 @@ import { Button } from '#ui/Button.tsx'
 export function PartFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['errors', 'common'])
   return (
-    <Box sx={{ position: 'fixed', zIndex: 1300, insetInline: 16, insetBlockEnd: 16, maxWidth: 560, marginInline: 'auto', boxShadow: 'var(--shadow)' }}>
+    <Box
+      sx={{
+        position: 'fixed',
+        zIndex: 1300,
+        insetInline: 16,
+        insetBlockEnd: 16,
+        maxWidth: 560,
+        marginInline: 'auto',
+        boxShadow: 'var(--shadow)',
+      }}
+    >
       <Alert
         kind="error"
         title={t('errors:part.title')}

@@ -9,7 +9,10 @@ import { FixedBar } from '#ui/FixedBar.tsx'
 import { HomeIcon, MarketsIcon, SwapIcon, WalletIcon } from '#ui/icons.tsx'
 import { QuickBar } from '#ui/QuickBar.tsx'
 
-const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: WalletIcon } as const satisfies Record<QuickId, unknown>
+const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: WalletIcon } as const satisfies Record<
+  QuickId,
+  unknown
+>
 
 /** Where a thumb goes most, at the bottom of a phone. */
 export function QuickNavigation({ app }: { app: AppRefs }) {

@@ -21,7 +21,10 @@ interface ShellProps {
 const topRoom = 'var(--top-room)'
 const bottomBar = 'var(--bottom-bar-height, 0px)'
 
-/** What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured heights. */
+/**
+ * What surrounds every page, as the page's frame says. Bars at the window's edges push the page aside by their measured
+ * heights.
+ */
 export function Shell({ app, header, footer, children, beside }: ShellProps) {
   const kind = useSelector(app.layout, device)
   const mode = useSelector(app.layout, headerMode)
@@ -31,12 +34,26 @@ export function Shell({ app, header, footer, children, beside }: ShellProps) {
   return (
     <Box
       data-device={kind}
-      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', paddingBlockStart: topRoom, paddingBlockEnd: bottomBar }}
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        boxSizing: 'border-box',
+        paddingBlockStart: topRoom,
+        paddingBlockEnd: bottomBar,
+      }}
     >
       <SkipLink />
       <StateBar app={app} />
       {mode !== 'none' && (
-        <Box data-header={mode} sx={{ position: mode === 'fixed' ? 'sticky' : 'relative', insetBlockStart: mode === 'fixed' ? topRoom : 'auto', zIndex: 1100 }}>
+        <Box
+          data-header={mode}
+          sx={{
+            position: mode === 'fixed' ? 'sticky' : 'relative',
+            insetBlockStart: mode === 'fixed' ? topRoom : 'auto',
+            zIndex: 1100,
+          }}
+        >
           {header}
         </Box>
       )}
@@ -44,7 +61,12 @@ export function Shell({ app, header, footer, children, beside }: ShellProps) {
         component="main"
         id={contentId}
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, minHeight: `calc(100dvh - ${headerHeight} - ${topRoom} - ${bottomBar})`, outline: 'none' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: `calc(100dvh - ${headerHeight} - ${topRoom} - ${bottomBar})`,
+          outline: 'none',
+        }}
       >
         {children}
       </Box>

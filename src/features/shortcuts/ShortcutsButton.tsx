@@ -6,7 +6,12 @@ import { Button } from '#ui/Button.tsx'
 export function ShortcutsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
   const { t } = useTranslation('common')
   return (
-    <Button look="plain" size="small" aria-haspopup="dialog" onClick={() => app.shortcuts.send({ type: 'sheet.asked' })}>
+    <Button
+      look="plain"
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => app.shortcuts.send({ type: 'sheet.asked' })}
+    >
       {t('action.shortcuts')}
     </Button>
   )

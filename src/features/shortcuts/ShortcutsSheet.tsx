@@ -28,11 +28,16 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
       closeLabel={t('sheet.close')}
       width={560}
       actions={
-        <Stack direction="row" sx={{ flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}
+        >
           <Text kind="small" tone="soft" role="status">
             {isOn ? t('sheet.onText') : t('sheet.offText')}
           </Text>
-          <Button onClick={() => app.shortcuts.send({ type: 'shortcuts.switched', isOn: !isOn })}>{isOn ? t('sheet.turnOff') : t('sheet.turnOn')}</Button>
+          <Button onClick={() => app.shortcuts.send({ type: 'shortcuts.switched', isOn: !isOn })}>
+            {isOn ? t('sheet.turnOff') : t('sheet.turnOn')}
+          </Button>
         </Stack>
       }
     >
@@ -62,7 +67,9 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
             </Text>
             <KeyList
               between={t('key.or')}
-              rows={nativeKeys.filter((one) => one.place === place).map(({ id, keys }) => ({ id, label: t(`native.${id}`), keys: keys.map(drawn) }))}
+              rows={nativeKeys
+                .filter((one) => one.place === place)
+                .map(({ id, keys }) => ({ id, label: t(`native.${id}`), keys: keys.map(drawn) }))}
             />
           </Stack>
         ))}

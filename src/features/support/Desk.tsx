@@ -22,13 +22,29 @@ import { Text } from '#ui/Text.tsx'
 
 const emoji = ['👍', '🙏', '🙂', '😟', '🎉']
 
-function Said({ message, isOwn, isRead, zone }: { message: DeskMessage; isOwn: boolean; isRead: boolean; zone: string | undefined }) {
+function Said({
+  message,
+  isOwn,
+  isRead,
+  zone,
+}: {
+  message: DeskMessage
+  isOwn: boolean
+  isRead: boolean
+  zone: string | undefined
+}) {
   const { t, i18n } = useTranslation('support')
-  const who = isOwn ? t('message.you') : message.side === 'agent' ? message.author || t('message.us') : t('message.visitor')
+  const who = isOwn
+    ? t('message.you')
+    : message.side === 'agent'
+      ? message.author || t('message.us')
+      : t('message.visitor')
   const address = message.file ? `${deskFilesPath}/${message.file.id}` : ''
   return (
     <ChatBubble isOwn={isOwn}>
-      {message.kind === 'image' && message.file && <ChatImage src={address} alt={t('message.image', { name: message.file.name })} />}
+      {message.kind === 'image' && message.file && (
+        <ChatImage src={address} alt={t('message.image', { name: message.file.name })} />
+      )}
       {message.kind === 'file' && message.file && (
         <ChatLink href={address} download={message.file.name}>
           {message.file.name}
@@ -61,7 +77,17 @@ function TakeBack({ label, hasRoom, onPress }: { label: string; hasRoom: boolean
 }
 
 /** What was not taken, why, and what can be done instead. */
-function NotTaken({ actor, refused: { outgoing, error }, canSend, hasRoom }: { actor: DeskRef; refused: Refused; canSend: boolean; hasRoom: boolean }) {
+function NotTaken({
+  actor,
+  refused: { outgoing, error },
+  canSend,
+  hasRoom,
+}: {
+  actor: DeskRef
+  refused: Refused
+  canSend: boolean
+  hasRoom: boolean
+}) {
   const { t } = useTranslation('support')
   const { clientId, text, file } = outgoing
   const remove = () => actor.send({ type: 'refused.dropped', clientId })
@@ -100,7 +126,11 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
   const view = deskView(snapshot)
   const [first] = view.outbox
   const takeBack = (outgoing: Outgoing) => (
-    <TakeBack label={t('action.takeBack')} hasRoom={view.canTakeBack(outgoing)} onPress={() => actor.send({ type: 'message.dropped', clientId: outgoing.clientId })} />
+    <TakeBack
+      label={t('action.takeBack')}
+      hasRoom={view.canTakeBack(outgoing)}
+      onPress={() => actor.send({ type: 'message.dropped', clientId: outgoing.clientId })}
+    />
   )
   const count = view.messages.length + view.refused.length + view.outbox.length
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
@@ -124,10 +154,22 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
         <ChatLog label={t('log.label')} count={count}>
           {count === 0 && <EmptyState title={t('empty.title')}>{t('empty.hint')}</EmptyState>}
           {view.messages.map((message) => (
-            <Said key={message.number} message={message} isOwn={message.side === view.side} isRead={message.number <= view.readByOther} zone={zone} />
+            <Said
+              key={message.number}
+              message={message}
+              isOwn={message.side === view.side}
+              isRead={message.number <= view.readByOther}
+              zone={zone}
+            />
           ))}
           {view.refused.map((refused) => (
-            <NotTaken key={refused.outgoing.clientId} actor={actor} refused={refused} canSend={view.canAttach} hasRoom={view.canTakeBack(refused.outgoing)} />
+            <NotTaken
+              key={refused.outgoing.clientId}
+              actor={actor}
+              refused={refused}
+              canSend={view.canAttach}
+              hasRoom={view.canTakeBack(refused.outgoing)}
+            />
           ))}
           {view.outbox.map((outgoing) => (
             <ChatBubble key={outgoing.clientId} isOwn>

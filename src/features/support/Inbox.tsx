@@ -50,7 +50,10 @@ export function Inbox() {
         </Stack>
       )}
       {phase === 'failed' && (
-        <FailureState title={t('inbox.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('inbox.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {error && failureWords(error)}
         </FailureState>
       )}
@@ -66,10 +69,23 @@ export function Inbox() {
           {t('inbox.stale')}
         </Alert>
       )}
-      {phase === 'shown' && lines.length === 0 && <EmptyState title={t('inbox.empty')}>{t('inbox.emptyHint')}</EmptyState>}
+      {phase === 'shown' && lines.length === 0 && (
+        <EmptyState title={t('inbox.empty')}>{t('inbox.emptyHint')}</EmptyState>
+      )}
       {phase === 'shown' && lines.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(220px, 320px) minmax(0, 1fr)', [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}>
-          <Stack component="ul" aria-label={t('inbox.list')} sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, ...(desk ? { [narrow]: { display: 'none' } } : {}) }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: 'minmax(220px, 320px) minmax(0, 1fr)',
+            [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+          }}
+        >
+          <Stack
+            component="ul"
+            aria-label={t('inbox.list')}
+            sx={{ listStyle: 'none', m: 0, p: 0, gap: 1, ...(desk ? { [narrow]: { display: 'none' } } : {}) }}
+          >
             {lines.map((line) => (
               <li key={line.deskId}>
                 <ChatRow
@@ -84,8 +100,18 @@ export function Inbox() {
             ))}
           </Stack>
           {desk ? (
-            <Panel sx={{ display: 'flex', flexDirection: 'column', height: 'min(640px, calc(100dvh - 200px))', overflow: 'hidden' }}>
-              <Stack direction="row" sx={{ alignItems: 'center', gap: 2, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
+            <Panel
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                height: 'min(640px, calc(100dvh - 200px))',
+                overflow: 'hidden',
+              }}
+            >
+              <Stack
+                direction="row"
+                sx={{ alignItems: 'center', gap: 2, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}
+              >
                 <Button size="small" look="plain" onClick={() => actor.send({ type: 'desk.left' })}>
                   {t('inbox.back')}
                 </Button>

@@ -20,7 +20,17 @@ import { Text } from '#ui/Text.tsx'
 import { Desk } from './Desk.tsx'
 
 /** One line: until it is ready, what is being tried; then its conversation, the vendor's in its frame or our own. */
-function Line({ line, name, frameId, zone }: { line: SupportLineRef; name: string; frameId: string; zone: string | undefined }) {
+function Line({
+  line,
+  name,
+  frameId,
+  zone,
+}: {
+  line: SupportLineRef
+  name: string
+  frameId: string
+  zone: string | undefined
+}) {
   const { t } = useTranslation('support')
   const ready = useSelector(line, isReady)
   const failed = useSelector(line, failedLoads)
@@ -57,14 +67,31 @@ function Service({ support, zone }: { support: SupportRef; zone: string | undefi
   const standingOf = (choice: LineChoice): string => {
     if (choice.standing === 'failed') return t('standing.failed')
     if (choice.standing === 'spare') return needsLogin(choice) ? t('standing.login') : t(`rank.${choice.rank}`)
-    const parts = [t(`rank.${choice.rank}`), t('standing.current'), ...(last === null ? [] : [t('standing.last', { last: t(`last.${last}`) })])]
+    const parts = [
+      t(`rank.${choice.rank}`),
+      t('standing.current'),
+      ...(last === null ? [] : [t('standing.last', { last: t(`last.${last}`) })]),
+    ]
     return parts.join(' · ')
   }
   const textOf = (choice: LineChoice): string => `${t(`line.${choice.line}`)} · ${standingOf(choice)}`
   return (
-    <ChatFrame title={t('panel.title')} closeLabel={t('panel.close')} onClose={() => support.send({ type: 'panel.closed' })}>
+    <ChatFrame
+      title={t('panel.title')}
+      closeLabel={t('panel.close')}
+      onClose={() => support.send({ type: 'panel.closed' })}
+    >
       {choices.length > 0 && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, p: '8px 12px', borderBlockEnd: '1px solid var(--line)' }}>
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            p: '8px 12px',
+            borderBlockEnd: '1px solid var(--line)',
+          }}
+        >
           <Stack component="ul" direction="row" aria-label={t('lines.label')} sx={row}>
             {choices.map((choice) => (
               <li key={choice.line} aria-current={choice.standing === 'current' || undefined}>
@@ -89,7 +116,10 @@ function Service({ support, zone }: { support: SupportRef; zone: string | undefi
       )}
       {phase === 'failed' ? (
         <Box sx={{ p: 4 }}>
-          <FailureState title={t('phase.failed')} retry={{ label: t('common:action.retry'), onRetry: () => support.send({ type: 'retry.asked' }) }}>
+          <FailureState
+            title={t('phase.failed')}
+            retry={{ label: t('common:action.retry'), onRetry: () => support.send({ type: 'retry.asked' }) }}
+          >
             {t('phase.failedHint')}
           </FailureState>
         </Box>

@@ -21,7 +21,11 @@ export function Accounts({ actor, view }: { actor: TransferRef; view: TransferVi
           disabled={!view.canEdit}
           onChange={(value) => actor.send({ type: 'source.chosen', walletType: Number(value) })}
         />
-        <IconButton label={t('action.swap')} disabled={!view.canEdit} onClick={() => actor.send({ type: 'accounts.swapped' })}>
+        <IconButton
+          label={t('action.swap')}
+          disabled={!view.canEdit}
+          onClick={() => actor.send({ type: 'accounts.swapped' })}
+        >
           <SwapIcon style={{ transform: 'rotate(90deg)' }} />
         </IconButton>
         <SelectField

@@ -74,11 +74,19 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
             disabled={!view.canEdit || view.part === 'infoFailed'}
             onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
             onBlur={() => actor.send({ type: 'amount.left' })}
-            error={view.problem && (view.problem === 'amountUnread' ? unreadWords(view.amount, i18n.language) : t(`error.${view.problem}`))}
+            error={
+              view.problem &&
+              (view.problem === 'amountUnread' ? unreadWords(view.amount, i18n.language) : t(`error.${view.problem}`))
+            }
             end={
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flex: 'none' }}>
                 <Text tone="soft">{view.coin && formatCoin(view.coin.shortName)}</Text>
-                <Button look="plain" size="small" disabled={!view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
+                <Button
+                  look="plain"
+                  size="small"
+                  disabled={!view.canFill}
+                  onClick={() => actor.send({ type: 'amount.filled' })}
+                >
                   {t('action.all')}
                 </Button>
               </Stack>
@@ -104,7 +112,10 @@ function Balance({ view }: { view: TransferView }) {
     { name: t('hint.todayLimit'), value: view.todayLimit },
   ]
   return (
-    <Stack sx={{ gap: 1 }} {...(view.available === undefined ? { role: 'status', 'aria-label': t('state.loadingBalance') } : {})}>
+    <Stack
+      sx={{ gap: 1 }}
+      {...(view.available === undefined ? { role: 'status', 'aria-label': t('state.loadingBalance') } : {})}
+    >
       {rows.map(({ name, value }) => (
         <Stack key={name} direction="row" sx={{ justifyContent: 'space-between', gap: 2, minHeight: 20 }}>
           <Text kind="small" tone="soft">

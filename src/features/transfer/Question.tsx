@@ -6,7 +6,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Text } from '#ui/Text.tsx'
 
 /** What the venue's answer makes the form ask or explain. */
-export function Question({ actor, question, amount = '' }: { actor: TransferRef; question: TransferQuestion | undefined; amount?: string | undefined }) {
+export function Question({
+  actor,
+  question,
+  amount = '',
+}: {
+  actor: TransferRef
+  question: TransferQuestion | undefined
+  amount?: string | undefined
+}) {
   const { t } = useTranslation('transfer')
   const confirm = () => actor.send({ type: 'question.confirmed' })
   const dismiss = () => actor.send({ type: 'question.dismissed' })

@@ -30,7 +30,10 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
       )
     case 'setupFailed':
       return (
-        <FailureState title={t('error.setup')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('error.setup')}
+          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {view.error && failureWords(view.error)}
         </FailureState>
       )
@@ -38,7 +41,9 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
     case 'reviewed':
       return (
         <Stack sx={{ gap: 4 }}>
-          <Alert kind={view.phase === 'reviewed' ? 'info' : 'success'}>{t(view.phase === 'reviewed' ? 'outcome.review' : 'outcome.accepted')}</Alert>
+          <Alert kind={view.phase === 'reviewed' ? 'info' : 'success'}>
+            {t(view.phase === 'reviewed' ? 'outcome.review' : 'outcome.accepted')}
+          </Alert>
           <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
             {t('action.another')}
           </Button>

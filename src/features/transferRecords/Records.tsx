@@ -21,14 +21,29 @@ type List = NonNullable<TransferRecordsSnapshot['children']['records']>
 const tones = { posted: 'success', review: 'warning', released: 'neutral' } as const
 
 /** The rows, and what stands in their place. */
-export function Records({ actor, list, zone, isFiltered }: { actor: TransferRecordsRef; list: List; zone: string | undefined; isFiltered: boolean }) {
+export function Records({
+  actor,
+  list,
+  zone,
+  isFiltered,
+}: {
+  actor: TransferRecordsRef
+  list: List
+  zone: string | undefined
+  isFiltered: boolean
+}) {
   const { t, i18n } = useTranslation(['transferRecords', 'transfer', 'common'])
   const view = useSelector(list, recordsView)
   const account = (wallet: number, pair: string | null) =>
     pair ? `${t(`transfer:wallet.${wallet as 7}`)} ${formatCoin(pair)}` : t(`transfer:wallet.${wallet as 2}`)
   const target = (row: RecordRow) => account(row.target, row.target === 7 ? row.pair : null)
   const columns = [
-    { key: 'time', head: t('column.time'), cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language, zone), wide: true },
+    {
+      key: 'time',
+      head: t('column.time'),
+      cell: (row: RecordRow) => formatTime(row.createdTime, i18n.language, zone),
+      wide: true,
+    },
     {
       key: 'coin',
       head: t('column.coin'),
@@ -42,7 +57,12 @@ export function Records({ actor, list, zone, isFiltered }: { actor: TransferReco
         </>
       ),
     },
-    { key: 'amount', head: t('column.amount'), cell: (row: RecordRow) => formatAmount(row.amount, i18n.language), numbers: true },
+    {
+      key: 'amount',
+      head: t('column.amount'),
+      cell: (row: RecordRow) => formatAmount(row.amount, i18n.language),
+      numbers: true,
+    },
     {
       key: 'source',
       head: t('column.source'),
@@ -56,7 +76,11 @@ export function Records({ actor, list, zone, isFiltered }: { actor: TransferReco
       ),
     },
     { key: 'target', head: t('column.target'), cell: target, wide: true },
-    { key: 'state', head: t('column.state'), cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag> },
+    {
+      key: 'state',
+      head: t('column.state'),
+      cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag>,
+    },
   ]
   const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
   if (view.phase === 'loading')
@@ -77,15 +101,27 @@ export function Records({ actor, list, zone, isFiltered }: { actor: TransferReco
     )
   if (view.rows.length === 0)
     return isFiltered ? (
-      <EmptyState title={t('list.none')} action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('filter.reset')}</Button>} />
+      <EmptyState
+        title={t('list.none')}
+        action={<Button onClick={() => actor.send({ type: 'filter.cleared' })}>{t('filter.reset')}</Button>}
+      />
     ) : (
-      <EmptyState title={t('list.empty')} action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}>
+      <EmptyState
+        title={t('list.empty')}
+        action={<LinkButton to={transferSearch({})}>{t('list.newTransfer')}</LinkButton>}
+      >
         {t('list.emptyHint')}
       </EmptyState>
     )
   return (
     <>
-      <DataTable caption={t('page.title')} columns={columns} rows={view.rows} rowKey={(row) => row.id} busy={view.isLoadingMore} />
+      <DataTable
+        caption={t('page.title')}
+        columns={columns}
+        rows={view.rows}
+        rowKey={(row) => row.id}
+        busy={view.isLoadingMore}
+      />
       <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
         {view.phase === 'moreFailed' ? (
           <FailureState title={t('list.moreFailed')} retry={retry}>

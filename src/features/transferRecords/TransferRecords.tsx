@@ -37,7 +37,16 @@ export function TransferRecords() {
       }
     >
       <Panel>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', p: 4, borderBottom: '1px solid var(--line)' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 3,
+            alignItems: 'end',
+            p: 4,
+            borderBottom: '1px solid var(--line)',
+          }}
+        >
           <Box sx={{ flex: '0 1 200px' }}>
             <SelectField
               label={t('filter.source')}
@@ -54,14 +63,25 @@ export function TransferRecords() {
               onChange={(value) => actor.send({ type: 'target.chosen', walletType: chosen(value) })}
             />
           </Box>
-          <Button look="plain" disabled={filter.source === undefined && filter.target === undefined} onClick={() => actor.send({ type: 'filter.cleared' })}>
+          <Button
+            look="plain"
+            disabled={filter.source === undefined && filter.target === undefined}
+            onClick={() => actor.send({ type: 'filter.cleared' })}
+          >
             {t('filter.reset')}
           </Button>
           <Button look="plain" onClick={() => actor.send({ type: 'reload.asked' })}>
             {t('list.refresh')}
           </Button>
         </Box>
-        {list && <Records actor={actor} list={list} zone={zone} isFiltered={filter.source !== undefined || filter.target !== undefined} />}
+        {list && (
+          <Records
+            actor={actor}
+            list={list}
+            zone={zone}
+            isFiltered={filter.source !== undefined || filter.target !== undefined}
+          />
+        )}
       </Panel>
     </PageFrame>
   )

@@ -16,8 +16,22 @@ export function InstallWallet({ app }: { app: AppRefs }) {
   const { t } = useTranslation('walletLogin')
   const locale = useSelector(app.locale, currentLocale)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 6, padding: '16px 8px' }}>
-      <QrLink to={walletPaths.download} address={withLocale(walletPaths.download, locale)} size={limits.installWallet.qrSize} label={t('install.qr')} />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 6,
+        padding: '16px 8px',
+      }}
+    >
+      <QrLink
+        to={walletPaths.download}
+        address={withLocale(walletPaths.download, locale)}
+        size={limits.installWallet.qrSize}
+        label={t('install.qr')}
+      />
       <Stack sx={{ flex: '1 1 280px', gap: 3, alignItems: 'flex-start' }}>
         <Text kind="heading">{t('install.lead')}</Text>
         <Text tone="soft">{t('install.text')}</Text>

@@ -17,7 +17,9 @@ export function LoginFrame({ children, onInstall }: { children: ReactNode; onIns
   const { t } = useTranslation('walletLogin')
   return (
     <Stack sx={{ alignItems: 'center', gap: 2 }}>
-      <Stack sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 330, width: '100%' }}>{children}</Stack>
+      <Stack sx={{ alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 330, width: '100%' }}>
+        {children}
+      </Stack>
       {onInstall && (
         <Button look="plain" onClick={onInstall}>
           {t('action.install')}
@@ -32,7 +34,12 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
   const { t } = useTranslation('walletLogin')
   const view = useSelector(actor, walletLoginView, shallowEqual)
   const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.asked' }) }
-  const shown = { number: view.matchNumber ?? '', left: view.left, canCheck: view.canCheck, onCheck: () => actor.send({ type: 'check.asked' }) }
+  const shown = {
+    number: view.matchNumber ?? '',
+    left: view.left,
+    canCheck: view.canCheck,
+    onCheck: () => actor.send({ type: 'check.asked' }),
+  }
   return (
     <LoginFrame onInstall={view.isConnected ? undefined : onInstall}>
       {view.isLost && <Alert kind="warning">{t('state.lost')}</Alert>}
@@ -40,7 +47,11 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
       {view.phase === 'unscanned' && view.content !== undefined && <Unscanned content={view.content} {...shown} />}
       {view.phase === 'scanned' && <Scanned {...shown} onRefresh={refresh.onAction} />}
       {view.phase === 'failed' && (
-        <Problem title={t('failed.title')} action={t('action.retry')} onAction={() => actor.send({ type: 'retry.asked' })}>
+        <Problem
+          title={t('failed.title')}
+          action={t('action.retry')}
+          onAction={() => actor.send({ type: 'retry.asked' })}
+        >
           {view.error && failureWords(view.error)}
         </Problem>
       )}
@@ -56,7 +67,11 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
       )}
       {view.phase === 'connected' && <Text role="status">{t('state.connected')}</Text>}
       {view.phase === 'connectedElsewhere' && (
-        <Problem title={t('elsewhere.title')} action={t('action.assets')} onAction={() => actor.send({ type: 'assets.asked' })}>
+        <Problem
+          title={t('elsewhere.title')}
+          action={t('action.assets')}
+          onAction={() => actor.send({ type: 'assets.asked' })}
+        >
           {t('elsewhere.text')}
         </Problem>
       )}

@@ -9,7 +9,8 @@ import { Qr } from '#ui/Qr.tsx'
 import { Text } from '#ui/Text.tsx'
 
 /** Without TLS only this machine can open the code's address: then it opens in a tab beside. */
-const isThisMachine = (content: string): boolean => URL.canParse(content) && ['localhost', '127.0.0.1'].includes(new URL(content).hostname)
+const isThisMachine = (content: string): boolean =>
+  URL.canParse(content) && ['localhost', '127.0.0.1'].includes(new URL(content).hostname)
 
 /** The number to compare stands there from the beginning: the phone asks for it as soon as it has scanned. */
 function MatchNumber({ number, hint }: { number: string; hint: string }) {
@@ -44,7 +45,9 @@ export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCod
           {t('action.openHere')}
         </OutsideLink>
       )}
-      <Countdown>{left === undefined ? '\u00a0' : left > 0 ? t('state.left', { time: timeLeft(left) }) : t('state.over')}</Countdown>
+      <Countdown>
+        {left === undefined ? '\u00a0' : left > 0 ? t('state.left', { time: timeLeft(left) }) : t('state.over')}
+      </Countdown>
       <Button size="small" disabled={!canCheck} onClick={onCheck}>
         {t('action.check')}
       </Button>
@@ -53,7 +56,13 @@ export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCod
 }
 
 /** A phone asks its owner, who compares the number. */
-export function Scanned({ number, left, canCheck, onCheck, onRefresh }: ShownCode & { readonly onRefresh: () => void }) {
+export function Scanned({
+  number,
+  left,
+  canCheck,
+  onCheck,
+  onRefresh,
+}: ShownCode & { readonly onRefresh: () => void }) {
   const { t } = useTranslation('walletLogin')
   return (
     <>
@@ -61,7 +70,9 @@ export function Scanned({ number, left, canCheck, onCheck, onRefresh }: ShownCod
         {t('state.scanned')}
       </Text>
       <MatchNumber number={number} hint={t('state.compare')} />
-      <Countdown>{left === undefined ? '\u00a0' : left > 0 ? t('state.leftToDecide', { time: timeLeft(left) }) : t('state.over')}</Countdown>
+      <Countdown>
+        {left === undefined ? '\u00a0' : left > 0 ? t('state.leftToDecide', { time: timeLeft(left) }) : t('state.over')}
+      </Countdown>
       <Button size="small" disabled={!canCheck} onClick={onCheck}>
         {t('action.check')}
       </Button>

@@ -17,14 +17,26 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
   const onClose = () => app.walletDialog.send({ type: 'dialog.closed' })
   if (view.open === 'install') {
     return (
-      <Dialog open width={limits.installWallet.dialogWidth} title={t('install.title')} onClose={onClose} closeLabel={t('action.close')}>
+      <Dialog
+        open
+        width={limits.installWallet.dialogWidth}
+        title={t('install.title')}
+        onClose={onClose}
+        closeLabel={t('action.close')}
+      >
         <InstallWallet app={app} />
       </Dialog>
     )
   }
   const onInstall = () => app.walletDialog.send({ type: 'install.asked' })
   return (
-    <Dialog open width={limits.walletLogin.dialogWidth} title={t('login.title')} onClose={onClose} closeLabel={t('action.close')}>
+    <Dialog
+      open
+      width={limits.walletLogin.dialogWidth}
+      title={t('login.title')}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+    >
       {view.open === 'login' && <LoginByCode actor={view.login} onInstall={onInstall} />}
       {view.open === 'loading' && (
         <LoginFrame onInstall={onInstall}>
@@ -33,7 +45,11 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
       )}
       {view.open === 'failed' && (
         <LoginFrame onInstall={onInstall}>
-          <Problem title={t('load.title')} action={t('action.retry')} onAction={() => app.walletDialog.send({ type: 'retry.asked' })}>
+          <Problem
+            title={t('load.title')}
+            action={t('action.retry')}
+            onAction={() => app.walletDialog.send({ type: 'retry.asked' })}
+          >
             {t('load.text')}
           </Problem>
         </LoginFrame>

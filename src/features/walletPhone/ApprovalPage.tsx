@@ -34,14 +34,20 @@ export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: stri
         </div>
       )}
       {view.phase === 'unread' && (
-        <FailureState title={t('unread.title')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('unread.title')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {view.error && failureWords(view.error)}
         </FailureState>
       )}
       {view.phase === 'asking' && view.login && <Question actor={actor} view={view} login={view.login} zone={zone} />}
       {end && (
         <div role="status">
-          <EmptyState title={t(`${end}.title`)} action={<Button onClick={() => actor.send({ type: 'wallet.asked' })}>{t('action.wallet')}</Button>}>
+          <EmptyState
+            title={t(`${end}.title`)}
+            action={<Button onClick={() => actor.send({ type: 'wallet.asked' })}>{t('action.wallet')}</Button>}
+          >
             {t(`${end}.text`, { device: view.login?.device || t('question.unknownDevice') })}
           </EmptyState>
         </div>

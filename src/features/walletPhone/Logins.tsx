@@ -45,10 +45,18 @@ export function Logins({ actor, wallet, ending, zone }: Props) {
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
                   <Stack sx={{ minWidth: 0, alignItems: 'flex-start' }}>
                     <Text sx={{ fontWeight: 600 }}>{name}</Text>
-                    <Text kind="small">{t('held.since', { address, time: formatTime(createdAt, i18n.language, zone) })}</Text>
+                    <Text kind="small">
+                      {t('held.since', { address, time: formatTime(createdAt, i18n.language, zone) })}
+                    </Text>
                     {collectedAt === null && <Tag tone="warning">{t('held.waiting')}</Tag>}
                   </Stack>
-                  <Button size="small" busy={ending === id} disabled={ending !== undefined && ending !== id} aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })} onClick={() => actor.send({ type: 'end.asked', id })}>
+                  <Button
+                    size="small"
+                    busy={ending === id}
+                    disabled={ending !== undefined && ending !== id}
+                    aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })}
+                    onClick={() => actor.send({ type: 'end.asked', id })}
+                  >
                     {t('action.end')}
                   </Button>
                 </Box>

@@ -20,7 +20,10 @@ interface Props {
   zone: string | undefined
 }
 
-/** Who asks, and the two answers: refusing is the first and the easiest; letting in takes the number of the other screen. */
+/**
+ * Who asks, and the two answers: refusing is the first and the easiest; letting in takes the number of the other
+ * screen.
+ */
 export function Question({ actor, view, login, zone }: Props) {
   const { t, i18n } = useTranslation('walletPhone')
   const { left, isBusy, isRefusing, sending } = view
@@ -37,18 +40,32 @@ export function Question({ actor, view, login, zone }: Props) {
         ]}
       />
       {!login.isSameNetwork && <Alert kind="warning">{t('question.otherNetwork')}</Alert>}
-      {view.error && <Alert kind="error" title={t('question.unsent')}>{failureWords(view.error)}</Alert>}
+      {view.error && (
+        <Alert kind="error" title={t('question.unsent')}>
+          {failureWords(view.error)}
+        </Alert>
+      )}
       <Button look="primary" size="large" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'refuse.asked' })}>
         {t(isRefusing ? 'action.refusing' : 'action.refuse')}
       </Button>
-      <Stack component="section" aria-labelledby="approve" sx={{ gap: 2, borderTop: '1px solid var(--line)', paddingTop: '16px' }}>
+      <Stack
+        component="section"
+        aria-labelledby="approve"
+        sx={{ gap: 2, borderTop: '1px solid var(--line)', paddingTop: '16px' }}
+      >
         <Text as="h2" kind="heading" id="approve">
           {t('question.approve')}
         </Text>
         <Text tone="soft">{t('question.number')}</Text>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2 }}>
           {login.numbers.map((number) => (
-            <Button key={number} size="large" busy={isBusy} aria-label={t('action.approve', { number })} onClick={() => actor.send({ type: 'number.chosen', number })}>
+            <Button
+              key={number}
+              size="large"
+              busy={isBusy}
+              aria-label={t('action.approve', { number })}
+              onClick={() => actor.send({ type: 'number.chosen', number })}
+            >
               {number === sending ? t('state.sending') : number}
             </Button>
           ))}

@@ -26,7 +26,10 @@ export function BackupSites({ actor }: { actor: BackupSitesRef }) {
         </div>
       )}
       {view.phase === 'failed' && (
-        <FailureState title={t('backup.failed')} retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('backup.failed')}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {view.error && failureWords(view.error)}
         </FailureState>
       )}

@@ -26,7 +26,10 @@ function Ways({ app }: { app: AppRefs }) {
   const { phase, error } = useSelector(app.wallet, walletView, shallowEqual)
   if (phase === 'unknown')
     return (
-      <FailureState title={t('wallet.unknown')} retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}>
+      <FailureState
+        title={t('wallet.unknown')}
+        retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}
+      >
         {error && failureWords(error)}
       </FailureState>
     )
@@ -67,7 +70,17 @@ export function Web3Page() {
           </Text>
           <Ways app={app} />
         </Stack>
-        <Panel as="ul" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: 4, margin: 0, padding: '24px', listStyle: 'none' }}>
+        <Panel
+          as="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+            gap: 4,
+            margin: 0,
+            padding: '24px',
+            listStyle: 'none',
+          }}
+        >
           {points.map((point) => (
             <Stack component="li" key={point} sx={{ gap: 1 }}>
               <Text as="h2" kind="heading">

@@ -78,11 +78,20 @@ export function AssetsPage() {
               </Box>
             </>
           )}
-          {view.isBroken && <FailureState title={t('list.broken')} retry={retry}>
+          {view.isBroken && (
+            <FailureState title={t('list.broken')} retry={retry}>
               {t('list.brokenHint')}
-            </FailureState>}
+            </FailureState>
+          )}
           {list && !view.isBroken && <Transactions app={app} actor={actor} list={list} shown={shown} />}
-          {transaction && <TransactionDialog app={app} actor={transaction} shown={shown} onClose={() => actor.send({ type: 'transaction.closed' })} />}
+          {transaction && (
+            <TransactionDialog
+              app={app}
+              actor={transaction}
+              shown={shown}
+              onClose={() => actor.send({ type: 'transaction.closed' })}
+            />
+          )}
         </Stack>
       )}
     </PageFrame>

@@ -20,7 +20,10 @@ export function ChainFilter({ actor, view }: { actor: Web3AssetsRef; view: Web3A
     <Segmented
       wraps
       label={t('chain.label')}
-      options={[{ value: every, label: t('chain.all') }, ...view.chains.map((one) => ({ value: one.chainIndex, label: chain(one) }))]}
+      options={[
+        { value: every, label: t('chain.all') },
+        ...view.chains.map((one) => ({ value: one.chainIndex, label: chain(one) })),
+      ]}
       value={view.assetChainIndex ?? every}
       onChange={(value) => actor.send({ type: 'chain.chosen', chainIndex: value === every ? undefined : value })}
     />

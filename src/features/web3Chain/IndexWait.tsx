@@ -9,15 +9,23 @@ import { Countdown } from '#ui/Countdown.tsx'
 
 export type IndexedRead = Pick<IndexedRef, 'subscribe' | 'getSnapshot'>
 
-const isSame = (a: IndexWaitView | undefined, b: IndexWaitView | undefined): boolean => a?.attempt === b?.attempt && a?.seconds === b?.seconds
+const isSame = (a: IndexWaitView | undefined, b: IndexWaitView | undefined): boolean =>
+  a?.attempt === b?.attempt && a?.seconds === b?.seconds
 
 function Words({ attempt, attempts, seconds }: IndexWaitView) {
   const { t } = useTranslation('web3')
   const tries = { attempt: String(attempt), attempts: String(attempts) }
-  return <Countdown>{seconds === undefined ? t('index.asking', tries) : t('index.wait', { ...tries, seconds: String(seconds) })}</Countdown>
+  return (
+    <Countdown>
+      {seconds === undefined ? t('index.asking', tries) : t('index.wait', { ...tries, seconds: String(seconds) })}
+    </Countdown>
+  )
 }
 
-/** The index of the chain is behind: which try it is, and when the next one is. Until then what else stands in its place. */
+/**
+ * The index of the chain is behind: which try it is, and when the next one is. Until then what else stands in its
+ * place.
+ */
 export function IndexWait({ read, instead }: { read: IndexedRead; instead: ReactNode }) {
   const { t } = useTranslation('web3')
   const view = useSelector(read, indexWaitView, isSame)

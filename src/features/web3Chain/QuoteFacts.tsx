@@ -46,7 +46,9 @@ export function QuoteFacts({ view, label }: { view: Web3SwapView; label: string 
             />
           </Box>
         )}
-        {quote && view.isImpactHigh && <Alert kind="warning">{t('quote.impactHigh', { percent: amount(quote.priceImpact) })}</Alert>}
+        {quote && view.isImpactHigh && (
+          <Alert kind="warning">{t('quote.impactHigh', { percent: amount(quote.priceImpact) })}</Alert>
+        )}
       </Stack>
     </Panel>
   )

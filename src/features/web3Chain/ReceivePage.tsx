@@ -43,7 +43,10 @@ export function ReceivePage() {
         </Stack>
       )}
       {view.phase === 'failed' && (
-        <FailureState title={t('state.failed')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('state.failed')}
+          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        >
           {view.error && failureWords(view.error)}
         </FailureState>
       )}

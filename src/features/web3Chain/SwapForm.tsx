@@ -39,7 +39,10 @@ const Side = ({ children }: { children: ReactNode }) => (
 function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { from, to, quote, tokens } = view
-  const options = tokens.map((token) => ({ value: token.tokenAddress === '' ? own : token.tokenAddress, label: token.symbol }))
+  const options = tokens.map((token) => ({
+    value: token.tokenAddress === '' ? own : token.tokenAddress,
+    label: token.symbol,
+  }))
   const addressOf = (value: string) => (value === own ? '' : value)
   const valueOf = (tokenAddress: string | undefined) => (tokenAddress === '' ? own : (tokenAddress ?? ''))
   return (
@@ -63,16 +66,28 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
           onBlur={() => actor.send({ type: 'amount.left' })}
           error={amountProblem(view, i18n.language)}
-          hint={from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })}
+          hint={
+            from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })
+          }
           end={
-            <Button look="plain" size="small" disabled={!view.canEdit || !view.canFill} onClick={() => actor.send({ type: 'amount.filled' })}>
+            <Button
+              look="plain"
+              size="small"
+              disabled={!view.canEdit || !view.canFill}
+              onClick={() => actor.send({ type: 'amount.filled' })}
+            >
               {t('action.all')}
             </Button>
           }
         />
       </Side>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-        <IconButton size="small" label={t('action.flip')} disabled={!view.canEdit} onClick={() => actor.send({ type: 'tokens.flipped' })}>
+        <IconButton
+          size="small"
+          label={t('action.flip')}
+          disabled={!view.canEdit}
+          onClick={() => actor.send({ type: 'tokens.flipped' })}
+        >
           <SwapIcon />
         </IconButton>
       </Box>
@@ -88,7 +103,15 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           <Text kind="label" tone="soft">
             {t('quote.out')}
           </Text>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, opacity: view.isQuoteStale ? steppedBack : 1 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              minHeight: 44,
+              opacity: view.isQuoteStale ? steppedBack : 1,
+            }}
+          >
             {to && <CoinLogo name={to.token.symbol} src={to.token.logo} />}
             <Text kind="heading" numbers>
               {quote ? formatAmount(quote.amountOut, i18n.language) : '—'}
@@ -103,7 +126,11 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   )
 }
 
-const choices = (locale: string) => limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({ value: choice, label: `${formatAmount(decimal(choice), locale)} %` }))
+const choices = (locale: string) =>
+  limits.web3.slippage.choices.map((choice): { value: string; label: string } => ({
+    value: choice,
+    label: `${formatAmount(decimal(choice), locale)} %`,
+  }))
 
 /** The form of a swap: sides, slippage, price, and the one thing to do next. */
 export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
@@ -152,19 +179,42 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
       />
       <QuoteFacts view={view} label={t('quote.title')} />
       {failure && (
-        <FailureState title={t(`failure.${failure.step}`)} {...(failure.step === 'quote' ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } } : {})}>
+        <FailureState
+          title={t(`failure.${failure.step}`)}
+          {...(failure.step === 'quote'
+            ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } }
+            : {})}
+        >
           {failureWords(failure.error)}
         </FailureState>
       )}
       {view.needsApproval && <Text tone="soft">{t('approval.hint', { symbol, amount: approved })}</Text>}
       {phase === 'settling' && <Alert kind="warning">{t('state.settling')}</Alert>}
       {view.needsApproval || phase === 'approving' ? (
-        <Button look="primary" size="large" fullWidth disabled={phase === 'form' && !view.canApprove} busy={phase === 'approving'} onClick={() => actor.send({ type: 'approve.asked' })}>
+        <Button
+          look="primary"
+          size="large"
+          fullWidth
+          disabled={phase === 'form' && !view.canApprove}
+          busy={phase === 'approving'}
+          onClick={() => actor.send({ type: 'approve.asked' })}
+        >
           {phase === 'approving' ? t('state.approving', { symbol }) : t('action.approve', { symbol, amount: approved })}
         </Button>
       ) : (
-        <Button look="primary" size="large" type="submit" fullWidth disabled={phase === 'form' && !view.canSwap} busy={phase === 'sending' || phase === 'settling'}>
-          {phase === 'sending' || phase === 'settling' ? t('state.sending') : view.isBlank ? t('action.enter') : t('action.swap')}
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          fullWidth
+          disabled={phase === 'form' && !view.canSwap}
+          busy={phase === 'sending' || phase === 'settling'}
+        >
+          {phase === 'sending' || phase === 'settling'
+            ? t('state.sending')
+            : view.isBlank
+              ? t('action.enter')
+              : t('action.swap')}
         </Button>
       )}
     </Stack>

@@ -75,7 +75,11 @@ export function SwapPage() {
           </Stack>
         </Panel>
       )}
-      {(phase === 'form' || phase === 'reviewing' || phase === 'approving' || phase === 'sending' || phase === 'settling') && <SwapForm actor={actor} view={view} />}
+      {(phase === 'form' ||
+        phase === 'reviewing' ||
+        phase === 'approving' ||
+        phase === 'sending' ||
+        phase === 'settling') && <SwapForm actor={actor} view={view} />}
       <SwapReview actor={actor} view={view} />
     </PageFrame>
   )

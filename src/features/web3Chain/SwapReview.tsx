@@ -37,7 +37,12 @@ export function SwapReview({ actor, view }: { actor: Web3SwapRef; view: Web3Swap
               {t('review.renew')}
             </Button>
           ) : (
-            <Button look="primary" single disabled={review === 'pricing'} onClick={() => actor.send({ type: 'review.confirmed' })}>
+            <Button
+              look="primary"
+              single
+              disabled={review === 'pricing'}
+              onClick={() => actor.send({ type: 'review.confirmed' })}
+            >
               {t('review.confirm', { amount: quote ? amount(quote.amountIn) : '', symbol: from?.token.symbol ?? '' })}
             </Button>
           )}

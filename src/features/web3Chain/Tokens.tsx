@@ -58,18 +58,32 @@ export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web
       ),
       numbers: true,
     },
-    { key: 'value', head: t('column.value'), cell: (token: ChainToken) => shown.worth(multiply(token.balance, token.tokenPrice)), numbers: true },
+    {
+      key: 'value',
+      head: t('column.value'),
+      cell: (token: ChainToken) => shown.worth(multiply(token.balance, token.tokenPrice)),
+      numbers: true,
+    },
   ]
   return (
     <Panel aria-label={t('page.title')}>
       {view.tokens.length === 0 ? (
         <EmptyState title={t('state.none')}>{t('state.noneHint')}</EmptyState>
       ) : (
-        <DataTable caption={t('page.title')} columns={columns} rows={view.tokens} rowKey={({ chainIndex, tokenAddress }) => `${chainIndex} ${tokenAddress}`} />
+        <DataTable
+          caption={t('page.title')}
+          columns={columns}
+          rows={view.tokens}
+          rowKey={({ chainIndex, tokenAddress }) => `${chainIndex} ${tokenAddress}`}
+        />
       )}
       {view.riskCount > 0 && (
         <Stack sx={{ gap: 2, p: 3 }}>
-          <Check label={t('risk.show', { count: String(view.riskCount) })} checked={view.showsRisk} onChange={() => actor.send({ type: 'risk.toggled' })} />
+          <Check
+            label={t('risk.show', { count: String(view.riskCount) })}
+            checked={view.showsRisk}
+            onChange={() => actor.send({ type: 'risk.toggled' })}
+          />
           {view.showsRisk && <Alert kind="warning">{t('risk.warning')}</Alert>}
         </Stack>
       )}

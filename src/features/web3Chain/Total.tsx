@@ -20,7 +20,19 @@ import type { Shown } from './shown.ts'
 const unknown = '—'
 
 /** What all that is shown is worth together, and how old that is. */
-export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown; read: IndexedRead | undefined }) {
+export function Total({
+  app,
+  actor,
+  view,
+  shown,
+  read,
+}: {
+  app: AppRefs
+  actor: Web3AssetsRef
+  view: Web3AssetsView
+  shown: Shown
+  read: IndexedRead | undefined
+}) {
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
   return (
@@ -29,11 +41,19 @@ export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: 
         <Text kind="label" tone="soft">
           {t('total.label')}
         </Text>
-        <IconButton size="small" label={t(shown.isHidden ? 'total.show' : 'total.hide')} onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}>
+        <IconButton
+          size="small"
+          label={t(shown.isHidden ? 'total.show' : 'total.hide')}
+          onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
+        >
           {shown.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
         </IconButton>
       </Box>
-      <Box role="group" aria-label={t('total.label')} sx={{ opacity: view.isStale || view.asOf === undefined ? steppedBack : 1 }}>
+      <Box
+        role="group"
+        aria-label={t('total.label')}
+        sx={{ opacity: view.isStale || view.asOf === undefined ? steppedBack : 1 }}
+      >
         <Text kind="display" numbers>
           {view.asOf === undefined ? unknown : shown.worth(view.total)}
         </Text>
@@ -50,7 +70,12 @@ export function Total({ app, actor, view, shown, read }: { app: AppRefs; actor: 
             </Text>
             {read && <IndexTry read={read} />}
             {!view.isStale && !view.isBroken && (
-              <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
+              <Button
+                look="plain"
+                size="small"
+                busy={view.isBusy}
+                onClick={() => actor.send({ type: 'refresh.asked' })}
+              >
                 {t('action.refresh')}
               </Button>
             )}

@@ -50,11 +50,16 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
           </div>
         )}
         {view.phase === 'failed' && (
-          <FailureState title={t('transaction.failed')} retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}>
+          <FailureState
+            title={t('transaction.failed')}
+            retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          >
             {view.error && failureWords(view.error)}
           </FailureState>
         )}
-        {view.transaction && view.phase === 'shown' && <Details app={app} transaction={view.transaction} shown={shown} />}
+        {view.transaction && view.phase === 'shown' && (
+          <Details app={app} transaction={view.transaction} shown={shown} />
+        )}
       </Stack>
     </Dialog>
   )
@@ -63,10 +68,18 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
 function Details({ app, transaction, shown }: { app: AppRefs; transaction: ChainTransactionDetail; shown: Shown }) {
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
-  const side = (name: string, part: ChainTransactionDetail['from']) => (part ? [{ name, value: `${shown.amount(part.amount)} ${part.symbol}` }] : [])
+  const side = (name: string, part: ChainTransactionDetail['from']) =>
+    part ? [{ name, value: `${shown.amount(part.amount)} ${part.symbol}` }] : []
   const rows = [
     { name: t('column.action'), value: t(`kind.${transaction.action}`) },
-    { name: t('transaction.state'), value: <Tag tone={transaction.txStatus === 'success' ? 'success' : 'warning'}>{t(`status.${transaction.txStatus}`)}</Tag> },
+    {
+      name: t('transaction.state'),
+      value: (
+        <Tag tone={transaction.txStatus === 'success' ? 'success' : 'warning'}>
+          {t(`status.${transaction.txStatus}`)}
+        </Tag>
+      ),
+    },
     { name: t('transaction.chain'), value: transaction.chainName },
     ...side(t(transaction.action === 'approve' ? 'transaction.allowance' : 'transaction.out'), transaction.from),
     ...side(t('transaction.in'), transaction.to),

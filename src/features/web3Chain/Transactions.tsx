@@ -26,7 +26,17 @@ type List = NonNullable<Web3AssetsSnapshot['children']['transactions']>
 const headLetters = 8
 
 /** What happened at the wallet's addresses, the newest first. */
-export function Transactions({ app, actor, list, shown }: { app: AppRefs; actor: Web3AssetsRef; list: List; shown: Shown }) {
+export function Transactions({
+  app,
+  actor,
+  list,
+  shown,
+}: {
+  app: AppRefs
+  actor: Web3AssetsRef
+  list: List
+  shown: Shown
+}) {
   const { t, i18n } = useTranslation('web3Assets')
   const zone = useSelector(app.preferences, zoneOf)
   const view = useSelector(list, pagedListView<TransactionRow, unknown>)
@@ -39,18 +49,41 @@ export function Transactions({ app, actor, list, shown }: { app: AppRefs; actor:
       head: t('column.action'),
       cell: (row: TransactionRow) => (
         <Stack sx={{ alignItems: 'flex-start', '& button': { marginInlineStart: '-8px' } }}>
-          {row.action === 'approve' && row.from ? t('list.approved', { symbol: row.from.symbol }) : t(`kind.${row.action}`)}
-          <Button look="plain" size="small" aria-label={t('action.details', { hash: short(row.txHash) })} onClick={() => actor.send({ type: 'transaction.opened', chainIndex: row.chainIndex, txHash: row.txHash })}>
+          {row.action === 'approve' && row.from
+            ? t('list.approved', { symbol: row.from.symbol })
+            : t(`kind.${row.action}`)}
+          <Button
+            look="plain"
+            size="small"
+            aria-label={t('action.details', { hash: short(row.txHash) })}
+            onClick={() => actor.send({ type: 'transaction.opened', chainIndex: row.chainIndex, txHash: row.txHash })}
+          >
             {short(row.txHash)}
           </Button>
         </Stack>
       ),
     },
-    { key: 'time', head: t('column.time'), cell: (row: TransactionRow) => formatTime(row.txTime, i18n.language, zone), wide: true },
+    {
+      key: 'time',
+      head: t('column.time'),
+      cell: (row: TransactionRow) => formatTime(row.txTime, i18n.language, zone),
+      wide: true,
+    },
     { key: 'chain', head: t('column.chain'), cell: (row: TransactionRow) => row.chainName, wide: true },
-    { key: 'from', head: t('column.from'), cell: (row: TransactionRow) => (row.action === 'approve' ? '' : side(row.from)), numbers: true },
+    {
+      key: 'from',
+      head: t('column.from'),
+      cell: (row: TransactionRow) => (row.action === 'approve' ? '' : side(row.from)),
+      numbers: true,
+    },
     { key: 'to', head: t('column.to'), cell: (row: TransactionRow) => side(row.to), numbers: true },
-    { key: 'status', head: t('column.status'), cell: (row: TransactionRow) => <Tag tone={row.txStatus === 'success' ? 'success' : 'warning'}>{t(`status.${row.txStatus}`)}</Tag> },
+    {
+      key: 'status',
+      head: t('column.status'),
+      cell: (row: TransactionRow) => (
+        <Tag tone={row.txStatus === 'success' ? 'success' : 'warning'}>{t(`status.${row.txStatus}`)}</Tag>
+      ),
+    },
   ]
   const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'list.retried' }) }
   return (
@@ -66,7 +99,15 @@ export function Transactions({ app, actor, list, shown }: { app: AppRefs; actor:
         </Stack>
       )}
       {view.phase === 'empty' && <EmptyState title={t('list.empty')} />}
-      {view.rows.length > 0 && <DataTable caption={t('list.title')} columns={columns} rows={view.rows} rowKey={(row) => row.id} busy={view.isBusy} />}
+      {view.rows.length > 0 && (
+        <DataTable
+          caption={t('list.title')}
+          columns={columns}
+          rows={view.rows}
+          rowKey={(row) => row.id}
+          busy={view.isBusy}
+        />
+      )}
       <Box sx={{ p: 3, display: 'flex', justifyContent: 'center' }}>
         {view.phase === 'failed' && (
           <FailureState title={t(view.rows.length === 0 ? 'list.failed' : 'list.moreFailed')} retry={retry}>

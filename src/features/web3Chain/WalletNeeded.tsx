@@ -17,7 +17,10 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
   if (phase === 'unknown')
     return (
       <Panel>
-        <FailureState title={t('guest.unknown')} retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}>
+        <FailureState
+          title={t('guest.unknown')}
+          retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}
+        >
           {error && failureWords(error)}
         </FailureState>
       </Panel>
@@ -32,7 +35,11 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
   return (
     <Panel>
       <EmptyState
-        title={<span role="heading" aria-level={2}>{t('guest.title')}</span>}
+        title={
+          <span role="heading" aria-level={2}>
+            {t('guest.title')}
+          </span>
+        }
         action={
           <Button look="primary" size="large" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
             {t('guest.connect')}

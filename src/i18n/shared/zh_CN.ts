@@ -1,4 +1,7 @@
-/** The words that every document has from its start (`tests/contract/words.test.ts` holds them to one list), as one file. */
+/**
+ * The words that every document has from its start (`tests/contract/words.test.ts` holds them to one list), as one
+ * file.
+ */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../locales/zh_CN/{codes,common,errors,favourites,notices,outcomes,routes,session,shell}.json',
   { eager: true, import: 'default' },

@@ -12,7 +12,9 @@ export interface Boards {
 
 const Context = createContext<Boards | undefined>(undefined)
 
-export const BoardsProvider = ({ boards, children }: { boards: Boards; children: ReactNode }) => <Context value={boards}>{children}</Context>
+export const BoardsProvider = ({ boards, children }: { boards: Boards; children: ReactNode }) => (
+  <Context value={boards}>{children}</Context>
+)
 
 /** The document's boards, for blocks of `src/ui`. */
 export const useBoards = (): Boards => {
@@ -22,7 +24,11 @@ export const useBoards = (): Boards => {
 }
 
 /** Something of a value that changes seldom though the value changes often: a sign, a side. It is compared as it is. */
-export const useBoardTrait = <Value, Trait extends string | number | boolean>(board: Board<Value>, key: string, trait: (value: Value | undefined) => Trait): Trait =>
+export const useBoardTrait = <Value, Trait extends string | number | boolean>(
+  board: Board<Value>,
+  key: string,
+  trait: (value: Value | undefined) => Trait,
+): Trait =>
   useSyncExternalStore(
     useCallback((callback) => board.subscribe(key, callback), [board, key]),
     () => trait(board.read(key)),

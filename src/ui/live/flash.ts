@@ -3,7 +3,10 @@ export type Direction = 'up' | 'down'
 
 const noticed = ['animationstart', 'animationend'] as const
 
-/** React listens to every event of the document. Lights tell it hundreds of times a second that they began and ended: nobody asks. */
+/**
+ * React listens to every event of the document. Lights tell it hundreds of times a second that they began and ended:
+ * nobody asks.
+ */
 const quiet = (event: AnimationEvent): void => {
   if (event.target instanceof Element && event.target.classList.contains('live')) event.stopPropagation()
 }

@@ -13,7 +13,9 @@ export interface LiveSpec {
   readonly look?: 'flash' | 'sign'
 }
 
-/** Writes the text of an element that nobody else writes; where a translator put another node in its place, that goes. */
+/**
+ * Writes the text of an element that nobody else writes; where a translator put another node in its place, that goes.
+ */
 const createWriter = (node: HTMLElement): ((text: string) => void) => {
   const own = document.createTextNode('')
   return (text) => {
@@ -32,10 +34,15 @@ const createMark = (node: HTMLElement, name: `data-${string}`): ((value: string)
   }
 }
 
-const signOf = (value: Decimal | undefined): string => (value === undefined || isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up')
+const signOf = (value: Decimal | undefined): string =>
+  value === undefined || isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up'
 
 /** Paints one value into one element, and only what changed since it painted last. */
-export const createPainter = (node: HTMLElement, { value, text, look }: LiveSpec, tickers: Board): ((ticker: Ticker | undefined) => void) => {
+export const createPainter = (
+  node: HTMLElement,
+  { value, text, look }: LiveSpec,
+  tickers: Board,
+): ((ticker: Ticker | undefined) => void) => {
   let shown: Decimal | undefined
   let isFirst = true
   const write = createWriter(node)

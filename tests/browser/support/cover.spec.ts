@@ -38,9 +38,13 @@ for (const path of paths) {
 test('a path fails when the page does not show what tells a state', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')
-  const shows = { ...gatherModel.screen.shows, 'gathering.fetching': [{ role: 'alert' as const, text: 'gather:phase.fetching' }] }
-  await expect(walkBrowser(page, path, impatient({ ...gatherModel, screen: { ...gatherModel.screen, shows } })))
-    .rejects.toThrow(/does not show alert with "Fetching shelves"/)
+  const shows = {
+    ...gatherModel.screen.shows,
+    'gathering.fetching': [{ role: 'alert' as const, text: 'gather:phase.fetching' }],
+  }
+  await expect(
+    walkBrowser(page, path, impatient({ ...gatherModel, screen: { ...gatherModel.screen, shows } })),
+  ).rejects.toThrow(/does not show alert with "Fetching shelves"/)
 })
 
 test('a path fails when the page does not make the call that it should', async ({ page }) => {
@@ -49,7 +53,9 @@ test('a path fails when the page does not make the call that it should', async (
   const wire = { ...gatherModel.wire, fetchShelf: { call: { method: 'GET' as const, path: '/hk-web/gather/other' } } }
   // Nobody answers what the gate does not hold.
   await page.route(`${origin}/hk-web/**`, () => undefined)
-  await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(/makes none of the calls \/hk-web\/gather\/other/)
+  await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(
+    /makes none of the calls \/hk-web\/gather\/other/,
+  )
 })
 
 /** The example's page where another screen asks for leave before the list is saved. */
@@ -58,19 +64,36 @@ const withLeave = {
   ...gatherModel,
   wire: {
     ...gatherModel.wire,
-    saveList: { plays: { stored: { each: [{ click: { role: 'button' as const, name: { text: 'Give leave' } } }, { call: gatherModel.wire.saveList.call, gives: {} }] } } },
+    saveList: {
+      plays: {
+        stored: {
+          each: [
+            { click: { role: 'button' as const, name: { text: 'Give leave' } } },
+            { call: gatherModel.wire.saveList.call, gives: {} },
+          ],
+        },
+      },
+    },
   },
 }
 
-test('an outcome may need gestures of a person on another screen, and a path fails when that is not there', async ({ page }) => {
-  const [path] = browserCover({ model: withLeave }).paths.filter(({ steps }) => steps.filter(({ label }) => label === 'saveList: stored').length === 1)
+test('an outcome may need gestures of a person on another screen, and a path fails when that is not there', async ({
+  page,
+}) => {
+  const [path] = browserCover({ model: withLeave }).paths.filter(
+    ({ steps }) => steps.filter(({ label }) => label === 'saveList: stored').length === 1,
+  )
   if (path === undefined) throw new Error('No path saves the list once')
   await walkBrowser(page, path, { ...walkWith(withLeave), open: openAsking })
   await expect(page.getByRole('button', { name: 'Give leave' })).toHaveCount(0)
-  await expect(walkBrowser(await page.context().newPage(), path, impatient(withLeave))).rejects.toThrow(/There is no getByRole\('button'.*'Give leave'/)
+  await expect(walkBrowser(await page.context().newPage(), path, impatient(withLeave))).rejects.toThrow(
+    /There is no getByRole\('button'.*'Give leave'/,
+  )
 })
 
 test('an outcome that no call can play is left out of the cover, and said', () => {
-  const { missed: left } = browserCover({ model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } } })
+  const { missed: left } = browserCover({
+    model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } },
+  })
   expect(left).toEqual(['gather.saving | error saveList | 0', 'gather.failed.saving | retry.asked | 0'])
 })

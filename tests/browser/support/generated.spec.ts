@@ -22,20 +22,27 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
     const isScript = request.url === '/main.js'
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html').end(isScript ? script : examplePage)
   })
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready) })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
   const { port } = server.address() as AddressInfo
   const plan = planOf(gatherModel, { kind: 'transitions', length: 12, words: gatherWords })
   const file = playwrightFile(plan, gatherModel, { words: gatherWords, support: '../../tests/support' })
   const run = async (content: string) => {
     await writeFile(`${folder}gather.spec.ts`, content)
     const env = { ...process.env, ADDRESS: `http://127.0.0.1:${port}/`, PATHS_FOLDER: folder }
-    return promisify(execFile)(process.execPath, [cli, 'test', '-c', config], { env }).then(({ stdout }) => stdout, (error: { stdout: string }) => `failed: ${error.stdout}`)
+    return promisify(execFile)(process.execPath, [cli, 'test', '-c', config], { env }).then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => `failed: ${error.stdout}`,
+    )
   }
   try {
     await mkdir(folder, { recursive: true })
     expect(await run(file)).toContain(`${plan.walks.length} passed`)
     const [head, first] = file.split('\ntest(')
-    const wrong = `${head}\ntest(${first}`.replaceAll('"Fetching shelves"', '"Fetching nothing"').replaceAll('.toBeVisible()', '.toBeVisible({ timeout: 500 })')
+    const wrong = `${head}\ntest(${first}`
+      .replaceAll('"Fetching shelves"', '"Fetching nothing"')
+      .replaceAll('.toBeVisible()', '.toBeVisible({ timeout: 500 })')
     expect(await run(wrong)).toMatch(/^failed: [^]*1 failed/)
   } finally {
     server.close()

@@ -5,15 +5,47 @@ const long = 'A text that is much longer than the room it was given'
 const nowrap = 'white-space:nowrap'
 
 const faults: readonly (readonly [what: string, html: string, found: readonly string[]])[] = [
-  ['a text that is cut', `<div style="width:80px;overflow:hidden;${nowrap}">${long}</div>`, [`cut: "${long}" in <div>`]],
-  ['a shortened text that nobody can read as a whole', `<div style="width:80px;overflow:hidden;${nowrap};text-overflow:ellipsis" title="Something else">${long}</div>`, [`cut: "${long}" in <div>`]],
-  ['lines that are cut below', `<div style="width:80px;height:30px;overflow:hidden">${long}</div>`, [`cut: "${long}" in <div>`]],
-  ['a text out of its button', `<button style="width:60px;${nowrap};text-align:left">${long}</button>`, [`out of its frame: "${long}" in <button>`]],
-  ['a text beyond the window', `<div style="position:absolute;left:380px;${nowrap}">${long}</div>`, [`beyond the window: "${long}" in <div>`, 'the page reaches']],
-  ['two texts on one another', '<div style="position:relative;height:40px"><p style="position:absolute;margin:0">One of them</p><p style="position:absolute;margin:0">The other</p></div>', ['overlapped: "One of them / The other" in <p>']],
-  ['a menu that must be scrolled to the side', `<div role="menu" style="width:80px;overflow-y:auto;${nowrap}">${long}</div>`, [`wider than its surface: "${long}" in <div> [menu]`]],
+  [
+    'a text that is cut',
+    `<div style="width:80px;overflow:hidden;${nowrap}">${long}</div>`,
+    [`cut: "${long}" in <div>`],
+  ],
+  [
+    'a shortened text that nobody can read as a whole',
+    `<div style="width:80px;overflow:hidden;${nowrap};text-overflow:ellipsis" title="Something else">${long}</div>`,
+    [`cut: "${long}" in <div>`],
+  ],
+  [
+    'lines that are cut below',
+    `<div style="width:80px;height:30px;overflow:hidden">${long}</div>`,
+    [`cut: "${long}" in <div>`],
+  ],
+  [
+    'a text out of its button',
+    `<button style="width:60px;${nowrap};text-align:left">${long}</button>`,
+    [`out of its frame: "${long}" in <button>`],
+  ],
+  [
+    'a text beyond the window',
+    `<div style="position:absolute;left:380px;${nowrap}">${long}</div>`,
+    [`beyond the window: "${long}" in <div>`, 'the page reaches'],
+  ],
+  [
+    'two texts on one another',
+    '<div style="position:relative;height:40px"><p style="position:absolute;margin:0">One of them</p><p style="position:absolute;margin:0">The other</p></div>',
+    ['overlapped: "One of them / The other" in <p>'],
+  ],
+  [
+    'a menu that must be scrolled to the side',
+    `<div role="menu" style="width:80px;overflow-y:auto;${nowrap}">${long}</div>`,
+    [`wider than its surface: "${long}" in <div> [menu]`],
+  ],
   ['a hint that its field cuts', `<input style="width:60px" placeholder="${long}">`, [`cut: "${long}" in <input>`]],
-  ['a choice that its field cuts', `<select style="width:60px"><option>${long}</option></select>`, [`cut: "${long}" in <select>`]],
+  [
+    'a choice that its field cuts',
+    `<select style="width:60px"><option>${long}</option></select>`,
+    [`cut: "${long}" in <select>`],
+  ],
 ]
 
 test.describe('of a page’s text', () => {
@@ -28,7 +60,9 @@ test.describe('of a page’s text', () => {
     })
   }
 
-  test('nothing is told that can be read, is reached by scrolling, is for ears, or stands in another layer', async ({ page }) => {
+  test('nothing is told that can be read, is reached by scrolling, is for ears, or stands in another layer', async ({
+    page,
+  }) => {
     await page.setContent(`<!doctype html>
       <p>${long} ${long}</p>
       <p title="${long}" style="width:80px;overflow:hidden;${nowrap};text-overflow:ellipsis">${long}</p>

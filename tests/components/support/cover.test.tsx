@@ -12,7 +12,12 @@ const { paths } = driverCover(gatherModel)
 const recorder = new CoverageRecorder(gatherModel.machine)
 const walkWith = (model: AnyFlowModel) => async () => {
   for (const path of paths) {
-    await walkComponent(path, { model, recorder, words: gatherWords, render: (actor) => <Gather actor={actor as GatherRef} /> })
+    await walkComponent(path, {
+      model,
+      recorder,
+      words: gatherWords,
+      render: (actor) => <Gather actor={actor as GatherRef} />,
+    })
   }
 }
 
@@ -24,16 +29,25 @@ describe('the rendered component', () => {
 
   it('fails when the screen does not show what a state must show', async () => {
     const shows = { ...gatherModel.screen.shows, saving: [{ role: 'alert' as const, text: 'gather:phase.saving' }] }
-    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(/does not show alert with "Saving the list", which tells saving/)
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(
+      /does not show alert with "Saving the list", which tells saving/,
+    )
   })
 
   it('fails when a state shows all that tells another one', async () => {
     const shows = { ...gatherModel.screen.shows, saving: [{ role: 'status' as const }] }
-    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(/In gathering.fetching the screen shows all that tells saving/)
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(
+      /In gathering.fetching the screen shows all that tells saving/,
+    )
   })
 
   it('fails when a gesture finds nothing to act on', async () => {
-    const gestures = { ...gatherModel.screen.gestures, 'gather.asked': { click: { role: 'link' as const, name: 'gather:action.gather' } } }
-    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, gestures } })).rejects.toThrow(/there is no link "Gather" on the screen/)
+    const gestures = {
+      ...gatherModel.screen.gestures,
+      'gather.asked': { click: { role: 'link' as const, name: 'gather:action.gather' } },
+    }
+    await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, gestures } })).rejects.toThrow(
+      /there is no link "Gather" on the screen/,
+    )
   })
 })

@@ -102,10 +102,13 @@ it('a button in whose place another comes takes one press of a double click; oth
   const [once, each] = [vi.fn(), vi.fn()]
   render(
     <>
-      <Button single onClick={once}>Remove</Button>
+      <Button single onClick={once}>
+        Remove
+      </Button>
       <Button onClick={each}>More</Button>
     </>,
   )
-  for (const detail of [1, 2]) for (const name of ['Remove', 'More']) fireEvent.click(screen.getByRole('button', { name }), { detail })
+  for (const detail of [1, 2])
+    for (const name of ['Remove', 'More']) fireEvent.click(screen.getByRole('button', { name }), { detail })
   expect([once.mock.calls.length, each.mock.calls.length]).toEqual([1, 2])
 })

@@ -5,17 +5,58 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { faultsOfRead } from '../reads.ts'
 import { always, answersWith, executeElsewhere, hold, listen, strike } from '../session/stage.ts'
-import { asked, atVenue, before, createPath, failed, failsAndIsAskedAgain, isRefusedAndSetAgain, isSet, isShown, loading, look, path, problem, row, rows, sent, set, setElsewhere, start, submit, wanted, type Stage } from './stage.ts'
+import {
+  asked,
+  atVenue,
+  before,
+  createPath,
+  failed,
+  failsAndIsAskedAgain,
+  isRefusedAndSetAgain,
+  isSet,
+  isShown,
+  loading,
+  look,
+  path,
+  problem,
+  row,
+  rows,
+  sent,
+  set,
+  setElsewhere,
+  start,
+  submit,
+  wanted,
+  type Stage,
+} from './stage.ts'
 
-const readFaults = ['slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'malformed', 'huge (10 MB)', 'wrong content type'] as const satisfies readonly FaultName[]
+const readFaults = [
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+] as const satisfies readonly FaultName[]
 type ReadFault = (typeof readFaults)[number]
 
-const ofList = faultsOfRead<Stage>({ path, asked, look, isShown, failed, failsAndIsAskedAgain, isComing: (page) => expect(loading(page)).toBeVisible() })
+const ofList = faultsOfRead<Stage>({
+  path,
+  asked,
+  look,
+  isShown,
+  failed,
+  failsAndIsAskedAgain,
+  isComing: (page) => expect(loading(page)).toBeVisible(),
+})
 
 const noAnswer = {
   tooLong: 'The venue took too long to answer.',
   unreached: 'The venue could not be reached.',
-  unread: 'The venue\'s answer could not be read.',
+  unread: "The venue's answer could not be read.",
 } as const
 
 /** The venue did not hear of it: the form says that no answer came, and the list shows that it is not set. */
@@ -64,15 +105,35 @@ const ofSetting: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = 
     await isRefusedAndSetAgain(stage, 'The venue is busy or restarting.')
     expect(sent(stage)).toBe(2)
   },
-  '429': (stage) => answeredBy(stage, 'Too many requests.', { status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+  '429': (stage) =>
+    answeredBy(stage, 'Too many requests.', {
+      status: 429,
+      headers: { 'Retry-After': '60' },
+      json: { code: 429, msg: '', data: null },
+    }),
   'reset or cut in mid-body': async (stage) => {
     await strike(stage.venue, createPath, { kind: 'loseBefore', times: always })
     await set(stage.page)
     await isRefusedAndSetAgain(stage, noAnswer.unreached, () => clearFaults(stage.venue))
   },
-  malformed: (stage) => answeredBy(stage, noAnswer.unread, { status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"alertId":"1"}}' }),
-  'huge (10 MB)': (stage) => answeredBy(stage, noAnswer.unread, { status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }),
-  'wrong content type': (stage) => answeredBy(stage, noAnswer.unread, { status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+  malformed: (stage) =>
+    answeredBy(stage, noAnswer.unread, {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"code":200,"msg":"","data":{"alertId":"1"}}',
+    }),
+  'huge (10 MB)': (stage) =>
+    answeredBy(stage, noAnswer.unread, {
+      status: 200,
+      contentType: 'application/json',
+      body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+    }),
+  'wrong content type': (stage) =>
+    answeredBy(stage, noAnswer.unread, {
+      status: 200,
+      contentType: 'text/html',
+      body: '<h1>Sign in to the hotel</h1>',
+    }),
 }
 
 /** First what is set, then what is shown, each in a tab of its own. */

@@ -39,15 +39,23 @@ export const submit = (page: Page): Locator => page.getByRole('button', { name: 
 export const loading = (page: Page): Locator => page.getByRole('status', { name: 'Loading your alerts' })
 export const failed = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Your alerts did not come.' })
 export const rows = (page: Page): Locator => page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem')
-export const row = (page: Page, value: string): Locator => rows(page).filter({ hasText: `rises above ${Number(value).toLocaleString('en-US')}` })
-export const problem = (page: Page, words: string): Locator => page.getByRole('form').getByRole('alert').filter({ hasText: words })
+export const row = (page: Page, value: string): Locator =>
+  rows(page).filter({ hasText: `rises above ${Number(value).toLocaleString('en-US')}` })
+export const problem = (page: Page, words: string): Locator =>
+  page.getByRole('form').getByRole('alert').filter({ hasText: words })
 const again = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
 const call = { [headers.requestedWith]: headers.requestedWithValue }
 
 /** An alert that another place sets for the same person. */
-export const setElsewhere = async ({ context, venue }: Pick<Stage, 'context' | 'venue'>, alertValue: string): Promise<void> => {
-  const answer = await context.request.post(venue.url + createPath, { headers: { ...call, Origin: venue.url }, data: { symbol: 'btc_usdt', alertType: 1, alertValue } })
+export const setElsewhere = async (
+  { context, venue }: Pick<Stage, 'context' | 'venue'>,
+  alertValue: string,
+): Promise<void> => {
+  const answer = await context.request.post(venue.url + createPath, {
+    headers: { ...call, Origin: venue.url },
+    data: { symbol: 'btc_usdt', alertType: 1, alertValue },
+  })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
@@ -71,7 +79,9 @@ export const isShown = async (page: Page, patience = 10_000): Promise<void> => {
 
 /** The page, with all that is set. Its stream has begun: the list is not fetched by itself any more. */
 export const start = async (page: Page, url = ''): Promise<void> => {
-  const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('alerts')))
+  const begun = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('alerts')))
   await page.goto(`${url}/en_US${from}`)
   await begun
   await isShown(page)
@@ -101,13 +111,19 @@ export const set = async (page: Page, value = wanted): Promise<void> => {
 export const isSet = async (stage: Stage, page = stage.page, value = wanted): Promise<void> => {
   await expect(row(page, value)).toHaveCount(1, { timeout: 20_000 })
   await expect(price(page)).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('Set. You will be told when BTC/USDT rises above').last()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Set. You will be told when BTC/USDT rises above').last(),
+  ).toBeVisible()
   await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
   expect((await atVenue(stage)).filter((one) => one === value)).toEqual([value])
 }
 
 /** The form says why and keeps what was typed; nothing is set, and another try sets it once. */
-export const isRefusedAndSetAgain = async (stage: Stage, words: string, heal: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+export const isRefusedAndSetAgain = async (
+  stage: Stage,
+  words: string,
+  heal: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
   const { page } = stage
   await expect(problem(page, words)).toBeVisible({ timeout: 20_000 })
   await expect(price(page)).toHaveValue(wanted)

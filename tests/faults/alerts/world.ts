@@ -5,7 +5,27 @@ import { expect } from '#tests/support/browser/test.ts'
 import { endSession, expiredDialog, logOut, newcomer } from '#tests/support/browser/visitor.ts'
 import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { atVenue, before, createPath, from, isRefusedAndSetAgain, isSet, isShown, market, price, removePath, row, rows, sent, set, setElsewhere, start, submit, wanted, type Stage } from './stage.ts'
+import {
+  atVenue,
+  before,
+  createPath,
+  from,
+  isRefusedAndSetAgain,
+  isSet,
+  isShown,
+  market,
+  price,
+  removePath,
+  row,
+  rows,
+  sent,
+  set,
+  setElsewhere,
+  start,
+  submit,
+  wanted,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const remove = 'Remove the alert on BTC/USDT'
@@ -18,7 +38,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await context.setOffline(true)
     await price(page).fill(wanted)
     await submit(page).click()
-    await isRefusedAndSetAgain(stage, 'No network. Check the connection; nothing was sent.', () => context.setOffline(false))
+    await isRefusedAndSetAgain(stage, 'No network. Check the connection; nothing was sent.', () =>
+      context.setOffline(false),
+    )
     expect(sent(stage)).toBe(1)
   },
   'session expired in mid-flow': async (stage) => {

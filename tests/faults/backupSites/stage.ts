@@ -21,7 +21,8 @@ export const asked = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls,
 const region = (page: Page) => page.getByRole('region', { name: 'Backup addresses' })
 export const links = (page: Page) => region(page).getByRole('link')
 export const fetching = (page: Page) => region(page).getByRole('status', { name: 'Fetching backup addresses' })
-export const failed = (page: Page) => region(page).getByRole('alert').filter({ hasText: 'The backup addresses did not come' })
+export const failed = (page: Page) =>
+  region(page).getByRole('alert').filter({ hasText: 'The backup addresses did not come' })
 export const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
 /** Somewhere in the exchange: from there one comes to the wallet's first page. */
@@ -30,7 +31,8 @@ export const start = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-export const look = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Web3', exact: true }).click()
+export const look = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: 'Web3', exact: true }).click()
 
 /** Both addresses of a venue on this machine, and no complaint. */
 export const isShown = async (page: Page, patience = 10_000): Promise<void> => {

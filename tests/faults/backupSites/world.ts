@@ -87,7 +87,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await isShown(page)
     expect(asked(stage)).toBe(1)
   },
-  'a chunk that is gone after a release': { provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once' },
+  'a chunk that is gone after a release': {
+    provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once',
+  },
   'translator that wraps text nodes': async ({ page }) => {
     let answer = () => {}
     const answered = new Promise<void>((tell) => (answer = tell))

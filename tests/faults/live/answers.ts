@@ -60,10 +60,16 @@ export const faultsOfAnswers = {
     expect(new Set(keys).size).toBe(1)
     await isSaidOnce(page, words)
   },
-  'held request released after the asking': { cannot: 'a message is not asked about: sent again under its key it is said once' },
-  'tab killed between send and answer': { cannot: 'the message is in the room or it is not, and who comes back sees which' },
+  'held request released after the asking': {
+    cannot: 'a message is not asked about: sent again under its key it is said once',
+  },
+  'tab killed between send and answer': {
+    cannot: 'the message is in the room or it is not, and who comes back sees which',
+  },
   malformed: async ({ page, words }: Stage) => {
-    await page.route(`**${live.banStatus.path}*`, (route) => route.fulfill({ json: { code: 200, msg: '', data: { reason: 7 } } }))
+    await page.route(`**${live.banStatus.path}*`, (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { reason: 7 } } }),
+    )
     await say(page, words)
     await expect(told(page, 'The message was not sent')).toBeVisible({ timeout: 30_000 })
     await expect(line(page)).toHaveValue(words)
@@ -73,14 +79,18 @@ export const faultsOfAnswers = {
   },
   'huge (10 MB)': { provedBy: 'tests/services/http.test.ts: no answer of any call may be as long' },
   'wrong content type': async ({ page }: Stage) => {
-    await page.route(`**${live.messages.path}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }))
+    await page.route(`**${live.messages.path}*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
+    )
     await page.reload()
     await expect(told(page, 'The chat did not come')).toBeVisible({ timeout: 30_000 })
     await page.unroute(`**${live.messages.path}*`)
     await chat(page).getByRole('button', { name: 'Try again' }).click()
     await expect(chat(page).getByRole('log')).toBeVisible()
   },
-  'duplicate, reordered, late after cancel': { provedBy: 'tests/machines/live/chat.test.ts: the chat is the same whichever way what happened came' },
+  'duplicate, reordered, late after cancel': {
+    provedBy: 'tests/machines/live/chat.test.ts: the chat is the same whichever way what happened came',
+  },
   'socket dropped or silent': async ({ page, venue, words, context }: Stage) => {
     await page.routeWebSocket(/user\/stream/, (socket) => void socket.close())
     await strike(venue, { kind: 'dropSockets' }, live.role.path)

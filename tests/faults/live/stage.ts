@@ -22,7 +22,8 @@ export const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
 export const line = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
 export const send = (page: Page) => chat(page).getByRole('button', { name: 'Send', exact: true })
 export const saidRow = (page: Page, text: string) => chat(page).getByRole('listitem').filter({ hasText: text })
-export const told = (page: Page, text: string) => chat(page).getByRole('alert').or(chat(page).getByRole('status')).filter({ hasText: text })
+export const told = (page: Page, text: string) =>
+  chat(page).getByRole('alert').or(chat(page).getByRole('status')).filter({ hasText: text })
 
 export const openRoom = async (page: Page) => {
   // The picture waits for its press, so that a fault can be set up before it is fetched.
@@ -44,4 +45,8 @@ export const isSaidOnce = async (page: Page, text: string) => {
   await expect(saidRow(page, text)).toHaveCount(1)
 }
 
-export const strike = (venue: Venue, fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number }, path: string = live.send.path) => plant(venue, { times: 1, ...fault, account: demo.account, path })
+export const strike = (
+  venue: Venue,
+  fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number },
+  path: string = live.send.path,
+) => plant(venue, { times: 1, ...fault, account: demo.account, path })

@@ -24,7 +24,11 @@ export const faultsOfTheWorld = {
     await expect(login).toBeVisible()
     await login.getByLabel('Password', { exact: true }).fill(demo.password)
     // The new session enters the room anew, and writes with a pass of its own.
-    const entered = Promise.all([live.messages, live.role, live.userSig, live.banStatus].map(({ path }) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok())))
+    const entered = Promise.all(
+      [live.messages, live.role, live.userSig, live.banStatus].map(({ path }) =>
+        page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok()),
+      ),
+    )
     await login.getByRole('button', { name: 'Log in' }).click()
     await expect(login).toHaveCount(0)
     await entered
@@ -32,7 +36,9 @@ export const faultsOfTheWorld = {
     await send(page).click()
     await expect(saidRow(page, words)).toHaveCount(1)
   },
-  'account switched in another tab': { provedBy: 'tests/faults/session: pages of another person end, whatever they are' },
+  'account switched in another tab': {
+    provedBy: 'tests/faults/session: pages of another person end, whatever they are',
+  },
   'clock wrong by hours': async ({ page, words }: Stage) => {
     await page.clock.install({ time: Date.now() - 5 * 60 * 60 * 1_000 })
     await page.goto(roomPath)
@@ -41,7 +47,9 @@ export const faultsOfTheWorld = {
     await say(page, words)
     await expect(saidRow(page, words)).toBeVisible()
   },
-  'tab hidden or frozen for an hour': { provedBy: 'tests/browser/live.spec.ts: links come back, and a topic that is heard again is fetched again' },
+  'tab hidden or frozen for an hour': {
+    provedBy: 'tests/browser/live.spec.ts: links come back, and a topic that is heard again is fetched again',
+  },
   'restored by Back after logout': { provedBy: 'tests/faults/session: nothing private is left on any page' },
   'storage full or forbidden': { cannot: 'a room keeps nothing in the browser' },
   'storage corrupt or of another version': { cannot: 'a room keeps nothing in the browser' },
@@ -70,7 +78,9 @@ export const faultsOfTheWorld = {
     await say(page, words)
     await isSaidOnce(page, words)
   },
-  'deep link in mid-flow': { provedBy: 'tests/browser/live.room.spec.ts: a guest’s link to a room leads over the login' },
+  'deep link in mid-flow': {
+    provedBy: 'tests/browser/live.room.spec.ts: a guest’s link to a room leads over the login',
+  },
   'a chunk that is gone after a release': async ({ page }: Stage) => {
     await page.route(/hls\.light.*\.js/, (route) => route.abort())
     await page.getByRole('button', { name: 'Play' }).click()

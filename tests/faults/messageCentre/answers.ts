@@ -3,11 +3,39 @@ import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { always, answersWith, hold, strike } from '../session/stage.ts'
-import { asked, failsAndIsAskedAgain, from, loading, lookAtSystem, path, readAll, recovers, seesAll, seesSystem, statusPath, tab, titles, tries, unread, type Stage } from './stage.ts'
+import {
+  asked,
+  failsAndIsAskedAgain,
+  from,
+  loading,
+  lookAtSystem,
+  path,
+  readAll,
+  recovers,
+  seesAll,
+  seesSystem,
+  statusPath,
+  tab,
+  titles,
+  tries,
+  unread,
+  type Stage,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
 /** What the venue and the way to it can do to the message centre. */
@@ -64,7 +92,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page } = stage
     await page.clock.install()
     const before = asked(stage)
-    await answersWith(page, path, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await answersWith(page, path, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     const refused = page.waitForResponse((response) => response.status() === 429)
     await lookAtSystem(page)
     await refused
@@ -87,7 +117,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await expect(unread(page)).toHaveCount(0)
     await expect(readAll(page)).not.toHaveAttribute('aria-disabled')
   },
-  'held request released after the asking': { cannot: 'nobody asks what became of a mark: the stream tells it, and to mark twice is to mark once' },
+  'held request released after the asking': {
+    cannot: 'nobody asks what became of a mark: the stream tells it, and to mark twice is to mark once',
+  },
   'tab killed between send and answer': async ({ page, context, venue, person }) => {
     await strike(venue, statusPath, { kind: 'loseAfter', account: person.account })
     const sent = page.waitForRequest((request) => request.url().endsWith(statusPath))
@@ -100,14 +132,33 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await expect(unread(other)).toHaveCount(0)
   },
   malformed: async (stage) => {
-    const bodies = ['{"code":200,"msg"', '{"code":200,"msg":"","data":{"list":[{"id":1}],"totalCount":1,"seq":0}}', '[]', 'null']
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: bodies.shift() ?? '' }), bodies.length)
+    const bodies = [
+      '{"code":200,"msg"',
+      '{"code":200,"msg":"","data":{"list":[{"id":1}],"totalCount":1,"seq":0}}',
+      '[]',
+      'null',
+    ]
+    await answersWith(
+      stage.page,
+      path,
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: bodies.shift() ?? '' }),
+      bodies.length,
+    )
     await lookAtSystem(stage.page)
     await failsAndIsAskedAgain(stage, () => Promise.resolve())
   },
   'huge (10 MB)': (stage) =>
-    recovers(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` })),
-  'wrong content type': (stage) => recovers(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' })),
+    recovers(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    ),
+  'wrong content type': (stage) =>
+    recovers(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    ),
   'duplicate, reordered, late after cancel': async ({ page }) => {
     const older = await hold(page, path)
     await lookAtSystem(page)

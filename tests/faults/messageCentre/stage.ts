@@ -26,13 +26,18 @@ export interface Stage {
 }
 
 /** How often the venue was asked for the messages of System. */
-export const asked = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls.filter((call) => (call.postDataJSON() as { moduleId?: number } | null)?.moduleId === system), path)
+export const asked = ({ calls }: Pick<Stage, 'calls'>): number =>
+  countOf(
+    calls.filter((call) => (call.postDataJSON() as { moduleId?: number } | null)?.moduleId === system),
+    path,
+  )
 
 /** What each account found first; above it are what came then, and the logins. */
 const oldest = 'Price alerts are here'
 const oldestOfSystem = 'Your account is open'
 
-export const titles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
+export const titles = (page: Page): Locator =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
 export const unread = (page: Page): Locator => page.getByRole('main').getByRole('img', { name: 'Unread' })
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 export const readAll = (page: Page): Locator => page.getByRole('button', { name: 'Mark all as read' })
@@ -43,7 +48,9 @@ export const seesAll = (page: Page): Promise<void> => expect(titles(page).last()
 
 /** The centre, with all that a newcomer has. Its stream has begun: nothing more is fetched by itself. */
 export const start = async (page: Page, url = ''): Promise<void> => {
-  const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+  const begun = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
   await page.goto(`${url}/en_US${from}`)
   await begun
   await seesAll(page)
@@ -51,7 +58,8 @@ export const start = async (page: Page, url = ''): Promise<void> => {
 
 /** The question for one tab's messages: the faults strike it. */
 export const lookAtSystem = (page: Page): Promise<void> => tab(page, 'System').click()
-export const seesSystem = (page: Page): Promise<void> => expect(titles(page).last()).toHaveText(oldestOfSystem, { timeout: 20_000 })
+export const seesSystem = (page: Page): Promise<void> =>
+  expect(titles(page).last()).toHaveText(oldestOfSystem, { timeout: 20_000 })
 
 /** It is said that nothing came, and asking again brings it. */
 export const failsAndIsAskedAgain = async (stage: Stage, heal: () => Promise<unknown>): Promise<void> => {

@@ -5,7 +5,19 @@ import { expect } from '#tests/support/browser/test.ts'
 import { endSession, expiredDialog, newcomer } from '#tests/support/browser/visitor.ts'
 import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { from, lookAtSystem, readAll, seesAll, seesSystem, start, statusPath, tab, titles, unread, type Stage } from './stage.ts'
+import {
+  from,
+  lookAtSystem,
+  readAll,
+  seesAll,
+  seesSystem,
+  start,
+  statusPath,
+  tab,
+  titles,
+  unread,
+  type Stage,
+} from './stage.ts'
 import { beTold } from '../messages/stage.ts'
 
 const hour = 60 * 60 * 1_000
@@ -61,7 +73,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
   'clock wrong by hours': async ({ page }) => {
     await page.clock.install({ time: Date.now() + 40 * hour })
     await start(page)
-    await expect(page.getByRole('region', { name: 'Today' }).getByRole('heading', { level: 3 }).last()).toHaveText('Price alerts are here')
+    await expect(page.getByRole('region', { name: 'Today' }).getByRole('heading', { level: 3 }).last()).toHaveText(
+      'Price alerts are here',
+    )
     await expect(page.getByRole('region', { name: 'Earlier' })).toHaveCount(0)
   },
   'tab hidden or frozen for an hour': async (stage) => {
@@ -73,7 +87,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await beTold(stage, '0.5')
     await expect(titles(page).first()).toHaveText(told('0.5'))
   },
-  'restored by Back after logout': { provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]' },
+  'restored by Back after logout': {
+    provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]',
+  },
   'storage full or forbidden': async ({ page }) => {
     await forbidStorage(page)
     await start(page)

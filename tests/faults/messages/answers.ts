@@ -6,14 +6,58 @@ import { expect } from '#tests/support/browser/test.ts'
 import { faultsOfRead } from '../reads.ts'
 import { always, answersWith, countOf, executeElsewhere, hold, listen, strike } from '../session/stage.ts'
 import {
-  announcement, asked, beTold, bell, close, closePath, countPath, failed, failsAndIsAskedAgain, goHome, goOn, home, isBare, isShown, isTold, loading, look, newest, path, popupPath, rewardsPath, seesAnnouncement,
-  start, startInSilence, staysClosed, told, unreadAtVenue, type Stage,
+  announcement,
+  asked,
+  beTold,
+  bell,
+  close,
+  closePath,
+  countPath,
+  failed,
+  failsAndIsAskedAgain,
+  goHome,
+  goOn,
+  home,
+  isBare,
+  isShown,
+  isTold,
+  loading,
+  look,
+  newest,
+  path,
+  popupPath,
+  rewardsPath,
+  seesAnnouncement,
+  start,
+  startInSilence,
+  staysClosed,
+  told,
+  unreadAtVenue,
+  type Stage,
 } from './stage.ts'
 
-const readFaults = ['slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'malformed', 'huge (10 MB)', 'wrong content type'] as const satisfies readonly FaultName[]
+const readFaults = [
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+] as const satisfies readonly FaultName[]
 type ReadFault = (typeof readFaults)[number]
 
-const ofPopover = faultsOfRead<Stage>({ path, asked, look, isShown, failed, failsAndIsAskedAgain, isComing: (page) => expect(loading(page)).toBeVisible() })
+const ofPopover = faultsOfRead<Stage>({
+  path,
+  asked,
+  look,
+  isShown,
+  failed,
+  failsAndIsAskedAgain,
+  isComing: (page) => expect(loading(page)).toBeVisible(),
+})
 
 /** What every page asks for by itself when somebody comes. */
 const asides = [countPath, rewardsPath, popupPath]
@@ -24,7 +68,9 @@ const tries = 1 + limits.request.retries
 /** Resolves when so many answers of a path have come. */
 const answered = (page: Page, asidePath: string, times: number): Promise<unknown> => {
   let seen = 0
-  return page.waitForResponse((response) => new URL(response.url()).pathname === asidePath && (seen += 1) === times, { timeout: 20_000 })
+  return page.waitForResponse((response) => new URL(response.url()).pathname === asidePath && (seen += 1) === times, {
+    timeout: 20_000,
+  })
 }
 
 /** No answer will do, so nothing is told and nobody is bothered; on the way to the next page it is asked for again. */
@@ -91,7 +137,11 @@ const ofAsides: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = {
     await failAndRecover(stage, tries)
   },
   '429': async (stage) => {
-    await answerAll(stage.page, { status: 429, headers: { 'Retry-After': '1' }, json: { code: 429, msg: '', data: null } })
+    await answerAll(stage.page, {
+      status: 429,
+      headers: { 'Retry-After': '1' },
+      json: { code: 429, msg: '', data: null },
+    })
     await recover(stage)
   },
   'reset or cut in mid-body': async (stage) => {
@@ -99,11 +149,19 @@ const ofAsides: Readonly<Record<ReadFault, (stage: Stage) => Promise<void>>> = {
     await recover(stage)
   },
   malformed: async (stage) => {
-    await answerAll(stage.page, { status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"countTotal":"many","list":[{}],"seq":0}}' })
+    await answerAll(stage.page, {
+      status: 200,
+      contentType: 'application/json',
+      body: '{"code":200,"msg":"","data":{"countTotal":"many","list":[{}],"seq":0}}',
+    })
     await recover(stage)
   },
   'huge (10 MB)': async (stage) => {
-    await answerAll(stage.page, { status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` })
+    await answerAll(stage.page, {
+      status: 200,
+      contentType: 'application/json',
+      body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+    })
     await recover(stage)
   },
   'wrong content type': async (stage) => {
@@ -139,7 +197,9 @@ export const faultsOfAnswers = {
     await strike(venue, closePath, { kind: 'loseAfter', times: always })
     await close(page).click()
     await expect(announcement(page)).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Notices' }).getByText('The venue could not be reached.')).toBeVisible({ timeout: 20_000 })
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText('The venue could not be reached.'),
+    ).toBeVisible({ timeout: 20_000 })
     await staysClosed(page)
   },
   // Until the venue hears that it was closed, it comes again; then it stays away.

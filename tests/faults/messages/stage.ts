@@ -39,9 +39,11 @@ const call = { [headers.requestedWith]: headers.requestedWithValue }
 export const bell = (page: Page): Locator => headerButton(page, 'Messages')
 export const rewards = (page: Page): Locator => header(page).getByLabel('Rewards to receive: 1')
 export const contents = (page: Page): Locator => popover(page, 'Messages')
-export const loading = (page: Page): Locator => contents(page).getByRole('status', { name: 'Loading the newest messages' })
+export const loading = (page: Page): Locator =>
+  contents(page).getByRole('status', { name: 'Loading the newest messages' })
 export const newest = (page: Page): Locator => contents(page).getByRole('listitem')
-export const failed = (page: Page): Locator => contents(page).getByRole('alert').filter({ hasText: 'The newest messages did not come.' })
+export const failed = (page: Page): Locator =>
+  contents(page).getByRole('alert').filter({ hasText: 'The newest messages did not come.' })
 export const stale = (page: Page): Locator => contents(page).getByRole('alert').filter({ hasText: 'Not up to date.' })
 export const again = (page: Page): Locator => contents(page).getByRole('button', { name: 'Try again' })
 export const announcement = (page: Page): Locator => page.getByRole('complementary', { name: 'Announcement' })
@@ -84,8 +86,14 @@ export const failsAndIsAskedAgain = async ({ page, venue }: Stage): Promise<void
 }
 
 /** Any page with bell and account; its stream has begun: nothing more is counted by itself. */
-export const start = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>, url = '', page = stage.page): Promise<void> => {
-  const begun = page.waitForEvent('websocket', (socket) => socket.url().includes('/user/stream')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
+export const start = async (
+  stage: Pick<Stage, 'page' | 'context' | 'venue'>,
+  url = '',
+  page = stage.page,
+): Promise<void> => {
+  const begun = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/user/stream'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('inmail')))
   await page.goto(`${url}/en_US${from}`)
   await begun
   await isTold(stage, page)
@@ -98,13 +106,20 @@ export const startInSilence = async (page: Page): Promise<void> => {
 }
 
 /** Any page on the way: what could not be counted is counted then. */
-export const goOn = (page: Page): Promise<void> => header(page).getByRole('link', { name: 'Statefloor' }).first().click()
+export const goOn = (page: Page): Promise<void> =>
+  header(page).getByRole('link', { name: 'Statefloor' }).first().click()
 
 /** An alert that is true already: its message comes by itself. Resolves when the venue counts it. */
-export const beTold = async ({ context, venue }: Pick<Stage, 'context' | 'venue'>, alertValue: string): Promise<void> => {
+export const beTold = async (
+  { context, venue }: Pick<Stage, 'context' | 'venue'>,
+  alertValue: string,
+): Promise<void> => {
   const before = await unreadAtVenue({ context, venue })
   const data = { symbol: 'btc_usdt', alertType: 1, alertValue }
-  const answer = await context.request.post(venue.url + alerts.create.path, { headers: { ...call, Origin: venue.url }, data })
+  const answer = await context.request.post(venue.url + alerts.create.path, {
+    headers: { ...call, Origin: venue.url },
+    data,
+  })
   expect(await answer.json()).toMatchObject({ code: 200 })
   await expect.poll(() => unreadAtVenue({ context, venue })).toBe(before + 1)
 }
@@ -117,7 +132,8 @@ export const comes = async (stage: Pick<Stage, 'page' | 'context' | 'venue'>, va
   await expect(bell(stage.page)).toHaveText(String(before + 1), { timeout: 20_000 })
 }
 
-export const seesAnnouncement = (page: Page): Promise<void> => expect(announcement(page)).toContainText('Welcome to Statefloor')
+export const seesAnnouncement = (page: Page): Promise<void> =>
+  expect(announcement(page)).toContainText('Welcome to Statefloor')
 
 /** The home page, once the venue has said whether it announces anything. */
 export const goHome = async (page: Page, url = ''): Promise<void> => {

@@ -6,7 +6,31 @@ import { expect } from '#tests/support/browser/test.ts'
 import { endSession, expiredDialog, logOut, newcomer } from '#tests/support/browser/visitor.ts'
 import { countOf, forbidStorage, hold, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { again, announcement, asked, beTold, bell, close, closePath, comes, contents, from, goHome, isShown, isTold, look, newest, rewards, seesAnnouncement, stale, start, staysClosed, told, unreadAtVenue, type Stage } from './stage.ts'
+import {
+  again,
+  announcement,
+  asked,
+  beTold,
+  bell,
+  close,
+  closePath,
+  comes,
+  contents,
+  from,
+  goHome,
+  isShown,
+  isTold,
+  look,
+  newest,
+  rewards,
+  seesAnnouncement,
+  stale,
+  start,
+  staysClosed,
+  told,
+  unreadAtVenue,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -187,7 +211,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     const { page } = stage
     await opened(stage)
     const before = await unreadAtVenue(stage)
-    await newest(page).getByRole('link', { name: /Your account is open/ }).click()
+    await newest(page)
+      .getByRole('link', { name: /Your account is open/ })
+      .click()
     await expect(page).toHaveURL(/\/benefitsCenter\/myTask/)
     await expect(contents(page)).toHaveCount(0)
     await page.goBack()

@@ -5,7 +5,28 @@ import { lookAgain } from '#tests/support/browser/seen.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { faultsOfRead } from '../reads.ts'
 import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage.ts'
-import { asked, end, endAnswered, ending, endPath, ends, endsIt, failed, failsAndIsAskedAgain, isEndedAgain, isShown, loading, look, nobody, open, path, again, stale, start, type Stage } from './stage.ts'
+import {
+  asked,
+  end,
+  endAnswered,
+  ending,
+  endPath,
+  ends,
+  endsIt,
+  failed,
+  failsAndIsAskedAgain,
+  isEndedAgain,
+  isShown,
+  loading,
+  look,
+  nobody,
+  open,
+  path,
+  again,
+  stale,
+  start,
+  type Stage,
+} from './stage.ts'
 
 const read = faultsOfRead<Stage>({
   path,
@@ -25,7 +46,10 @@ const endStruck = async (stage: Stage, fault: Parameters<typeof strike>[2]): Pro
   await isEndedAgain(stage, () => clearFaults(venue))
 }
 
-/** What the venue and the way to it can do to the wallet that a phone holds: to the look at it, then to the end of a login. */
+/**
+ * What the venue and the way to it can do to the wallet that a phone holds: to the look at it, then to the end of a
+ * login.
+ */
 export const faultsOfAnswers = {
   'slow (10 s)': async (stage: Stage) => {
     const { page, venue } = stage
@@ -120,18 +144,32 @@ export const faultsOfAnswers = {
   },
   malformed: async (stage: Stage) => {
     await read.malformed(stage)
-    await endAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"walletInfo":{},"logins":7}}' }))
+    await endAnswered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"code":200,"msg":"","data":{"walletInfo":{},"logins":7}}',
+      }),
+    )
   },
   'huge (10 MB)': async (stage: Stage) => {
     await read['huge (10 MB)'](stage)
-    await endAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+    await endAnswered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    )
   },
   'wrong content type': async (stage: Stage) => {
     await read['wrong content type'](stage)
     await stage.page.unroute(`**${path}`)
     await again(stage.page).click()
     await isShown(stage.page)
-    await endAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))
+    await endAnswered(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    )
   },
   // The list that was asked for before a login ended comes after that: it is nobody's any more.
   'duplicate, reordered, late after cancel': async (stage: Stage) => {

@@ -43,7 +43,8 @@ export const start = async (page: Page): Promise<void> => {
 }
 
 /** To the wallet, which is asked for. */
-export const look = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Wallet on this phone' }).click()
+export const look = (page: Page): Promise<void> =>
+  main(page).getByRole('button', { name: 'Wallet on this phone' }).click()
 
 /** The wallet, with the one browser that is in it, and no complaint. */
 export const isShown = async (page: Page, patience = 10_000): Promise<void> => {
@@ -74,8 +75,14 @@ export const endsIt = async ({ page, wallet }: Pick<Stage, 'page' | 'wallet'>): 
   expect(await wallet.logins()).toEqual([])
 }
 
-/** Whether it ended is not known: that is said, the person looks again, and the login that is still there can be ended then. */
-export const isEndedAgain = async (stage: Stage, heal: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+/**
+ * Whether it ended is not known: that is said, the person looks again, and the login that is still there can be ended
+ * then.
+ */
+export const isEndedAgain = async (
+  stage: Stage,
+  heal: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
   const { page, wallet } = stage
   await expect(stale(page)).toBeVisible()
   await expect(nobody(page)).toHaveCount(0)

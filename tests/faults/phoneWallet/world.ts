@@ -6,7 +6,24 @@ import { numberButton } from '#tests/support/browser/wallet.ts'
 import { askByCall } from '#tests/support/browser/walletByCall.ts'
 import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { again, asked, end, ending, endPath, ends, endsIt, isShown, look, loading, nobody, noWallet, open, stale, start, type Stage } from './stage.ts'
+import {
+  again,
+  asked,
+  end,
+  ending,
+  endPath,
+  ends,
+  endsIt,
+  isShown,
+  look,
+  loading,
+  nobody,
+  noWallet,
+  open,
+  stale,
+  start,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -37,7 +54,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(main(page).getByRole('alert')).toHaveCount(0)
     expect(await wallet.logins()).toHaveLength(1)
   },
-  'account switched in another tab': { cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it' },
+  'account switched in another tab': {
+    cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it',
+  },
   'socket dropped or silent': { cannot: 'no stream has part in it' },
   'clock wrong by hours': async ({ context, wallet }) => {
     const other = await context.newPage()
@@ -140,7 +159,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await endsIt(stage)
   },
   'deep link in mid-flow': { provedBy: 'each cell that opens the page by its address' },
-  'a chunk that is gone after a release': { provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once' },
+  'a chunk that is gone after a release': {
+    provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once',
+  },
   'translator that wraps text nodes': async (stage) => {
     const { page } = stage
     await open(page)

@@ -3,11 +3,34 @@ import { limits } from '#contract/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { always, answersWith, hold, strike } from '../session/stage.ts'
-import { again, asked, failsAndIsAskedAgain, field, lookFor, openSearch, path, recovers, row, tries, type Stage } from './stage.ts'
+import {
+  again,
+  asked,
+  failsAndIsAskedAgain,
+  field,
+  lookFor,
+  openSearch,
+  path,
+  recovers,
+  row,
+  tries,
+  type Stage,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
 /** What the venue and the way to it can do to a search. */
@@ -58,7 +81,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     const { page } = stage
     await openSearch(page)
     await page.clock.install()
-    await answersWith(page, path, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await answersWith(page, path, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     const refused = page.waitForResponse((response) => response.status() === 429)
     await field(page).fill('btc')
     await refused
@@ -78,14 +103,33 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
   'held request released after the asking': { cannot: 'nothing is written, so nobody asks what became of it' },
   'tab killed between send and answer': { cannot: 'nothing is written; what was typed ends with its tab' },
   malformed: async (stage) => {
-    const bodies = ['{"code":200,"msg"', '{"code":200,"msg":"","data":{"result":true,"swaps":[],"spots":[{"last":1}]}}', '[]', 'null']
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: bodies.shift() ?? '' }), bodies.length)
+    const bodies = [
+      '{"code":200,"msg"',
+      '{"code":200,"msg":"","data":{"result":true,"swaps":[],"spots":[{"last":1}]}}',
+      '[]',
+      'null',
+    ]
+    await answersWith(
+      stage.page,
+      path,
+      (route) => route.fulfill({ status: 200, contentType: 'application/json', body: bodies.shift() ?? '' }),
+      bodies.length,
+    )
     await lookFor(stage.page, 'btc')
     await failsAndIsAskedAgain(stage, () => Promise.resolve())
   },
   'huge (10 MB)': (stage) =>
-    recovers(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` })),
-  'wrong content type': (stage) => recovers(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' })),
+    recovers(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    ),
+  'wrong content type': (stage) =>
+    recovers(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    ),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page } = stage
     await openSearch(page)

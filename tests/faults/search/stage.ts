@@ -24,7 +24,8 @@ export interface Stage {
 export const asked = ({ calls }: Stage): number => countOf(calls, path)
 
 export const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search markets' })
-export const row = (page: Page, coin: string): Locator => page.getByRole('option', { name: `${coin}/USDT`, exact: true })
+export const row = (page: Page, coin: string): Locator =>
+  page.getByRole('option', { name: `${coin}/USDT`, exact: true })
 export const recent = (page: Page): Locator => page.getByRole('group', { name: 'Recent' })
 export const again = (page: Page): Locator => page.getByRole('button', { name: 'Try again' })
 

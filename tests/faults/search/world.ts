@@ -3,7 +3,19 @@ import { expect } from '#tests/support/browser/test.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { forbidStorage, isIn, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { asked, failsAndIsAskedAgain, field, from, lookFor, openSearch, recent, row, start, visit, type Stage } from './stage.ts'
+import {
+  asked,
+  failsAndIsAskedAgain,
+  field,
+  from,
+  lookFor,
+  openSearch,
+  recent,
+  row,
+  start,
+  visit,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const term = /Weekly|Bi-weekly|Quarterly|Bi-quarterly/
@@ -88,7 +100,10 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(row(page, 'ETH')).toBeVisible()
     await expect(row(page, 'ETH').locator('[aria-label^="Stale since "]')).toHaveCount(0)
   },
-  'restored by Back after logout': { provedBy: 'the cell "account switched in another tab": whoever leaves takes what was opened along; the session’s faults restore pages by Back [OUT-02]' },
+  'restored by Back after logout': {
+    provedBy:
+      'the cell "account switched in another tab": whoever leaves takes what was opened along; the session’s faults restore pages by Back [OUT-02]',
+  },
   'storage full or forbidden': async ({ page }) => {
     await forbidStorage(page)
     await page.reload()

@@ -4,14 +4,38 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import type { FormFlow } from './forms.ts'
-import { always, answersWith, countOf, executeElsewhere, hold, isIn, main, seesSettingsOf, settings, strike, type Stage } from './stage.ts'
+import {
+  always,
+  answersWith,
+  countOf,
+  executeElsewhere,
+  hold,
+  isIn,
+  main,
+  seesSettingsOf,
+  settings,
+  strike,
+  type Stage,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
-const isCancelled = (page: Page, path: string) => page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path)
+const isCancelled = (page: Page, path: string) =>
+  page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path)
 
 /** What the venue and the way to it can do to a form that lets somebody in. */
 export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof answerFaults)[number]> => {
@@ -78,7 +102,9 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
     '429': async (stage) => {
       const form = await flow.open(stage)
       const before = sent(stage)
-      await answersWith(stage.page, flow.path, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { code: 429, msg: '', data: null } }))
+      await answersWith(stage.page, flow.path, (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { code: 429, msg: '', data: null } }),
+      )
       await stage.page.clock.install()
       await form.send.click()
       await expect(stage.page.getByRole('status').filter({ hasText: 'Too many tries' })).toBeVisible()
@@ -142,8 +168,15 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
     },
     malformed: async (stage) => {
       const form = await flow.open(stage)
-      for (const body of ['{"code":200,"msg"', '{"code":200,"msg":"","data":{"fid":7,"account":["x"]}}', '[]', 'null']) {
-        await answersWith(stage.page, flow.path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body }))
+      for (const body of [
+        '{"code":200,"msg"',
+        '{"code":200,"msg":"","data":{"fid":7,"account":["x"]}}',
+        '[]',
+        'null',
+      ]) {
+        await answersWith(stage.page, flow.path, (route) =>
+          route.fulfill({ status: 200, contentType: 'application/json', body }),
+        )
         await form.send.click()
         await form.unanswered(/could not be read/)
         await form.keeps()
@@ -154,11 +187,20 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
     'huge (10 MB)': (stage) =>
       refusedOnce(
         stage,
-        (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }),
+        (route) =>
+          route.fulfill({
+            status: 200,
+            contentType: 'application/json',
+            body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+          }),
         /could not be read/,
       ),
     'wrong content type': (stage) =>
-      refusedOnce(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }), /could not be read/),
+      refusedOnce(
+        stage,
+        (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+        /could not be read/,
+      ),
     'duplicate, reordered, late after cancel': async (stage) => {
       const form = await flow.open(stage)
       const { held } = await hold(stage.page, flow.path)

@@ -4,7 +4,22 @@ import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { loginLink } from '#tests/support/browser/visitor.ts'
 import { switchIn, type FormFlow } from './forms.ts'
 import type { faultsOfAnswers } from './formFaults.ts'
-import { answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, listen, lookAway, main, seesSettingsOf, settings, spoilStorage, translate, type Stage } from './stage.ts'
+import {
+  answersWith,
+  countOf,
+  executeElsewhere,
+  forbidStorage,
+  hold,
+  isIn,
+  listen,
+  lookAway,
+  main,
+  seesSettingsOf,
+  settings,
+  spoilStorage,
+  translate,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 /** A return to a tab may ask for so much. */
@@ -67,7 +82,9 @@ export const faultsOfTheWorld = (flow: FormFlow): Omit<FaultCells<Stage>, keyof 
       await form.send.click()
       await form.entered()
     },
-    'changed by another tab': { provedBy: 'the cell "account switched in another tab": the form reads nothing else that another tab could write' },
+    'changed by another tab': {
+      provedBy: 'the cell "account switched in another tab": the form reads nothing else that another tab could write',
+    },
     'two tabs': async (stage) => {
       const first = await flow.open(stage)
       const other = await stage.context.newPage()
@@ -125,12 +142,16 @@ export const faultsOfTheWorld = (flow: FormFlow): Omit<FaultCells<Stage>, keyof 
       await isIn(stage.page)
       expect(sent(stage, before)).toBe(1)
     },
-    'deep link in mid-flow': { provedBy: 'session.spec: a newcomer comes to the page that was wanted; no redirect leads out [AUTH-01]' },
+    'deep link in mid-flow': {
+      provedBy: 'session.spec: a newcomer comes to the page that was wanted; no redirect leads out [AUTH-01]',
+    },
     'a chunk that is gone after a release': { provedBy: 'shell.release.spec: one guarded reload, whatever the page' },
     'translator that wraps text nodes': async (stage) => {
       const form = await flow.open(stage)
       await translate(stage.page)
-      await answersWith(stage.page, flow.path, (route) => route.fulfill({ status: 403, json: { code: 403, msg: 'not from here', data: null } }))
+      await answersWith(stage.page, flow.path, (route) =>
+        route.fulfill({ status: 403, json: { code: 403, msg: 'not from here', data: null } }),
+      )
       await form.send.click()
       await expect(stage.page.getByRole('alert').first()).toBeVisible()
       await translate(stage.page)
@@ -139,4 +160,3 @@ export const faultsOfTheWorld = (flow: FormFlow): Omit<FaultCells<Stage>, keyof 
     },
   }
 }
-

@@ -8,9 +8,14 @@ import { listen, sorry, type Stage } from './stage.ts'
 
 const all = (flow: FormFlow): FaultCells<Stage> => ({ ...faultsOfAnswers(flow), ...faultsOfTheWorld(flow) })
 
-/** Step and dialog send the login page's call from its machine; where nothing of their own could differ its cells speak for them. */
+/**
+ * Step and dialog send the login page's call from its machine; where nothing of their own could differ its cells speak
+ * for them.
+ */
 const alike = (...names: readonly FaultName[]): Partial<FaultCells<Stage>> =>
-  Object.fromEntries(names.map((name) => [name, { provedBy: `login page, ${name}: the same call of the same machine` }]))
+  Object.fromEntries(
+    names.map((name) => [name, { provedBy: `login page, ${name}: the same call of the same machine` }]),
+  )
 
 const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
   [loginPage, all(loginPage)],
@@ -18,7 +23,15 @@ const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
     codeStep,
     {
       ...all(codeStep),
-      ...alike('slow (10 s)', '4xx', '5xx', 'reset or cut in mid-body', 'huge (10 MB)', 'wrong content type', 'clock wrong by hours'),
+      ...alike(
+        'slow (10 s)',
+        '4xx',
+        '5xx',
+        'reset or cut in mid-body',
+        'huge (10 MB)',
+        'wrong content type',
+        'clock wrong by hours',
+      ),
       ...alike('storage full or forbidden', 'storage corrupt or of another version', 'back button'),
     },
   ],
@@ -29,9 +42,13 @@ const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
       ...alike('4xx', '5xx', 'reset or cut in mid-body', 'huge (10 MB)', 'wrong content type', 'clock wrong by hours'),
       'socket dropped or silent': { cannot: 'the person’s socket rests until somebody logs in again' },
       'session expired in mid-flow': { cannot: 'it has ended already: that is why the dialog is there' },
-      'restored by Back after logout': { provedBy: 'session.spec: closing that dialog leads home, as a guest [OUT-02]' },
+      'restored by Back after logout': {
+        provedBy: 'session.spec: closing that dialog leads home, as a guest [OUT-02]',
+      },
       'deep link in mid-flow': { cannot: 'the dialog has no address; the page beneath keeps its own' },
-      'a chunk that is gone after a release': { provedBy: 'overlay.test: a dialog that cannot be loaded says so, and is tried again' },
+      'a chunk that is gone after a release': {
+        provedBy: 'overlay.test: a dialog that cannot be loaded says so, and is tried again',
+      },
     },
   ],
   [registerPage, all(registerPage)],

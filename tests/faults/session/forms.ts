@@ -149,7 +149,9 @@ export const loginDialog: FormFlow = {
       keeps: () => keepsCredentials(dialog, person, send),
       isAnothers: async () => {
         await expect(dialog).toHaveCount(0)
-        await expect(page.getByRole('region', { name: 'Notices' }).getByText('Another account is logged in now')).toBeVisible()
+        await expect(
+          page.getByRole('region', { name: 'Notices' }).getByText('Another account is logged in now'),
+        ).toBeVisible()
         await expect(amount).toHaveValue('')
       },
       entered,
@@ -165,7 +167,10 @@ export const loginDialog: FormFlow = {
 let newcomers = 0
 const newcomerOf = new WeakMap<Stage, Person>()
 const newcomerIn = (stage: Stage): Person => {
-  const known = newcomerOf.get(stage) ?? { account: `fault.${process.pid}.${(newcomers += 1)}@statefloor.test`, password: 'seven quiet kettles' }
+  const known = newcomerOf.get(stage) ?? {
+    account: `fault.${process.pid}.${(newcomers += 1)}@statefloor.test`,
+    password: 'seven quiet kettles',
+  }
   newcomerOf.set(stage, known)
   return known
 }
@@ -204,4 +209,3 @@ export const switchIn = async (stage: Stage, person: Person): Promise<void> => {
   const other = await stage.context.newPage()
   await logInTo(other, person, settings)
 }
-

@@ -7,7 +7,21 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { accountMenu, expiredDialog, loginLink, logOut, wayOut } from '#tests/support/browser/visitor.ts'
 import { member } from './people.ts'
 import {
-  always, answersWith, countOf, executeElsewhere, forbidStorage, hold, isIn, lookAway, logoutPath, seesSettingsOf, sessionPath, settings, spoilStorage, strike, translate,
+  always,
+  answersWith,
+  countOf,
+  executeElsewhere,
+  forbidStorage,
+  hold,
+  isIn,
+  lookAway,
+  logoutPath,
+  seesSettingsOf,
+  sessionPath,
+  settings,
+  spoilStorage,
+  strike,
+  translate,
   type Stage,
 } from './stage.ts'
 
@@ -34,7 +48,10 @@ const nextStart = async ({ page, context, calls }: Stage, from = page): Promise<
   const before = calls.length
   await from.goto(`/en_US${settings}`)
   await expect(from).toHaveURL(/\/en_US\/login\?redirect=/)
-  const asked = calls.slice(before).map((call) => new URL(call.url()).pathname).filter((path) => path === logoutPath || path === sessionPath)
+  const asked = calls
+    .slice(before)
+    .map((call) => new URL(call.url()).pathname)
+    .filter((path) => path === logoutPath || path === sessionPath)
   expect(await context.request.get(sessionPath).then((answer) => answer.json())).toMatchObject({ data: null })
   return asked
 }
@@ -85,7 +102,8 @@ export const faultsOfLogout: FaultCells<Stage> = {
   '4xx': (stage) => endsHere(stage, () => strike(stage.venue, logoutPath, { kind: 'fail', status: 403 })),
   '5xx': { provedBy: 'session.spec: a logout that the venue does not hear ends here all the same [OUT-01]' },
   '429': (stage) => endsHere(stage, () => strike(stage.venue, logoutPath, { kind: 'fail', status: 429 })),
-  'reset or cut in mid-body': (stage) => endsHere(stage, () => strike(stage.venue, logoutPath, { kind: 'loseBefore', times: always })),
+  'reset or cut in mid-body': (stage) =>
+    endsHere(stage, () => strike(stage.venue, logoutPath, { kind: 'loseBefore', times: always })),
   'answer lost after the effect': (stage) =>
     endsHere(stage, () =>
       answersWith(stage.page, logoutPath, async (route) => {
@@ -110,12 +128,22 @@ export const faultsOfLogout: FaultCells<Stage> = {
   'huge (10 MB)': (stage) =>
     endsHere(stage, () =>
       answersWith(stage.page, logoutPath, (route) =>
-        route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }),
+        route.fulfill({
+          status: 200,
+          contentType: 'application/json',
+          body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+        }),
       ),
     ),
   'wrong content type': (stage) =>
-    endsHere(stage, () => answersWith(stage.page, logoutPath, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))),
-  'duplicate, reordered, late after cancel': { provedBy: 'the cells "slow" and "held request": a logout cannot be cancelled, and its late answer changes nothing' },
+    endsHere(stage, () =>
+      answersWith(stage.page, logoutPath, (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+      ),
+    ),
+  'duplicate, reordered, late after cancel': {
+    provedBy: 'the cells "slow" and "held request": a logout cannot be cancelled, and its late answer changes nothing',
+  },
   'offline, then online': async (stage) => {
     const person = await open(stage)
     const leave = await wayOut(stage.page)
@@ -149,7 +177,9 @@ export const faultsOfLogout: FaultCells<Stage> = {
       await seesSettingsOf(tab, trader.account)
     }
   },
-  'socket dropped or silent': { provedBy: 'session.spec: the person’s socket is closed by a logout; no logout waits for it [OUT-02]' },
+  'socket dropped or silent': {
+    provedBy: 'session.spec: the person’s socket is closed by a logout; no logout waits for it [OUT-02]',
+  },
   'clock wrong by hours': async (stage) => {
     await stage.page.clock.install({ time: Date.now() - 5 * hour })
     const person = await open(stage)
@@ -163,7 +193,9 @@ export const faultsOfLogout: FaultCells<Stage> = {
     await afterPatience(stage, person)
     expect(await nextStart(stage)).toEqual(repeated)
   },
-  'restored by Back after logout': { provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]' },
+  'restored by Back after logout': {
+    provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]',
+  },
   'storage full or forbidden': async (stage) => {
     await forbidStorage(stage.page)
     const person = await open(stage)

@@ -21,16 +21,28 @@ export interface Guarded extends Person {
 
 /** Binds an authenticator to an account, by the calls alone. */
 const guard = async (venue: Venue, person: Person): Promise<Guarded> => {
-  const client = await request.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const client = await request.newContext({
+    baseURL: venue.url,
+    extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url },
+  })
   const ask = async <Data>(path: string, data: object): Promise<Data> => {
-    const { code, data: given } = (await (await client.post(`/hk-web/${path}`, { data })).json()) as { code: number; data: Data }
+    const { code, data: given } = (await (await client.post(`/hk-web/${path}`, { data })).json()) as {
+      code: number
+      data: Data
+    }
     if (code !== 200) throw new Error(`${path}: ${code}`)
     return given
   }
   await ask('v2/login', person)
-  const { safetyToken } = await ask<{ safetyToken: string }>('modifySafetyCheck', { action: 'bindGoogle', password: person.password })
+  const { safetyToken } = await ask<{ safetyToken: string }>('modifySafetyCheck', {
+    action: 'bindGoogle',
+    password: person.password,
+  })
   const { secret } = await ask<{ secret: string }>('user/get-google-key', { safetyToken })
-  const { recoveryCodes } = await ask<{ recoveryCodes: string[] }>('user/bind-google', { safetyToken, googleCode: codeOf(secret, stepAt(Date.now())) })
+  const { recoveryCodes } = await ask<{ recoveryCodes: string[] }>('user/bind-google', {
+    safetyToken,
+    googleCode: codeOf(secret, stepAt(Date.now())),
+  })
   await client.dispose()
   return { ...person, recoveryCodes }
 }

@@ -5,7 +5,10 @@ import { faultsOfLogout } from './logout.ts'
 import { listen, sorry, type Stage } from './stage.ts'
 import { faultsOfStart } from './start.ts'
 
-for (const [name, cells] of [['logout', faultsOfLogout], ['question who is here', faultsOfStart]] as const) {
+for (const [name, cells] of [
+  ['logout', faultsOfLogout],
+  ['question who is here', faultsOfStart],
+] as const) {
   for (const { fault, run } of faultMatrix<Stage>(name, cells)) {
     test(`${name}, ${fault}`, async ({ page, context, venue, complaints }) => {
       complaints.expect(sorry)

@@ -1,4 +1,11 @@
-import { request as client, type BrowserContext, type Cookie, type Page, type Request, type Route } from '@playwright/test'
+import {
+  request as client,
+  type BrowserContext,
+  type Cookie,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
 import type { Fault } from '#contract/calls/sandbox.ts'
 import { plant } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
@@ -24,7 +31,8 @@ export interface Stage {
   readonly calls: readonly Request[]
 }
 
-export const countOf = (calls: readonly Request[], path: string): number => calls.filter((request) => new URL(request.url()).pathname === path).length
+export const countOf = (calls: readonly Request[], path: string): number =>
+  calls.filter((request) => new URL(request.url()).pathname === path).length
 
 /** All calls of the pages of a browser from now on. */
 export const listen = (context: BrowserContext): readonly Request[] => {
@@ -36,7 +44,8 @@ export const listen = (context: BrowserContext): readonly Request[] => {
 }
 
 /** The next calls of a path are answered so. */
-export const answersWith = (page: Page, path: string, how: (route: Route) => Promise<void>, times = 1) => page.route(`**${path}`, how, { times })
+export const answersWith = (page: Page, path: string, how: (route: Route) => Promise<void>, times = 1) =>
+  page.route(`**${path}`, how, { times })
 
 /** The next call of a path stays on its way until the test lets it go. */
 export const hold = async (page: Page, path: string): Promise<{ readonly held: Promise<Route> }> => {
@@ -51,8 +60,13 @@ export const hold = async (page: Page, path: string): Promise<{ readonly held: P
 /** A call reaches the venue, and its answer no page; gives the cookies that the answer would have brought. */
 export const executeElsewhere = async (stage: Stage, call: Request): Promise<readonly Cookie[]> => {
   const way = await client.newContext({ baseURL: stage.venue.url })
-  const headers = Object.fromEntries(Object.entries(await call.allHeaders()).filter(([name]) => !name.startsWith(':') && name !== 'content-length'))
-  const answer = await way.post(new URL(call.url()).pathname, { headers, data: call.postDataBuffer() ?? Buffer.alloc(0) })
+  const headers = Object.fromEntries(
+    Object.entries(await call.allHeaders()).filter(([name]) => !name.startsWith(':') && name !== 'content-length'),
+  )
+  const answer = await way.post(new URL(call.url()).pathname, {
+    headers,
+    data: call.postDataBuffer() ?? Buffer.alloc(0),
+  })
   expect(answer.status()).toBeLessThan(500)
   const { cookies } = await way.storageState()
   await way.dispose()
@@ -62,7 +76,8 @@ export const executeElsewhere = async (stage: Stage, call: Request): Promise<rea
 /** More often than a browser sends again by itself. */
 export const always = 1_000
 
-export const strike = (venue: Venue, path: string, fault: Omit<Fault, 'path' | 'times'> & { times?: number }) => plant(venue, { times: 1, ...fault, path })
+export const strike = (venue: Venue, path: string, fault: Omit<Fault, 'path' | 'times'> & { times?: number }) =>
+  plant(venue, { times: 1, ...fault, path })
 
 /** The tab is not looked at for so long, as far as it can tell. */
 export const lookAway = async (page: Page, ms: number): Promise<void> => {
@@ -76,7 +91,10 @@ export const lookAway = async (page: Page, ms: number): Promise<void> => {
   await look('visible')
 }
 
-/** What a translator and an extension do to a page: every text lies in an element of theirs, and strangers stand among ours. */
+/**
+ * What a translator and an extension do to a page: every text lies in an element of theirs, and strangers stand among
+ * ours.
+ */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -87,7 +105,8 @@ export const translate = (page: Page): Promise<void> =>
       text.parentNode?.replaceChild(font, text)
       font.append(text)
     }
-    for (const place of [document.body, ...document.querySelectorAll('form, main')]) place.prepend(document.createElement('aside'))
+    for (const place of [document.body, ...document.querySelectorAll('form, main')])
+      place.prepend(document.createElement('aside'))
   })
 
 /** No storage at all: one refuses to be touched, the other is full. */
@@ -107,7 +126,8 @@ export const forbidStorage = (page: Page): Promise<unknown> =>
 export const spoilStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const known = ['sf.logoutPending', 'sf.private.junk', ...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    for (const storage of [localStorage, sessionStorage]) for (const key of known) storage.setItem(key, '{"v":99,"\u0000')
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of known) storage.setItem(key, '{"v":99,"\u0000')
   })
 
 /** Somebody is logged in, says the header. */

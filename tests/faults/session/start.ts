@@ -7,7 +7,20 @@ import { expect } from '#tests/support/browser/test.ts'
 import { accountMenu, endSession, expiredDialog, loginLink, logOut } from '#tests/support/browser/visitor.ts'
 import { member } from './people.ts'
 import {
-  answersWith, countOf, forbidStorage, hold, isIn, listen, logoutPath, lookAway, seesSettingsOf, sessionPath, settings, spoilStorage, strike, translate,
+  answersWith,
+  countOf,
+  forbidStorage,
+  hold,
+  isIn,
+  listen,
+  logoutPath,
+  lookAway,
+  seesSettingsOf,
+  sessionPath,
+  settings,
+  spoilStorage,
+  strike,
+  translate,
   type Stage,
 } from './stage.ts'
 
@@ -91,11 +104,14 @@ export const faultsOfStart: FaultCells<Stage> = {
     await isAsking(stage.page)
     await untilIn(stage.page)
   },
-  '5xx': (stage) => asksAgain(stage, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } })),
+  '5xx': (stage) =>
+    asksAgain(stage, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } })),
   '429': async (stage) => {
     await somebody(stage)
     await stage.page.clock.install()
-    await answersWith(stage.page, sessionPath, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await answersWith(stage.page, sessionPath, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     await stage.page.goto(market)
     await expect.poll(() => countOf(stage.calls, sessionPath)).toBe(1)
     await isAsking(stage.page)
@@ -107,14 +123,26 @@ export const faultsOfStart: FaultCells<Stage> = {
   },
   'reset or cut in mid-body': (stage) => asksAgain(stage, (route) => route.abort('connectionreset')),
   'answer lost after the effect': { cannot: 'a question has no effect' },
-  'held request released after the asking': { provedBy: 'the cell "late": the first question’s answer comes after the second’s' },
+  'held request released after the asking': {
+    provedBy: 'the cell "late": the first question’s answer comes after the second’s',
+  },
   'tab killed between send and answer': { cannot: 'a question leaves nothing behind' },
-  malformed: (stage) => asksAgain(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"fid":7}}' })),
+  malformed: (stage) =>
+    asksAgain(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"fid":7}}' }),
+    ),
   'huge (10 MB)': (stage) =>
     asksAgain(stage, (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }),
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
     ),
-  'wrong content type': (stage) => asksAgain(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' })),
+  'wrong content type': (stage) =>
+    asksAgain(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    ),
   'duplicate, reordered, late after cancel': async (stage) => {
     await somebody(stage)
     await stage.page.clock.install()
@@ -176,7 +204,13 @@ export const faultsOfStart: FaultCells<Stage> = {
     const closed = socket.waitForEvent('close')
     const second = stage.page.waitForEvent('websocket', isTheirs)
     await strike(stage.venue, sessionPath, { kind: 'dropSockets', account: person.account })
-    expect((await stage.context.request.get(sessionPath, { headers: { [headers.requestedWith]: headers.requestedWithValue } })).status()).toBe(200)
+    expect(
+      (
+        await stage.context.request.get(sessionPath, {
+          headers: { [headers.requestedWith]: headers.requestedWithValue },
+        })
+      ).status(),
+    ).toBe(200)
     await closed
     await second
     await seesSettingsOf(stage.page, person.account)
@@ -201,7 +235,9 @@ export const faultsOfStart: FaultCells<Stage> = {
     expect(onReturn.length).toBeLessThanOrEqual(mostOnReturn)
     expect(countOf(onReturn, sessionPath)).toBe(1)
   },
-  'restored by Back after logout': { provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]' },
+  'restored by Back after logout': {
+    provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]',
+  },
   'storage full or forbidden': async (stage) => {
     const person = await somebody(stage)
     await forbidStorage(stage.page)
@@ -264,7 +300,9 @@ export const faultsOfStart: FaultCells<Stage> = {
     await isIn(stage.page)
     expect(countOf(stage.calls, sessionPath)).toBe(2)
   },
-  'deep link in mid-flow': { provedBy: 'the cell "slow": a page that needs a login waits for the answer, and shows nothing before' },
+  'deep link in mid-flow': {
+    provedBy: 'the cell "slow": a page that needs a login waits for the answer, and shows nothing before',
+  },
   'a chunk that is gone after a release': { provedBy: 'shell.release.spec: one guarded reload, whatever the page' },
   'translator that wraps text nodes': async (stage) => {
     await somebody(stage)

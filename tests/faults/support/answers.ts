@@ -3,14 +3,41 @@ import { limits } from '#contract/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { always, answersWith, countOf, executeElsewhere, hold, strike } from '../session/stage.ts'
-import { button, isKeptAndSentAgain, isSetAside, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage.ts'
+import {
+  button,
+  isKeptAndSentAgain,
+  isSetAside,
+  isThere,
+  openPanel,
+  panel,
+  path,
+  said,
+  sends,
+  start,
+  unsent,
+  write,
+  type Stage,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
-/** The link is as silent as the call: once it is back, what hung is sent by itself, once more. Gives the call that hung. */
+/**
+ * The link is as silent as the call: once it is back, what hung is sent by itself, once more. Gives the call that hung.
+ */
 const isSentByItself = async (stage: Stage) => {
   const { page } = stage
   const { held } = await hold(page, path)
@@ -19,7 +46,12 @@ const isSentByItself = async (stage: Stage) => {
   await write(page, 'And then?')
   await page.clock.fastForward(limits.call.timeout)
   for (const text of ['Is anybody there?', 'And then?']) await isThere(page, text)
-  expect(await panel(page).getByRole('log').getByText(/^(?:Is anybody there|And then)\?$/).allTextContents()).toEqual(['Is anybody there?', 'And then?'])
+  expect(
+    await panel(page)
+      .getByRole('log')
+      .getByText(/^(?:Is anybody there|And then)\?$/)
+      .allTextContents(),
+  ).toEqual(['Is anybody there?', 'And then?'])
   expect(sends(stage)).toBe(3)
   return route
 }
@@ -58,7 +90,9 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
   },
   '429': async (stage) => {
     await start(stage.page)
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     await isKeptAndSentAgain(stage, () => expect(unsent(stage.page)).toContainText('Too many requests'))
   },
   'reset or cut in mid-body': async (stage) => {
@@ -101,17 +135,31 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
   },
   malformed: async (stage) => {
     await start(stage.page)
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"number":"x"}}' }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"code":200,"msg":"","data":{"number":"x"}}',
+      }),
+    )
     await isKeptAndSentAgain(stage)
   },
   'huge (10 MB)': async (stage) => {
     await start(stage.page)
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    )
     await isKeptAndSentAgain(stage)
   },
   'wrong content type': async (stage) => {
     await start(stage.page)
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    )
     await isKeptAndSentAgain(stage)
   },
   'duplicate, reordered, late after cancel': async (stage) => {
@@ -127,7 +175,12 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await route.continue()
     await isThere(page, 'First')
     await isThere(page, 'Second')
-    expect(await panel(page).getByRole('log').getByText(/^(?:First|Second)$/).allTextContents()).toEqual(['First', 'Second'])
+    expect(
+      await panel(page)
+        .getByRole('log')
+        .getByText(/^(?:First|Second)$/)
+        .allTextContents(),
+    ).toEqual(['First', 'Second'])
 
     // Taken back, it is not sent later.
     await strike(stage.venue, path, { kind: 'fail', status: 503 })

@@ -52,7 +52,11 @@ export const isThere = async (page: Page, text: string): Promise<void> => {
 }
 
 /** A message is written and not sent: that is said, it is kept, and another try sends it, once. */
-export const isKeptAndSentAgain = async (stage: Stage, heal: () => Promise<unknown> = () => clearFaults(stage.venue), fail: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+export const isKeptAndSentAgain = async (
+  stage: Stage,
+  heal: () => Promise<unknown> = () => clearFaults(stage.venue),
+  fail: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
   const { page } = stage
   await write(page, 'Is anybody there?')
   await fail()
@@ -65,7 +69,9 @@ export const isKeptAndSentAgain = async (stage: Stage, heal: () => Promise<unkno
   expect(sends(stage)).toBe(before + 1)
 }
 
-/** A message is not taken: that is said where it stands, what follows is sent, and so is it when it is asked to, once. */
+/**
+ * A message is not taken: that is said where it stands, what follows is sent, and so is it when it is asked to, once.
+ */
 export const isSetAside = async (stage: Stage): Promise<void> => {
   const { page } = stage
   await write(page, 'Is anybody there?')
@@ -82,7 +88,10 @@ export const isSetAside = async (stage: Stage): Promise<void> => {
 
 /** An agent, in a browser of their own, answers whoever wrote this. */
 export const answer = async ({ venue }: Pick<Stage, 'venue'>, to: string, text: string): Promise<void> => {
-  const way = await client.newContext({ baseURL: venue.url, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })
+  const way = await client.newContext({
+    baseURL: venue.url,
+    extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue },
+  })
   await way.post('/hk-web/v2/login', { data: agent })
   const list = desk.list.response.parse(((await (await way.get(desk.list.path)).json()) as { data: unknown }).data)
   const line = list.find(({ last }) => last?.text === to)

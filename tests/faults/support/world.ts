@@ -4,7 +4,23 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { always, forbidStorage, lookAway, spoilStorage, strike, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { answer, askAs, button, field, from, isThere, openPanel, panel, path, said, sends, start, unsent, write, type Stage } from './stage.ts'
+import {
+  answer,
+  askAs,
+  button,
+  field,
+  from,
+  isThere,
+  openPanel,
+  panel,
+  path,
+  said,
+  sends,
+  start,
+  unsent,
+  write,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -15,13 +31,18 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await start(page)
     await context.setOffline(true)
     for (const text of ['Is anybody there?', 'Or now?', 'Never']) await write(page, text)
-    await expect(panel(page).getByText('Waiting for the connection. It is sent by itself when it is back.')).toHaveCount(3)
+    await expect(
+      panel(page).getByText('Waiting for the connection. It is sent by itself when it is back.'),
+    ).toHaveCount(3)
     await panel(page).getByRole('button', { name: 'Take back' }).last().click()
     await expect(field(page)).toHaveValue('Never')
     await context.setOffline(false)
     for (const text of ['Is anybody there?', 'Or now?']) await isThere(page, text)
     await expect(said(page, 'Never')).toHaveCount(0)
-    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual(['Is anybody there?', 'Or now?'])
+    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual([
+      'Is anybody there?',
+      'Or now?',
+    ])
     expect(sends(stage)).toBe(2)
     await answer(stage, 'Or now?', 'After the silence')
     await isThere(page, 'After the silence')
@@ -101,7 +122,10 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await answer(stage, 'I wait', 'Thanks for waiting')
     await isThere(page, 'Thanks for waiting')
   },
-  'restored by Back after logout': { provedBy: 'the cell "account switched in another tab": a conversation goes with whoever it is of; the session’s faults restore pages by Back [OUT-02]' },
+  'restored by Back after logout': {
+    provedBy:
+      'the cell "account switched in another tab": a conversation goes with whoever it is of; the session’s faults restore pages by Back [OUT-02]',
+  },
   'storage full or forbidden': async ({ page }) => {
     await forbidStorage(page)
     await start(page)
@@ -186,10 +210,17 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(panel(page)).toHaveCount(0)
     await openPanel(page)
     for (const text of ['Still here?', 'And this?', 'And that?']) await isThere(page, text)
-    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual(['Still here?', 'And this?', 'And that?'])
+    expect(await panel(page).getByRole('log').getByText(/\?$/).allTextContents()).toEqual([
+      'Still here?',
+      'And this?',
+      'And that?',
+    ])
     await expect(field(page)).toHaveValue('Half a message')
   },
-  'deep link in mid-flow': { cannot: 'a conversation has no address of its own; the agents’ desk has one, and opens by it in tests/browser/support.spec.ts' },
+  'deep link in mid-flow': {
+    cannot:
+      'a conversation has no address of its own; the agents’ desk has one, and opens by it in tests/browser/support.spec.ts',
+  },
   'a chunk that is gone after a release': async ({ page }) => {
     const chunks = '**/assets/{support,desk}*.js'
     await page.route(chunks, (route) => route.abort())

@@ -2,7 +2,22 @@ import type { Request, Route } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Stage } from './stage.ts'
-import { amount, answersWith, below, button, dialog, didNotHappen, done, endOf, keepsTyped, movedBy, said, strike, transferPath, typeAndSend } from './stage.ts'
+import {
+  amount,
+  answersWith,
+  below,
+  button,
+  dialog,
+  didNotHappen,
+  done,
+  endOf,
+  keepsTyped,
+  movedBy,
+  said,
+  strike,
+  transferPath,
+  typeAndSend,
+} from './stage.ts'
 
 /** What the venue and the way to it can do to a transfer. */
 export const faultsOfAnswers = {
@@ -88,10 +103,12 @@ export const faultsOfAnswers = {
       await expect(said(page, didNotHappen)).toBeVisible()
       const given = await late?.allHeaders()
       const answer = await page.request.post(transferPath, {
-        headers: Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !name.startsWith(':') && name !== 'content-length')),
+        headers: Object.fromEntries(
+          Object.entries(given ?? {}).filter(([name]) => !name.startsWith(':') && name !== 'content-length'),
+        ),
         data: late?.postDataBuffer() ?? Buffer.alloc(0),
       })
-      expect((await answer.json() as { code: number }).code).toBe(40902)
+      expect(((await answer.json()) as { code: number }).code).toBe(40902)
     })
     expect(moved).toBe(0)
   },
@@ -122,7 +139,13 @@ export const faultsOfAnswers = {
     expect(moved).toBe(told === 'done' ? 125 : 0)
   },
   'huge (10 MB)': async ({ page }: Stage) => {
-    await answersWith(page, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+    await answersWith(page, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    )
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
       await expect(said(page, didNotHappen)).toBeVisible()
@@ -131,7 +154,9 @@ export const faultsOfAnswers = {
     expect(moved).toBe(0)
   },
   'wrong content type': async ({ page }: Stage) => {
-    await answersWith(page, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))
+    await answersWith(page, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    )
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
       await expect(said(page, didNotHappen)).toBeVisible()
@@ -141,16 +166,22 @@ export const faultsOfAnswers = {
   },
   'duplicate, reordered, late after cancel': async ({ page }: Stage) => {
     let late: Route | undefined
-    await page.route('**/hk-web/wallet/info?*coinId=1&*', (route) => {
-      late = route
-    }, { times: 1 })
+    await page.route(
+      '**/hk-web/wallet/info?*coinId=1&*',
+      (route) => {
+        late = route
+      },
+      { times: 1 },
+    )
     const picker = page.getByRole('combobox', { name: 'Coin' })
     await picker.click()
     await page.getByRole('option', { name: /^BTC/ }).click()
     await expect.poll(() => late !== undefined).toBe(true)
     await picker.click()
     await page.getByRole('option', { name: /^USDT/ }).click()
-    const balance = dialog(page).getByText(/^[\d,.]+ USDT$/).first()
+    const balance = dialog(page)
+      .getByText(/^[\d,.]+ USDT$/)
+      .first()
     await expect(balance).toBeVisible()
     const shown = await balance.textContent()
     await late?.continue()

@@ -13,7 +13,8 @@ export const sorry = /Failed to load resource|net::ERR/
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 export const button = (page: Page) => dialog(page).getByRole('button', { name: /^Transfer \d/ })
-export const said = (page: Page, text: RegExp) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
+export const said = (page: Page, text: RegExp) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
 export const done = /^(Done)/
 export const didNotHappen = /did not happen|was given up|not carried out/i
 
@@ -27,8 +28,12 @@ export interface Stage {
 
 /** Usdt in the contract account, as the venue says. */
 export const held = async (page: Page): Promise<number> => {
-  const answer = await page.request.get('/hk-web/v2/account/balances', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
-  const { data } = (await answer.json()) as { data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] } }
+  const answer = await page.request.get('/hk-web/v2/account/balances', {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { data } = (await answer.json()) as {
+    data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
+  }
   const account = data.accounts.find(({ walletType }) => walletType === 5)
   // Two digits after the point are all that these tests move.
   return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
@@ -60,7 +65,8 @@ export const movedBy = async (page: Page, act: () => Promise<void>): Promise<num
   return (await held(page)) - before
 }
 
-export const answersWith = (page: Page, how: (route: Route) => Promise<void>) => page.route(`**${transferPath}`, how, { times: 1 })
+export const answersWith = (page: Page, how: (route: Route) => Promise<void>) =>
+  page.route(`**${transferPath}`, how, { times: 1 })
 
 /** What the person was told in the end. */
 export const endOf = async (page: Page): Promise<'done' | 'refused'> => {

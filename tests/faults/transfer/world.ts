@@ -3,7 +3,21 @@ import { limits } from '#contract/limits.ts'
 import { demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Stage } from './stage.ts'
-import { amount, answersWith, below, button, dialog, done, held, keepsTyped, movedBy, opened, said, strike, typeAndSend } from './stage.ts'
+import {
+  amount,
+  answersWith,
+  below,
+  button,
+  dialog,
+  done,
+  held,
+  keepsTyped,
+  movedBy,
+  opened,
+  said,
+  strike,
+  typeAndSend,
+} from './stage.ts'
 
 /** What the browser, the person and other tabs can do to a transfer. */
 export const faultsOfTheWorld = {
@@ -14,7 +28,11 @@ export const faultsOfTheWorld = {
       await button(page).click()
       await expect(said(page, /offline|connection/i)).toBeVisible()
       await context.setOffline(false)
-      await expect(dialog(page).getByText(/^[\d,.]+ USDT$/).first()).toBeVisible()
+      await expect(
+        dialog(page)
+          .getByText(/^[\d,.]+ USDT$/)
+          .first(),
+      ).toBeVisible()
       await keepsTyped(page)
       expect(sent).toHaveLength(0)
       await button(page).click()
@@ -59,7 +77,9 @@ export const faultsOfTheWorld = {
     })
     expect(moved).toBe(125)
   },
-  'tab hidden or frozen for an hour': { cannot: 'the form has no timers; a write that was under way is settled by its key, as after a killed tab' },
+  'tab hidden or frozen for an hour': {
+    cannot: 'the form has no timers; a write that was under way is settled by its key, as after a killed tab',
+  },
   'restored by Back after logout': { provedBy: 'the session flow: nothing private is left for any page [OUT-02]' },
   'storage full or forbidden': async ({ page }: Stage) => {
     await page.addInitScript(() => {

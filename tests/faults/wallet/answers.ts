@@ -7,7 +7,28 @@ import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 import { tellWalletChanged } from '#tests/support/browser/walletCover.ts'
 import { faultsOfRead } from '../reads.ts'
 import { always, answersWith, executeElsewhere, hold, strike } from '../session/stage.ts'
-import { again, asked, disconnect, failed, failsAndIsAskedAgain, isComing, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leaveAnswered, leavePath, leaves, look, open, openWidget, path, unsure, type Stage } from './stage.ts'
+import {
+  again,
+  asked,
+  disconnect,
+  failed,
+  failsAndIsAskedAgain,
+  isComing,
+  isHeld,
+  isLeft,
+  isLeftAgain,
+  isNobodys,
+  isShown,
+  leaveAnswered,
+  leavePath,
+  leaves,
+  look,
+  open,
+  openWidget,
+  path,
+  unsure,
+  type Stage,
+} from './stage.ts'
 
 const read = faultsOfRead<Stage>({ path, asked, look, isComing, isShown, failed, failsAndIsAskedAgain })
 
@@ -73,7 +94,9 @@ export const faultsOfAnswers = {
     await openWidget(page)
     await strike(venue, leavePath, { kind: 'loseAfter', times: always })
     await disconnect(page).click()
-    await expect(unsure(page).or(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))).toBeVisible()
+    await expect(
+      unsure(page).or(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })),
+    ).toBeVisible()
     await clearFaults(venue)
     expect(await isHeld(stage)).toBe(false)
     if (await disconnect(page).isVisible()) await disconnect(page).click()
@@ -118,18 +141,28 @@ export const faultsOfAnswers = {
   },
   malformed: async (stage: Stage) => {
     await read.malformed(stage)
-    await leaveAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"left":' }))
+    await leaveAnswered(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"left":' }),
+    )
   },
   'huge (10 MB)': async (stage: Stage) => {
     await read['huge (10 MB)'](stage)
-    await leaveAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+    await leaveAnswered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    )
   },
   'wrong content type': async (stage: Stage) => {
     await read['wrong content type'](stage)
     await stage.page.unroute(`**${path}`)
     await again(stage.page).click()
     await isShown(stage.page)
-    await leaveAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))
+    await leaveAnswered(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    )
   },
   // Asked before another tab came into another wallet, answered after: it tells of a wallet that this browser has left.
   'duplicate, reordered, late after cancel': async (stage: Stage) => {

@@ -28,7 +28,8 @@ export const leaves = ({ calls }: Pick<Stage, 'calls'>): number => countOf(calls
 
 export const connect = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
 export const asking = (page: Page) => main(page).getByRole('status', { name: 'Looking for your wallet' })
-export const failed = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'The venue could not be asked whose wallet this is.' })
+export const failed = (page: Page) =>
+  main(page).getByRole('alert').filter({ hasText: 'The venue could not be asked whose wallet this is.' })
 export const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 export const disconnect = (page: Page) => page.getByRole('button', { name: 'Disconnect' })
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
@@ -42,7 +43,8 @@ export const start = async (page: Page): Promise<void> => {
 }
 
 /** Into the wallet's mode: now it is asked for. */
-export const look = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Web3', exact: true }).click()
+export const look = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: 'Web3', exact: true }).click()
 
 /** Nobody's wallet yet, nor somebody's. */
 export const isComing = async (page: Page): Promise<void> => {
@@ -87,7 +89,8 @@ export const openWidget = async (page: Page): Promise<void> => {
 }
 
 /** Whether the venue holds the login still. */
-export const isHeld = async ({ venue, token }: Pick<Stage, 'venue' | 'token'>): Promise<boolean> => (await whoseWallet(venue, token)) !== null
+export const isHeld = async ({ venue, token }: Pick<Stage, 'venue' | 'token'>): Promise<boolean> =>
+  (await whoseWallet(venue, token)) !== null
 
 /** The wallet is left, says the page; and the venue. */
 export const isLeft = async (stage: Pick<Stage, 'page' | 'venue' | 'token'>): Promise<void> => {
@@ -96,7 +99,10 @@ export const isLeft = async (stage: Pick<Stage, 'page' | 'venue' | 'token'>): Pr
 }
 
 /** Whether it was left is not known: that is said, the wallet stays shown, and the next press leaves it. */
-export const isLeftAgain = async (stage: Stage, heal: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+export const isLeftAgain = async (
+  stage: Stage,
+  heal: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
   const { page } = stage
   await expect(unsure(page)).toBeVisible()
   await expect(walletWidget(page)).toBeVisible()

@@ -5,7 +5,27 @@ import { loginDialog, walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 import { forbidStorage, hold, lookAway, main, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
-import { again, asked, asking, connect, disconnect, failed, isHeld, isLeft, isLeftAgain, isNobodys, isShown, leavePath, leaves, look, notices, open, openWidget, path, type Stage } from './stage.ts'
+import {
+  again,
+  asked,
+  asking,
+  connect,
+  disconnect,
+  failed,
+  isHeld,
+  isLeft,
+  isLeftAgain,
+  isNobodys,
+  isShown,
+  leavePath,
+  leaves,
+  look,
+  notices,
+  open,
+  openWidget,
+  path,
+  type Stage,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 const installDialog = (stage: Pick<Stage, 'page'>) => stage.page.getByRole('dialog', { name: 'Get a wallet' })
@@ -47,7 +67,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await isNobodys(page)
     expect(await isHeld(stage)).toBe(true)
   },
-  'socket dropped or silent': { cannot: 'whose wallet this is is asked for, and told by other tabs; no stream has part in it' },
+  'socket dropped or silent': {
+    cannot: 'whose wallet this is is asked for, and told by other tabs; no stream has part in it',
+  },
   'clock wrong by hours': async (stage) => {
     const other = await stage.context.newPage()
     await other.clock.install({ time: Date.now() - 9 * hour })
@@ -174,7 +196,10 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await isShown(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   },
-  'a chunk that is gone after a release': { provedBy: 'walletLogin, the same fault: the dialog’s words, then its chart, are gone; the page beneath stays, and the next try opens it' },
+  'a chunk that is gone after a release': {
+    provedBy:
+      'walletLogin, the same fault: the dialog’s words, then its chart, are gone; the page beneath stays, and the next try opens it',
+  },
   'translator that wraps text nodes': async (stage) => {
     const { page, venue } = stage
     const { held } = await hold(page, path)

@@ -4,11 +4,37 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { refuseButton } from '#tests/support/browser/wallet.ts'
 import { always, hold, main, strike } from '../session/stage.ts'
-import { answered, approvals, approvePath, asks, choose, isDecidedAgain, isReadAgain, letsIn, readPath, says, scan, struck, type Stage, waits } from './stage.ts'
+import {
+  answered,
+  approvals,
+  approvePath,
+  asks,
+  choose,
+  isDecidedAgain,
+  isReadAgain,
+  letsIn,
+  readPath,
+  says,
+  scan,
+  struck,
+  type Stage,
+  waits,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
 /** What the venue and the way to it can do to the phone's decision. */
@@ -52,7 +78,8 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
   'reset or cut in mid-body': (stage) => struck(stage, { kind: 'loseBefore' }),
   'answer lost after the effect': async (stage) => {
     const { page, venue } = stage
-    // A phone that comes for the first time loses its cookie with the answer: to the venue it is another one then, and the code is spent.
+    // A phone that comes for the first time loses its cookie with the answer: to the venue it is another one then, and
+    // the code is spent.
     await strike(venue, readPath, { kind: 'loseAfter', times: always })
     await scan(stage)
     const again = main(page).getByRole('button', { name: 'Try again' })
@@ -105,9 +132,26 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
     await expect(says(last, 'This code leads nowhere')).toBeVisible()
     await other.collect()
   },
-  malformed: (stage) => answered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"code":200,"msg":"","data":{"numbers":["1"],"walletInfo":{}}}' })),
-  'huge (10 MB)': (stage) => answered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` })),
-  'wrong content type': (stage) => answered(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' })),
+  malformed: (stage) =>
+    answered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: '{"code":200,"msg":"","data":{"numbers":["1"],"walletInfo":{}}}',
+      }),
+    ),
+  'huge (10 MB)': (stage) =>
+    answered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    ),
+  'wrong content type': (stage) =>
+    answered(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    ),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page } = stage
     const { held } = await hold(page, readPath)

@@ -54,7 +54,11 @@ export const isReadAgain = async ({ page }: Stage, heal: () => Promise<unknown>)
 }
 
 /** Whether it was decided is not known: it is said, the question stays, and the same decision may be sent again. */
-export const isDecidedAgain = async ({ page }: Stage, asking: BrowserByCall, heal: () => Promise<unknown>): Promise<void> => {
+export const isDecidedAgain = async (
+  { page }: Stage,
+  asking: BrowserByCall,
+  heal: () => Promise<unknown>,
+): Promise<void> => {
   await expect(says(page, 'The decision did not arrive')).toBeVisible()
   await heal()
   await letsIn(page, asking)

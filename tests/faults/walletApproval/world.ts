@@ -29,7 +29,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await page.reload()
     await expect(says(page, 'This code leads nowhere')).toBeVisible()
   },
-  'account switched in another tab': { cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it' },
+  'account switched in another tab': {
+    cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it',
+  },
   'socket dropped or silent': { cannot: 'no stream has part in it' },
   'clock wrong by hours': async ({ context, venue }) => {
     const other = await context.newPage()
@@ -47,7 +49,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await page.clock.runFor(1_000)
     await expect(says(page, 'This code leads nowhere')).toBeVisible()
   },
-  'restored by Back after logout': { provedBy: 'the cell "back button": a code that was decided is no question any more' },
+  'restored by Back after logout': {
+    provedBy: 'the cell "back button": a code that was decided is no question any more',
+  },
   'storage full or forbidden': async (stage) => {
     await forbidStorage(stage.page)
     const asking = await scan(stage)
@@ -75,7 +79,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await expect(asking.collect()).rejects.toThrow('10026')
   },
   'two tabs': { provedBy: 'the cell "changed by another tab"' },
-  'double click, Enter held or in composition': { provedBy: 'walletLogin, double click: two presses of a number are one decision' },
+  'double click, Enter held or in composition': {
+    provedBy: 'walletLogin, double click: two presses of a number are one decision',
+  },
   'back button': async (stage) => {
     const { page } = stage
     const asking = await scan(stage)
@@ -93,7 +99,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await letsIn(page, asking)
   },
   'deep link in mid-flow': { provedBy: 'each cell: there is no other way to the question than its address' },
-  'a chunk that is gone after a release': { provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once' },
+  'a chunk that is gone after a release': {
+    provedBy: 'shell.release.spec: a page whose code is gone loads the document anew, once',
+  },
   'translator that wraps text nodes': async (stage) => {
     const { page } = stage
     const asking = await scan(stage)

@@ -4,13 +4,49 @@ import { limits } from '#contract/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { checkUntil, loginDialog, numberButton, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '#tests/support/browser/wallet.ts'
+import {
+  checkUntil,
+  loginDialog,
+  numberButton,
+  phoneAt,
+  refuseButton,
+  scannedAddress,
+  shownNumber,
+  walletWidget,
+} from '#tests/support/browser/wallet.ts'
 import { always, answersWith, hold, strike } from '../session/stage.ts'
-import { bothAnswered, checkPath, checks, codePath, codesAsked, comesIn, failsAndIsTriedAgain, goesOn, isIn, open, press, says, scan, silent, type Stage } from './stage.ts'
+import {
+  bothAnswered,
+  checkPath,
+  checks,
+  codePath,
+  codesAsked,
+  comesIn,
+  failsAndIsTriedAgain,
+  goesOn,
+  isIn,
+  open,
+  press,
+  says,
+  scan,
+  silent,
+  type Stage,
+} from './stage.ts'
 
 const answerFaults = [
-  'slow (10 s)', 'hung', '4xx', '5xx', '429', 'reset or cut in mid-body', 'answer lost after the effect', 'held request released after the asking',
-  'tab killed between send and answer', 'malformed', 'huge (10 MB)', 'wrong content type', 'duplicate, reordered, late after cancel',
+  'slow (10 s)',
+  'hung',
+  '4xx',
+  '5xx',
+  '429',
+  'reset or cut in mid-body',
+  'answer lost after the effect',
+  'held request released after the asking',
+  'tab killed between send and answer',
+  'malformed',
+  'huge (10 MB)',
+  'wrong content type',
+  'duplicate, reordered, late after cancel',
 ] as const satisfies readonly FaultName[]
 
 const fetching = (stage: Stage) => loginDialog(stage.page).getByRole('status', { name: 'Fetching a code' })
@@ -54,11 +90,15 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
   '5xx': (stage) => struck(stage, { kind: 'fail', status: 503 }),
   '429': async (stage) => {
     const { page } = stage
-    await answersWith(page, codePath, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await answersWith(page, codePath, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     await open(page)
     await expect(says(page, 'Too many requests.')).toBeVisible()
     await failsAndIsTriedAgain(stage, () => Promise.resolve())
-    await page.route(`**${checkPath}**`, (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }))
+    await page.route(`**${checkPath}**`, (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
+    )
     await goesOn(stage, () => page.unroute(`**${checkPath}**`))
   },
   'reset or cut in mid-body': (stage) => struck(stage, { kind: 'loseBefore' }),
@@ -124,8 +164,18 @@ export const faultsOfAnswers: Pick<FaultCells<Stage>, (typeof answerFaults)[numb
       return route.fulfill({ status: 200, contentType: 'application/json', body: bodies[asked % bodies.length] ?? '' })
     })
   },
-  'huge (10 MB)': (stage) => bothAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` })),
-  'wrong content type': (stage) => bothAnswered(stage, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' })),
+  'huge (10 MB)': (stage) =>
+    bothAnswered(stage, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    ),
+  'wrong content type': (stage) =>
+    bothAnswered(stage, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    ),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page } = stage
     await open(page)

@@ -26,12 +26,16 @@ export const checks = ({ calls }: Stage): number => countOf(calls, checkPath)
 export const open = (page: Page): Promise<unknown> => page.goto('/en_US/web3?wallet=login')
 
 export const says = (page: Page, text: string) => loginDialog(page).getByText(text)
-export const press = (page: Page, name: string): Promise<void> => loginDialog(page).getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string): Promise<void> =>
+  loginDialog(page).getByRole('button', { name, exact: true }).click()
 
 export const silent = 'The venue does not answer just now.'
 
 /** A phone scans the code that the dialog shows, and the page knows it. */
-export const scan = async ({ page, venue }: Pick<Stage, 'page' | 'venue'>): Promise<{ readonly phone: PhoneByCall; readonly number: string }> => {
+export const scan = async ({
+  page,
+  venue,
+}: Pick<Stage, 'page' | 'venue'>): Promise<{ readonly phone: PhoneByCall; readonly number: string }> => {
   const phone = await scanByCall(venue, await scannedAddress(page))
   return { phone, number: await shownNumber(page) }
 }

@@ -2,7 +2,16 @@ import { web3 } from '#contract/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { checkUntil, loginDialog, numberButton, phoneAt, refuseButton, scannedAddress, shownNumber, walletWidget } from '#tests/support/browser/wallet.ts'
+import {
+  checkUntil,
+  loginDialog,
+  numberButton,
+  phoneAt,
+  refuseButton,
+  scannedAddress,
+  shownNumber,
+  walletWidget,
+} from '#tests/support/browser/wallet.ts'
 import { countOf, forbidStorage, listen, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { faultsOfAnswers } from './answers.ts'
 import { checks, codesAsked, comesIn, open, press, says, scan, silent, type Stage } from './stage.ts'
@@ -33,7 +42,9 @@ export const faultsOfTheWorld: Omit<FaultCells<Stage>, keyof typeof faultsOfAnsw
     await comesIn(stage)
   },
   'account switched in another tab': { provedBy: otherTab },
-  'socket dropped or silent': { cannot: 'a push only hastens a check: without the socket the code is checked by calls, as it is in every cell here' },
+  'socket dropped or silent': {
+    cannot: 'a push only hastens a check: without the socket the code is checked by calls, as it is in every cell here',
+  },
   'clock wrong by hours': async ({ context, venue }) => {
     const other = await context.newPage()
     await other.clock.install({ time: Date.now() + 7 * hour })

@@ -40,7 +40,8 @@ export const isShown = async (page: Page, patience = 10_000): Promise<void> => {
 }
 
 /** From the page where a new wallet is to its assets, which ask for everything. */
-export const look = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Assets' }).click()
+export const look = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: 'Assets' }).click()
 
 /** It is said, and the person can ask again. */
 export const failsAndIsAskedAgain = async (stage: Stage): Promise<void> => {

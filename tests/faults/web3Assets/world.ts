@@ -26,7 +26,9 @@ export const faultsOfTheWorld = {
     await context.clearCookies({ name: 'wallet' })
     await refresh(page).click()
     await expect(page).toHaveURL(/\/en_US\/web3$/)
-    await expect(page.getByRole('region', { name: 'Notices' }).getByText('Your wallet’s login in this browser has ended')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText('Your wallet’s login in this browser has ended'),
+    ).toBeVisible()
     await expect(tokens(page)).toHaveCount(0)
   },
   'account switched in another tab': async ({ page, context, venue }: Stage) => {

@@ -31,7 +31,8 @@ export const isShown = async (page: Page, patience = 10_000): Promise<void> => {
 }
 
 /** From the page where a new wallet is to where it receives, which asks for its addresses. */
-export const look = (page: Page): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Receive' }).click()
+export const look = (page: Page): Promise<void> =>
+  page.getByRole('banner').getByRole('link', { name: 'Receive' }).click()
 
 /** It is said, and the person can ask again. */
 export const failsAndIsAskedAgain = async ({ page }: Stage): Promise<void> => {

@@ -5,7 +5,22 @@ import { limits } from '#contract/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { answersWith } from '../session/stage.ts'
 import type { Stage } from './stage.ts'
-import { amount, busy, from, isDone, isHonest, isRefused, look, path, quoted, strike, submit, swapsOf, toldLater, typeAndSend } from './stage.ts'
+import {
+  amount,
+  busy,
+  from,
+  isDone,
+  isHonest,
+  isRefused,
+  look,
+  path,
+  quoted,
+  strike,
+  submit,
+  swapsOf,
+  toldLater,
+  typeAndSend,
+} from './stage.ts'
 
 /** What the venue and the way to it can do to a swap. */
 export const faultsOfAnswers = {
@@ -73,7 +88,9 @@ export const faultsOfAnswers = {
     await isRefused(stage)
     const given = await late?.allHeaders()
     const answer = await page.request.post(path, {
-      headers: Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !name.startsWith(':') && name !== 'content-length')),
+      headers: Object.fromEntries(
+        Object.entries(given ?? {}).filter(([name]) => !name.startsWith(':') && name !== 'content-length'),
+      ),
       data: late?.postDataBuffer() ?? Buffer.alloc(0),
     })
     expect(((await answer.json()) as { code: number }).code).toBe(codes.keyRefused)
@@ -101,12 +118,20 @@ export const faultsOfAnswers = {
     await isHonest(stage)
   },
   'huge (10 MB)': async (stage: Stage) => {
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}` }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/json',
+        body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
+      }),
+    )
     await typeAndSend(stage.page)
     await isRefused(stage)
   },
   'wrong content type': async (stage: Stage) => {
-    await answersWith(stage.page, path, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }))
+    await answersWith(stage.page, path, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
+    )
     await typeAndSend(stage.page)
     await isRefused(stage)
   },
@@ -125,7 +150,11 @@ export const faultsOfAnswers = {
     const fee = await price.getByText(/^0\.003 ETH$/).count()
     await late?.continue()
     await expect(page.getByRole('alert').filter({ hasText: 'There is no price' })).toHaveCount(0)
-    expect([fee, await price.getByRole('heading').textContent(), await amount(page).inputValue()]).toEqual([1, shown, '1'])
+    expect([fee, await price.getByRole('heading').textContent(), await amount(page).inputValue()]).toEqual([
+      1,
+      shown,
+      '1',
+    ])
     await expect(page).toHaveURL(new RegExp(`${from}$`))
   },
 }

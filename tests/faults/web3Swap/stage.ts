@@ -28,12 +28,15 @@ export const catchUp = (venue: Venue): Promise<unknown> => advanceClock(venue, i
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 export const look = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Look at the swap' })
 /** In the look at the swap. */
-export const submit = (page: Page) => page.getByRole('dialog', { name: 'Check the swap' }).getByRole('button', { name: /^Swap \d/ })
+export const submit = (page: Page) =>
+  page.getByRole('dialog', { name: 'Check the swap' }).getByRole('button', { name: /^Swap \d/ })
 export const busy = (page: Page) => page.getByRole('button', { name: 'Swapping …' })
 export const done = (page: Page) => page.getByRole('region', { name: 'Swapped' })
-export const refused = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing was swapped' })
+export const refused = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing was swapped' })
 /** A page that did not live to see the answer is told so wherever the person is now. */
-export const toldLater = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(/whose answer was lost went through/)
+export const toldLater = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(/whose answer was lost went through/)
 
 export const quoted = async (page: Page, text = '0.5') => {
   await amount(page).fill(text)
@@ -52,7 +55,8 @@ export const typeAndSend = async (page: Page, text = '0.5') => {
   await submit(page).click()
 }
 
-export const strike = (venue: Venue, fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number }) => plant(venue, { times: 1, ...fault, path })
+export const strike = (venue: Venue, fault: Omit<Fault, 'account' | 'path' | 'times'> & { times?: number }) =>
+  plant(venue, { times: 1, ...fault, path })
 
 /** How many swaps the venue knows of a wallet that this browser is in. */
 export const swapsOf = async ({ page, venue }: Pick<Stage, 'page' | 'venue'>, accountId: string): Promise<number> => {

@@ -4,7 +4,27 @@ import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 import { answersWith, forbidStorage, lookAway, spoilStorage, translate } from '../session/stage.ts'
 import type { Stage } from './stage.ts'
-import { amount, busy, catchUp, done, from, isDone, isRefused, keepsTyped, look, lookAt, opened, path, quoted, refused, strike, submit, swapsOf, toldLater, typeAndSend } from './stage.ts'
+import {
+  amount,
+  busy,
+  catchUp,
+  done,
+  from,
+  isDone,
+  isRefused,
+  keepsTyped,
+  look,
+  lookAt,
+  opened,
+  path,
+  quoted,
+  refused,
+  strike,
+  submit,
+  swapsOf,
+  toldLater,
+  typeAndSend,
+} from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
@@ -35,7 +55,9 @@ export const faultsOfTheWorld = {
     await context.clearCookies({ name: 'wallet' })
     await submit(page).click()
     await expect(page).toHaveURL(/\/en_US\/web3$/)
-    await expect(page.getByRole('region', { name: 'Notices' }).getByText('Your wallet’s login in this browser has ended')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText('Your wallet’s login in this browser has ended'),
+    ).toBeVisible()
     await context.addCookies(kept)
     expect(await swapsOf(stage, stage.accountId)).toBe(0)
   },
@@ -144,7 +166,9 @@ export const faultsOfTheWorld = {
     await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible()
     // Who left is told of it there: it happened once, or not at all.
     await page.clock.fastForward(limits.submit.dueAfter)
-    const told = page.getByRole('region', { name: 'Notices' }).getByText(/whose answer was lost (went through|did not happen)/)
+    const told = page
+      .getByRole('region', { name: 'Notices' })
+      .getByText(/whose answer was lost (went through|did not happen)/)
     await expect(told).toBeVisible()
     const happened = ((await told.textContent()) ?? '').includes('went through')
     expect([sent.length, await swapsOf(stage, stage.accountId)]).toEqual([1, happened ? 1 : 0])

@@ -39,29 +39,131 @@ const table: Table<typeof appMachine> = [
   { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
   { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
   { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
-  { says: 'reports what failed in a flow that goes on', input, given: [user], when: { type: 'fault.met', actorId: 'watchDay', error: 'a fault' }, then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] } },
-  { says: 'follows a login', input, given: [guest], when: user, then: { in: 'user', context: { fid: '7' }, emitted: [] } },
-  { says: 'ends the pages of whoever was here before, when nobody is [OUT-02]', input, given: [user], when: guest, then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] } },
-  { says: 'ends the pages of whoever was here before, when another is [OUT-02]', input, given: [user], when: { ...user, fid: '8' }, then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] } },
-  { says: 'lets pages go on when the same person logged in again [AUTH-02]', input, given: [user], when: user, then: { in: 'user', emitted: [] } },
+  {
+    says: 'reports what failed in a flow that goes on',
+    input,
+    given: [user],
+    when: { type: 'fault.met', actorId: 'watchDay', error: 'a fault' },
+    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
+  },
+  {
+    says: 'follows a login',
+    input,
+    given: [guest],
+    when: user,
+    then: { in: 'user', context: { fid: '7' }, emitted: [] },
+  },
+  {
+    says: 'ends the pages of whoever was here before, when nobody is [OUT-02]',
+    input,
+    given: [user],
+    when: guest,
+    then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] },
+  },
+  {
+    says: 'ends the pages of whoever was here before, when another is [OUT-02]',
+    input,
+    given: [user],
+    when: { ...user, fid: '8' },
+    then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] },
+  },
+  {
+    says: 'lets pages go on when the same person logged in again [AUTH-02]',
+    input,
+    given: [user],
+    when: user,
+    then: { in: 'user', emitted: [] },
+  },
   { says: 'follows a logout', input, given: [user], when: guest, then: { in: 'guest' } },
   { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
   { says: 'starts a page that is entered', input, when: { ...entered, logic: loud }, then: { emitted: [leaving] } },
-  { says: 'does not start a page twice', input, given: [entered], when: { ...entered, logic: loud }, then: { emitted: [], sent: [] } },
-  { says: 'starts a flow that comes later', input, when: { type: 'flow.loaded', name: 'late', logic: loud }, then: { emitted: [leaving] } },
-  { says: 'does not start such a flow twice', input, given: [{ type: 'flow.loaded', name: 'late', logic: loud }], when: { type: 'flow.loaded', name: 'late', logic: loud }, then: { emitted: [] } },
+  {
+    says: 'does not start a page twice',
+    input,
+    given: [entered],
+    when: { ...entered, logic: loud },
+    then: { emitted: [], sent: [] },
+  },
+  {
+    says: 'starts a flow that comes later',
+    input,
+    when: { type: 'flow.loaded', name: 'late', logic: loud },
+    then: { emitted: [leaving] },
+  },
+  {
+    says: 'does not start such a flow twice',
+    input,
+    given: [{ type: 'flow.loaded', name: 'late', logic: loud }],
+    when: { type: 'flow.loaded', name: 'late', logic: loud },
+    then: { emitted: [] },
+  },
   { says: 'tells a page of moved money', input, given: [entered], when: changed, then: { sent: [moved, ...toDialog] } },
-  { says: 'tells a page of money that the venue says was moved elsewhere', input, given: [user, entered], when: { answer: 'watchBalances', sends: changed }, then: { sent: [moved, ...toDialog] } },
-  { says: 'goes on when nobody watches the balances', input, given: [user], when: { answer: 'watchBalances', error: 'a fault' }, then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }] } },
-  { says: 'tells a page that was left nothing', input, given: [entered, { type: 'page.left', key: 'markets' }], when: changed, then: { sent: toDialog } },
+  {
+    says: 'tells a page of money that the venue says was moved elsewhere',
+    input,
+    given: [user, entered],
+    when: { answer: 'watchBalances', sends: changed },
+    then: { sent: [moved, ...toDialog] },
+  },
+  {
+    says: 'goes on when nobody watches the balances',
+    input,
+    given: [user],
+    when: { answer: 'watchBalances', error: 'a fault' },
+    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }] },
+  },
+  {
+    says: 'tells a page that was left nothing',
+    input,
+    given: [entered, { type: 'page.left', key: 'markets' }],
+    when: changed,
+    then: { sent: toDialog },
+  },
   { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
-  { says: 'tells pages and flows who is here', input, given: [entered], when: user, then: { sent: toPageAndFlows(user) } },
-  { says: 'tells pages and flows that nobody is here', input, given: [entered], when: guest, then: { sent: toPageAndFlows(guest) } },
-  { says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person', input, when: placed, then: { sent: [...placeListeners.map(() => placed), { type: 'theme.released' }] } },
-  { says: 'holds the theme of a page that has its own [SHELL-05]', input, when: walletPlace, then: { sent: [...placeListeners.map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] } },
-  { says: 'hands the end of the session to its flow', input, when: { type: 'session.ended' }, then: { sent: [{ type: 'session.expired' }] } },
-  { says: 'hands a doubt of the session to its flow', input, when: { type: 'session.doubted' }, then: { sent: [{ type: 'session.doubted' }] } },
-  { says: 'tells the person of a call that failed', input, when: { type: 'call.failed', error: failure }, then: { sent: [raised({ kind: 'error', failure })] } },
+  {
+    says: 'tells pages and flows who is here',
+    input,
+    given: [entered],
+    when: user,
+    then: { sent: toPageAndFlows(user) },
+  },
+  {
+    says: 'tells pages and flows that nobody is here',
+    input,
+    given: [entered],
+    when: guest,
+    then: { sent: toPageAndFlows(guest) },
+  },
+  {
+    says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person',
+    input,
+    when: placed,
+    then: { sent: [...placeListeners.map(() => placed), { type: 'theme.released' }] },
+  },
+  {
+    says: 'holds the theme of a page that has its own [SHELL-05]',
+    input,
+    when: walletPlace,
+    then: { sent: [...placeListeners.map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
+  },
+  {
+    says: 'hands the end of the session to its flow',
+    input,
+    when: { type: 'session.ended' },
+    then: { sent: [{ type: 'session.expired' }] },
+  },
+  {
+    says: 'hands a doubt of the session to its flow',
+    input,
+    when: { type: 'session.doubted' },
+    then: { sent: [{ type: 'session.doubted' }] },
+  },
+  {
+    says: 'tells the person of a call that failed',
+    input,
+    when: { type: 'call.failed', error: failure },
+    then: { sent: [raised({ kind: 'error', failure })] },
+  },
   {
     says: 'reports a flow that died, says so, and lives on',
     input,
@@ -72,7 +174,13 @@ const table: Table<typeof appMachine> = [
       sent: [raised({ kind: 'error', words: { key: 'errors:page.title' } })],
     },
   },
-  { says: 'forgets a page that died', input, given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }], when: changed, then: { sent: toDialog } },
+  {
+    says: 'forgets a page that died',
+    input,
+    given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }],
+    when: changed,
+    then: { sent: toDialog },
+  },
 ]
 
 it.each(table)('the root $says', (row) => {
@@ -187,7 +295,9 @@ describe('pages', () => {
     expect(root.getSnapshot().status).toBe('active')
     expect(other?.getSnapshot().status).toBe('active')
     expect(runningPages(root.getSnapshot())).toEqual(['records'])
-    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', words: { key: 'errors:page.title' } }])
+    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([
+      { kind: 'error', words: { key: 'errors:page.title' } },
+    ])
     expect(faults).toMatchObject([{ actorId: 'page:markets', error: { message: 'a fault of this page' } }])
     expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
   })
@@ -208,7 +318,10 @@ it('a flow that goes on without an actor that failed has told the root which one
 })
 
 describe('the guard of routes', () => {
-  const asked = (snapshot: ReturnType<ReturnType<typeof startApp>['root']['getSnapshot']>) => [admission(snapshot, false), admission(snapshot, true)]
+  const asked = (snapshot: ReturnType<ReturnType<typeof startApp>['root']['getSnapshot']>) => [
+    admission(snapshot, false),
+    admission(snapshot, true),
+  ]
 
   it('lets everybody into open pages; into protected ones a user alone, after it is known who is here [AUTH-03]', () => {
     const { root } = startApp()

@@ -17,18 +17,53 @@ const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration:
 
 const table: Table<typeof copyMachine> = [
   { says: 'copies nothing unasked', then: { in: 'resting', tags: [], asks: {}, context: { what: '', text: '' } } },
-  { says: 'gives the text to the clipboard [HDR-13]', when: copy(uid), then: { in: 'copying', tags: ['busy'], asks: asks(uid.text), context: uid } },
+  {
+    says: 'gives the text to the clipboard [HDR-13]',
+    when: copy(uid),
+    then: { in: 'copying', tags: ['busy'], asks: asks(uid.text), context: uid },
+  },
   {
     says: 'says for 3.5 s that it was done [HDR-13]',
     given: [copy(uid)],
     when: done,
-    then: { in: 'resting', tags: [], asks: {}, context: { what: '', text: '' }, sent: [{ type: 'notice.raised', notice }] },
+    then: {
+      in: 'resting',
+      tags: [],
+      asks: {},
+      context: { what: '', text: '' },
+      sent: [{ type: 'notice.raised', notice }],
+    },
   },
-  { says: 'leaves the text selected where the clipboard is refused [HDR-13]', given: [copy(uid)], when: refused, then: { in: 'refused', tags: ['failed'], asks: {}, context: uid, sent: [] } },
-  { says: 'may be tried again', given: [copy(uid), refused], when: copy(uid), then: { in: 'copying', asks: asks(uid.text) } },
-  { says: 'of another thing takes the place of the first', given: [copy(uid)], when: copy(codes), then: { in: 'copying', asks: asks(codes.text), context: codes } },
-  { says: 'is let go where it is shown anew', given: [copy(uid), refused], when: { type: 'copy.dismissed' }, then: { in: 'resting', tags: [], context: { what: '', text: '' } } },
-  { says: 'is let go on another page', given: [copy(uid), refused], when: { type: 'place.changed' }, then: { in: 'resting', context: { what: '', text: '' } } },
+  {
+    says: 'leaves the text selected where the clipboard is refused [HDR-13]',
+    given: [copy(uid)],
+    when: refused,
+    then: { in: 'refused', tags: ['failed'], asks: {}, context: uid, sent: [] },
+  },
+  {
+    says: 'may be tried again',
+    given: [copy(uid), refused],
+    when: copy(uid),
+    then: { in: 'copying', asks: asks(uid.text) },
+  },
+  {
+    says: 'of another thing takes the place of the first',
+    given: [copy(uid)],
+    when: copy(codes),
+    then: { in: 'copying', asks: asks(codes.text), context: codes },
+  },
+  {
+    says: 'is let go where it is shown anew',
+    given: [copy(uid), refused],
+    when: { type: 'copy.dismissed' },
+    then: { in: 'resting', tags: [], context: { what: '', text: '' } },
+  },
+  {
+    says: 'is let go on another page',
+    given: [copy(uid), refused],
+    when: { type: 'place.changed' },
+    then: { in: 'resting', context: { what: '', text: '' } },
+  },
 ]
 
 it.each(table)('a copy $says', (row) => {
@@ -45,10 +80,20 @@ it('lasts as long as is required [HDR-13]', () => {
 })
 
 it('is told of at its own place alone', () => {
-  const actor = createActor(copyMachine.provide({ actors: { copyText: fromPromise<void, { text: string }>(() => new Promise(() => undefined)) } })).start()
+  const actor = createActor(
+    copyMachine.provide({
+      actors: { copyText: fromPromise<void, { text: string }>(() => new Promise(() => undefined)) },
+    }),
+  ).start()
   const states = () => [copyView(actor.getSnapshot(), 'uid'), copyView(actor.getSnapshot(), 'codes')]
-  expect(states()).toEqual([{ isCopying: false, isRefused: false }, { isCopying: false, isRefused: false }])
+  expect(states()).toEqual([
+    { isCopying: false, isRefused: false },
+    { isCopying: false, isRefused: false },
+  ])
   actor.send(copy(uid))
-  expect(states()).toEqual([{ isCopying: true, isRefused: false }, { isCopying: false, isRefused: false }])
+  expect(states()).toEqual([
+    { isCopying: true, isRefused: false },
+    { isCopying: false, isRefused: false },
+  ])
   actor.stop()
 })

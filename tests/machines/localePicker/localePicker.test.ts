@@ -13,10 +13,30 @@ const table: Table<typeof localePickerMachine> = [
   { says: 'shows the languages first', then: { in: 'language', context: { text: '' } } },
   { says: 'shows the currencies', when: tab('currency'), then: { in: 'currency', context: { text: '' } } },
   { says: 'shows the languages again', given: [tab('currency')], when: tab('language'), then: { in: 'language' } },
-  { says: 'keeps what is typed', given: [tab('currency')], when: typed, then: { in: 'currency', context: { text: 'eu' } } },
-  { says: 'searches each list anew', given: [tab('currency'), typed], when: tab('language'), then: { in: 'language', context: { text: '' } } },
-  { says: 'searches the other list anew too', given: [typed], when: tab('currency'), then: { in: 'currency', context: { text: '' } } },
-  { says: 'opens with an empty search, on the list of last time', given: [tab('currency'), typed], when: { type: 'picker.opened' }, then: { in: 'currency', context: { text: '' } } },
+  {
+    says: 'keeps what is typed',
+    given: [tab('currency')],
+    when: typed,
+    then: { in: 'currency', context: { text: 'eu' } },
+  },
+  {
+    says: 'searches each list anew',
+    given: [tab('currency'), typed],
+    when: tab('language'),
+    then: { in: 'language', context: { text: '' } },
+  },
+  {
+    says: 'searches the other list anew too',
+    given: [typed],
+    when: tab('currency'),
+    then: { in: 'currency', context: { text: '' } },
+  },
+  {
+    says: 'opens with an empty search, on the list of last time',
+    given: [tab('currency'), typed],
+    when: { type: 'picker.opened' },
+    then: { in: 'currency', context: { text: '' } },
+  },
 ]
 
 it.each(table)('the picker $says', (row) => {

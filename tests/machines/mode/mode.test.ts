@@ -15,8 +15,18 @@ const table: Table<typeof modeMachine> = [
   { says: 'begins in the wallet at a page of it', input: at('/web3/swap'), then: { in: 'web3' } },
   { says: 'takes no other address for the wallet’s', input: at('/web3er'), then: { in: 'exchange' } },
   { says: 'goes to the wallet', input: at('/market'), when: goes('/web3'), then: { in: 'web3' } },
-  { says: 'goes to the wallet, however it is written', input: at('/market'), when: goes('/Web3/'), then: { in: 'web3' } },
-  { says: 'stays in the wallet from page to page', input: at('/web3'), when: goes('/web3/asset'), then: { in: 'web3' } },
+  {
+    says: 'goes to the wallet, however it is written',
+    input: at('/market'),
+    when: goes('/Web3/'),
+    then: { in: 'web3' },
+  },
+  {
+    says: 'stays in the wallet from page to page',
+    input: at('/web3'),
+    when: goes('/web3/asset'),
+    then: { in: 'web3' },
+  },
   { says: 'goes back to the exchange', input: at('/web3'), when: goes('/'), then: { in: 'exchange' } },
   { says: 'stays in the exchange from page to page', input: at('/'), when: goes('/market'), then: { in: 'exchange' } },
 ]

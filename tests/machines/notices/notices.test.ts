@@ -23,11 +23,39 @@ const table: Table<typeof noticeMachine> = [
   { says: 'goes after its time, and says so', input, when: { wait: success }, then: { in: 'gone' } },
   { says: 'goes when it is put away', input, when: { type: 'notice.dismissed' }, then: { in: 'gone' } },
   { says: 'waits while somebody is on it', input, given: [held], when: { wait: 100 * success }, then: { in: 'held' } },
-  { says: 'has its whole time again afterwards', input, given: [{ wait: success - 1 }, held, { type: 'notice.released' }], when: { wait: success - 1 }, then: { in: 'shown' } },
-  { says: 'and goes then', input, given: [{ wait: success - 1 }, held, { type: 'notice.released' }], when: { wait: success }, then: { in: 'gone' } },
-  { says: 'may be put away while somebody is on it', input, given: [held], when: { type: 'notice.dismissed' }, then: { in: 'gone' } },
-  { says: 'has a time of its own when it is given one', input: { notice: { ...input.notice, duration: copy } }, when: { wait: copy - 1 }, then: { in: 'shown' } },
-  { says: 'and keeps to it', input: { notice: { ...input.notice, duration: copy } }, when: { wait: copy }, then: { in: 'gone' } },
+  {
+    says: 'has its whole time again afterwards',
+    input,
+    given: [{ wait: success - 1 }, held, { type: 'notice.released' }],
+    when: { wait: success - 1 },
+    then: { in: 'shown' },
+  },
+  {
+    says: 'and goes then',
+    input,
+    given: [{ wait: success - 1 }, held, { type: 'notice.released' }],
+    when: { wait: success },
+    then: { in: 'gone' },
+  },
+  {
+    says: 'may be put away while somebody is on it',
+    input,
+    given: [held],
+    when: { type: 'notice.dismissed' },
+    then: { in: 'gone' },
+  },
+  {
+    says: 'has a time of its own when it is given one',
+    input: { notice: { ...input.notice, duration: copy } },
+    when: { wait: copy - 1 },
+    then: { in: 'shown' },
+  },
+  {
+    says: 'and keeps to it',
+    input: { notice: { ...input.notice, duration: copy } },
+    when: { wait: copy },
+    then: { in: 'gone' },
+  },
 ]
 
 describe('a notice', () => {
@@ -39,11 +67,16 @@ describe('a notice', () => {
 /** The production charts together, on a clock. */
 const start = () => {
   const clock = new TestClock()
-  const actor = createActor(noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }), { clock, systemId: 'notices' }).start()
-  const raise = (text: string, more: Partial<NoticeInput> = {}) => actor.send({ type: 'notice.raised', notice: { kind: 'success', text, ...more } })
+  const actor = createActor(
+    noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
+    { clock, systemId: 'notices' },
+  ).start()
+  const raise = (text: string, more: Partial<NoticeInput> = {}) =>
+    actor.send({ type: 'notice.raised', notice: { kind: 'success', text, ...more } })
   const shown = () => shownNotices(actor.getSnapshot()).map(({ ref }) => notice(ref.getSnapshot()).text)
   const history = () => noticeHistory(actor.getSnapshot()).map(({ text }) => text)
-  const refOf = (text: string) => shownNotices(actor.getSnapshot()).find(({ ref }) => notice(ref.getSnapshot()).text === text)?.ref
+  const refOf = (text: string) =>
+    shownNotices(actor.getSnapshot()).find(({ ref }) => notice(ref.getSnapshot()).text === text)?.ref
   return { clock, actor, raise, shown, history, refOf }
 }
 
@@ -147,29 +180,144 @@ const stamped = (count: number) => [{ type: 'stamp', params: { count } }]
 
 const noticesTable: Table<typeof noticesMachine> = [
   { says: 'begin with nothing', then: { in: 'listening', context: { ...nothing }, asks: {} } },
-  { says: 'are shown and kept, and the clock is asked', when: told(done), then: { in: 'listening', context: { count: 1, history: [kept(0, done)] }, asks: running(kept(0, done)), effects: stamped(1) } },
-  { says: 'stand beside those that are there, newest first in the history', given: [told(done)], when: told(late), then: { context: { count: 2, history: [kept(1, late), kept(0, done)] }, asks: running(kept(0, done), kept(1, late)), effects: stamped(2) } },
-  { says: 'tell the same failure once while it stands', given: [told(late)], when: told(late), then: { context: { count: 1 }, asks: running(kept(0, late)), effects: [] } },
-  { says: 'tell it again when it is gone', given: [told(late), { answer: 'notice:0', done: undefined }], when: told(late), then: { context: { count: 2 }, asks: running(kept(1, late)), effects: stamped(2) } },
-  { says: 'make room for one more than there is room for', given: [0, 1, 2, 3].map(() => told(done)), when: told(late), then: { asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)) } },
-  { says: 'are kept without being shown when their kind is silenced', given: [silence('success')], when: told(done), then: { context: { count: 1, shown: [], history: [kept(0, done)] }, asks: {}, effects: stamped(1) } },
-  { says: 'are shown when another kind is silenced', given: [silence('info')], when: told(done), then: { asks: running(kept(0, done)) } },
-  { says: 'are shown again when nothing is silenced', given: [silence('success'), silence()], when: told(done), then: { asks: running(kept(0, done)) } },
-  { says: 'of money are shown whatever was silenced', given: [silence('success', 'error')], when: told(moved), then: { asks: running(kept(0, moved)), context: { silenced: ['success', 'error'] } } },
-  { says: 'bear their hour when the clock answers', given: [told(done), told(late)], when: { type: 'notice.stamped', id: 'notice:0', at: 7 }, then: { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } } },
-  { says: 'go when their time is over', given: [told(done)], when: { answer: 'notice:0', done: undefined }, then: { context: { shown: [], history: [kept(0, done)] }, asks: {} } },
-  { says: 'are put away newest first by the keyboard', given: [told(done), told(late)], when: { type: 'newest.dismissed' }, then: { sent: [{ type: 'notice.dismissed' }] } },
-  { says: 'have nothing to put away when none is shown', when: { type: 'newest.dismissed' }, then: { sent: [], in: 'listening' } },
+  {
+    says: 'are shown and kept, and the clock is asked',
+    when: told(done),
+    then: {
+      in: 'listening',
+      context: { count: 1, history: [kept(0, done)] },
+      asks: running(kept(0, done)),
+      effects: stamped(1),
+    },
+  },
+  {
+    says: 'stand beside those that are there, newest first in the history',
+    given: [told(done)],
+    when: told(late),
+    then: {
+      context: { count: 2, history: [kept(1, late), kept(0, done)] },
+      asks: running(kept(0, done), kept(1, late)),
+      effects: stamped(2),
+    },
+  },
+  {
+    says: 'tell the same failure once while it stands',
+    given: [told(late)],
+    when: told(late),
+    then: { context: { count: 1 }, asks: running(kept(0, late)), effects: [] },
+  },
+  {
+    says: 'tell it again when it is gone',
+    given: [told(late), { answer: 'notice:0', done: undefined }],
+    when: told(late),
+    then: { context: { count: 2 }, asks: running(kept(1, late)), effects: stamped(2) },
+  },
+  {
+    says: 'make room for one more than there is room for',
+    given: [0, 1, 2, 3].map(() => told(done)),
+    when: told(late),
+    then: { asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)) },
+  },
+  {
+    says: 'are kept without being shown when their kind is silenced',
+    given: [silence('success')],
+    when: told(done),
+    then: { context: { count: 1, shown: [], history: [kept(0, done)] }, asks: {}, effects: stamped(1) },
+  },
+  {
+    says: 'are shown when another kind is silenced',
+    given: [silence('info')],
+    when: told(done),
+    then: { asks: running(kept(0, done)) },
+  },
+  {
+    says: 'are shown again when nothing is silenced',
+    given: [silence('success'), silence()],
+    when: told(done),
+    then: { asks: running(kept(0, done)) },
+  },
+  {
+    says: 'of money are shown whatever was silenced',
+    given: [silence('success', 'error')],
+    when: told(moved),
+    then: { asks: running(kept(0, moved)), context: { silenced: ['success', 'error'] } },
+  },
+  {
+    says: 'bear their hour when the clock answers',
+    given: [told(done), told(late)],
+    when: { type: 'notice.stamped', id: 'notice:0', at: 7 },
+    then: { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } },
+  },
+  {
+    says: 'go when their time is over',
+    given: [told(done)],
+    when: { answer: 'notice:0', done: undefined },
+    then: { context: { shown: [], history: [kept(0, done)] }, asks: {} },
+  },
+  {
+    says: 'are put away newest first by the keyboard',
+    given: [told(done), told(late)],
+    when: { type: 'newest.dismissed' },
+    then: { sent: [{ type: 'notice.dismissed' }] },
+  },
+  {
+    says: 'have nothing to put away when none is shown',
+    when: { type: 'newest.dismissed' },
+    then: { sent: [], in: 'listening' },
+  },
   { says: 'can be read again', given: [told(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
-  { says: 'give way to the settings, where their kinds are chosen', given: [opened], when: { type: 'kinds.asked' }, then: { in: 'listening', sent: [{ type: 'settings.opened' }] } },
-  { says: 'lead to no settings while they are not read', when: { type: 'kinds.asked' }, then: { in: 'listening', sent: [] } },
-  { says: 'count those that come meanwhile as read', given: [opened, told(done)], when: { type: 'history.closed' }, then: { in: 'listening', context: { read: 1 } } },
-  { says: 'close the history on another page', given: [opened], when: { type: 'place.changed' }, then: { in: 'listening' } },
-  { says: 'stay closed on another page', when: { type: 'place.changed' }, then: { in: 'listening', context: { read: 0 } } },
-  { says: 'forget all but what stands there when the history is cleared', given: [told(done), { answer: 'notice:0', done: undefined }, told(late), opened], when: { type: 'history.cleared' }, then: { in: 'reading', context: { history: [kept(1, late)] } } },
-  { says: 'are gone with the person', given: [as('7'), told(done), opened], when: as(undefined), then: { in: 'listening', context: { shown: [], history: [], fid: undefined, read: 1, count: 1 }, asks: {} } },
-  { says: 'stay over a new login of the same person', given: [as('7'), told(done), opened], when: as('7'), then: { in: 'reading', context: { fid: '7', history: [kept(0, done)] } } },
-  { says: 'belong to the one who came', given: [told(done)], when: as('8'), then: { in: 'listening', context: { fid: '8', history: [] }, asks: {} } },
+  {
+    says: 'give way to the settings, where their kinds are chosen',
+    given: [opened],
+    when: { type: 'kinds.asked' },
+    then: { in: 'listening', sent: [{ type: 'settings.opened' }] },
+  },
+  {
+    says: 'lead to no settings while they are not read',
+    when: { type: 'kinds.asked' },
+    then: { in: 'listening', sent: [] },
+  },
+  {
+    says: 'count those that come meanwhile as read',
+    given: [opened, told(done)],
+    when: { type: 'history.closed' },
+    then: { in: 'listening', context: { read: 1 } },
+  },
+  {
+    says: 'close the history on another page',
+    given: [opened],
+    when: { type: 'place.changed' },
+    then: { in: 'listening' },
+  },
+  {
+    says: 'stay closed on another page',
+    when: { type: 'place.changed' },
+    then: { in: 'listening', context: { read: 0 } },
+  },
+  {
+    says: 'forget all but what stands there when the history is cleared',
+    given: [told(done), { answer: 'notice:0', done: undefined }, told(late), opened],
+    when: { type: 'history.cleared' },
+    then: { in: 'reading', context: { history: [kept(1, late)] } },
+  },
+  {
+    says: 'are gone with the person',
+    given: [as('7'), told(done), opened],
+    when: as(undefined),
+    then: { in: 'listening', context: { shown: [], history: [], fid: undefined, read: 1, count: 1 }, asks: {} },
+  },
+  {
+    says: 'stay over a new login of the same person',
+    given: [as('7'), told(done), opened],
+    when: as('7'),
+    then: { in: 'reading', context: { fid: '7', history: [kept(0, done)] } },
+  },
+  {
+    says: 'belong to the one who came',
+    given: [told(done)],
+    when: as('8'),
+    then: { in: 'listening', context: { fid: '8', history: [] }, asks: {} },
+  },
 ]
 
 describe('notices', () => {

@@ -17,13 +17,28 @@ const table: Table<typeof oneOpenMachine> = [
   { says: 'a second press closes', given: [press('trade')], when: press('trade'), then: closed },
   { says: 'opening another closes the first', given: [press('trade')], when: press('market'), then: open('market') },
   { says: 'a pointer that rests opens', when: hover('trade'), then: open('trade') },
-  { says: 'a pointer that moves on opens another', given: [press('trade')], when: hover('market'), then: open('market') },
-  { says: 'a pointer on the open one leaves it open', given: [press('trade')], when: hover('trade'), then: open('trade') },
+  {
+    says: 'a pointer that moves on opens another',
+    given: [press('trade')],
+    when: hover('market'),
+    then: open('market'),
+  },
+  {
+    says: 'a pointer on the open one leaves it open',
+    given: [press('trade')],
+    when: hover('trade'),
+    then: open('trade'),
+  },
   { says: 'it can close itself', given: [press('trade')], when: { type: 'item.closed' }, then: closed },
   { says: 'Escape closes', given: [press('trade')], when: { type: 'escape.pressed' }, then: closed },
   { says: 'a press outside closes', given: [press('trade')], when: { type: 'outside.pressed' }, then: closed },
   { says: 'another place closes', given: [press('trade')], when: { type: 'place.changed' }, then: closed },
-  { says: 'what is closed opens again', given: [press('trade'), { type: 'escape.pressed' }], when: press('trade'), then: open('trade') },
+  {
+    says: 'what is closed opens again',
+    given: [press('trade'), { type: 'escape.pressed' }],
+    when: press('trade'),
+    then: open('trade'),
+  },
 ]
 
 it.each(table)('one open at a time: $says [NAV-02]', (row) => {

@@ -17,11 +17,37 @@ const base = limits.request.retryBase
 const input = { coinId: 52 }
 
 const table: Table<typeof requestMachine> = [
-  { says: 'asks at once', input, then: { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } } },
-  { says: 'gives what came', input, when: { answer: 'send', done: ['a'] }, then: { in: 'answered', output: ['a'], context: { error: undefined } } },
-  { says: 'draws lots before it waits', input, when: cut, then: { in: 'drawing', tags: ['busy'], context: { error: timeout, retries: 0 } } },
-  { says: 'waits the drawn share of the pause, not less', input, given: [cut, half], when: { wait: base / 2 - 1 }, then: { in: 'awaitingRetry', tags: ['busy'], asks: {} } },
-  { says: 'and not more', input, given: [cut, half], when: { wait: base / 2 }, then: { in: 'sending', context: { retries: 1 }, asks: { send: { query: input, willRetry: true } } } },
+  {
+    says: 'asks at once',
+    input,
+    then: { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } },
+  },
+  {
+    says: 'gives what came',
+    input,
+    when: { answer: 'send', done: ['a'] },
+    then: { in: 'answered', output: ['a'], context: { error: undefined } },
+  },
+  {
+    says: 'draws lots before it waits',
+    input,
+    when: cut,
+    then: { in: 'drawing', tags: ['busy'], context: { error: timeout, retries: 0 } },
+  },
+  {
+    says: 'waits the drawn share of the pause, not less',
+    input,
+    given: [cut, half],
+    when: { wait: base / 2 - 1 },
+    then: { in: 'awaitingRetry', tags: ['busy'], asks: {} },
+  },
+  {
+    says: 'and not more',
+    input,
+    given: [cut, half],
+    when: { wait: base / 2 },
+    then: { in: 'sending', context: { retries: 1 }, asks: { send: { query: input, willRetry: true } } },
+  },
   {
     says: 'knows its last attempt',
     input,
@@ -29,10 +55,34 @@ const table: Table<typeof requestMachine> = [
     when: { wait: 4 * base },
     then: { in: 'sending', context: { retries: 3 }, asks: { send: { query: input, willRetry: false } } },
   },
-  { says: 'waits the whole pause when no number was drawn', input, given: [cut, { answer: 'drawShare', error: new Error('no') }], when: { wait: base - 1 }, then: { in: 'awaitingRetry', context: { share: 1 } } },
-  { says: 'takes a new share each time, also when none was drawn', input, given: [cut, half, { wait: base / 2 }, cut, { answer: 'drawShare', error: new Error('no') }], when: { wait: 2 * base - 1 }, then: { in: 'awaitingRetry' } },
-  { says: 'doubles the pause', input, given: [cut, half, { wait: base / 2 }, cut, half], when: { wait: base - 1 }, then: { in: 'awaitingRetry' } },
-  { says: 'and waits no longer than that', input, given: [cut, half, { wait: base / 2 }, cut, half], when: { wait: base }, then: { in: 'sending', context: { retries: 2 } } },
+  {
+    says: 'waits the whole pause when no number was drawn',
+    input,
+    given: [cut, { answer: 'drawShare', error: new Error('no') }],
+    when: { wait: base - 1 },
+    then: { in: 'awaitingRetry', context: { share: 1 } },
+  },
+  {
+    says: 'takes a new share each time, also when none was drawn',
+    input,
+    given: [cut, half, { wait: base / 2 }, cut, { answer: 'drawShare', error: new Error('no') }],
+    when: { wait: 2 * base - 1 },
+    then: { in: 'awaitingRetry' },
+  },
+  {
+    says: 'doubles the pause',
+    input,
+    given: [cut, half, { wait: base / 2 }, cut, half],
+    when: { wait: base - 1 },
+    then: { in: 'awaitingRetry' },
+  },
+  {
+    says: 'and waits no longer than that',
+    input,
+    given: [cut, half, { wait: base / 2 }, cut, half],
+    when: { wait: base },
+    then: { in: 'sending', context: { retries: 2 } },
+  },
   {
     says: 'waits as long as the venue asks for',
     input,
@@ -47,7 +97,12 @@ const table: Table<typeof requestMachine> = [
     when: { answer: 'send', done: 1 },
     then: { output: 1, context: { error: undefined } },
   },
-  { says: 'fails at once with an error that would not pass', input, when: { answer: 'send', error: refused }, then: { error: refused } },
+  {
+    says: 'fails at once with an error that would not pass',
+    input,
+    when: { answer: 'send', error: refused },
+    then: { error: refused },
+  },
   {
     says: 'fails with the last error after three retries',
     input,
@@ -70,12 +125,15 @@ it('tells a screen that it is still trying', async () => {
   const clock = new TestClock()
   const errors: unknown[] = [timeout, timeout]
   const asked: unknown[] = []
-  const read = requestOf<string, { id: number }>(async ({ query }) => {
-    asked.push(query)
-    const error = errors.shift()
-    if (error !== undefined) throw error
-    return 'data'
-  }, () => 0)
+  const read = requestOf<string, { id: number }>(
+    async ({ query }) => {
+      asked.push(query)
+      const error = errors.shift()
+      if (error !== undefined) throw error
+      return 'data'
+    },
+    () => 0,
+  )
   const actor = createActor(read, { clock, input: { id: 1 } }).start()
   const ended = toPromise(actor)
   await settled()

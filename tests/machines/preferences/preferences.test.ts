@@ -26,41 +26,97 @@ const table: Table<typeof preferencesMachine> = [
   {
     says: 'begin as they were kept, and say at once what is not told',
     input: { settings: silent },
-    then: { in: ['settings', 'dialog.closed', 'keeping.fine'], context: { settings: silent }, asks: { watchSettings: undefined }, sent: told(silent) },
+    then: {
+      in: ['settings', 'dialog.closed', 'keeping.fine'],
+      context: { settings: silent },
+      asks: { watchSettings: undefined },
+      sent: told(silent),
+    },
   },
-  { says: 'keep a density', input, when: { type: 'density.chosen', density: 'compact' }, then: { context: { settings: compact }, effects: kept(compact) } },
-  { says: 'keep colours of moves', input, when: { type: 'moves.chosen', moves: 'redUp' }, then: { context: { settings: redUp }, effects: kept(redUp) } },
-  { says: 'keep a time zone', input, when: { type: 'zone.chosen', zone: 'UTC' }, then: { context: { settings: inUtc }, effects: kept(inUtc) } },
+  {
+    says: 'keep a density',
+    input,
+    when: { type: 'density.chosen', density: 'compact' },
+    then: { context: { settings: compact }, effects: kept(compact) },
+  },
+  {
+    says: 'keep colours of moves',
+    input,
+    when: { type: 'moves.chosen', moves: 'redUp' },
+    then: { context: { settings: redUp }, effects: kept(redUp) },
+  },
+  {
+    says: 'keep a time zone',
+    input,
+    when: { type: 'zone.chosen', zone: 'UTC' },
+    then: { context: { settings: inUtc }, effects: kept(inUtc) },
+  },
   {
     says: 'silence a kind of notices',
     input,
     when: { type: 'kind.silenced', kind: 'info' },
     then: { context: { settings: noInfo }, effects: kept(noInfo), sent: told(noInfo) },
   },
-  { says: 'silence no kind twice', input: { settings: silent }, when: { type: 'kind.silenced', kind: 'info' }, then: { context: { settings: silent }, effects: [], sent: [] } },
+  {
+    says: 'silence no kind twice',
+    input: { settings: silent },
+    when: { type: 'kind.silenced', kind: 'info' },
+    then: { context: { settings: silent }, effects: [], sent: [] },
+  },
   {
     says: 'let a kind be heard again',
     input: { settings: silent },
     when: { type: 'kind.heard', kind: 'success' },
     then: { context: { settings: noInfo }, effects: kept(noInfo), sent: told(noInfo) },
   },
-  { says: 'have nothing to do for a kind that is heard', input, when: { type: 'kind.heard', kind: 'error' }, then: { context: input, effects: [], sent: [] } },
+  {
+    says: 'have nothing to do for a kind that is heard',
+    input,
+    when: { type: 'kind.heard', kind: 'error' },
+    then: { context: input, effects: [], sent: [] },
+  },
   {
     says: 'follow another tab, and write nothing',
     input,
     when: { type: 'settings.changed', settings: silent },
     then: { context: { settings: silent }, effects: [], sent: told(silent) },
   },
-  { says: 'open their dialog', input, when: opened, then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], tags: [], sent: [{ type: 'currency.asked' }] } },
-  { says: 'close it', input, given: [opened], when: { type: 'settings.closed' }, then: { in: ['settings', 'dialog.closed', 'keeping.fine'] } },
-  { says: 'go into a file from the dialog', input, given: [opened], when: { type: 'preferences.exported' }, then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], effects: ['saveChoices'] } },
-  { says: 'go into no file while the dialog is closed', input, when: { type: 'preferences.exported' }, then: { effects: [] } },
+  {
+    says: 'open their dialog',
+    input,
+    when: opened,
+    then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], tags: [], sent: [{ type: 'currency.asked' }] },
+  },
+  {
+    says: 'close it',
+    input,
+    given: [opened],
+    when: { type: 'settings.closed' },
+    then: { in: ['settings', 'dialog.closed', 'keeping.fine'] },
+  },
+  {
+    says: 'go into a file from the dialog',
+    input,
+    given: [opened],
+    when: { type: 'preferences.exported' },
+    then: { in: ['settings', 'dialog.open.choosing', 'keeping.fine'], effects: ['saveChoices'] },
+  },
+  {
+    says: 'go into no file while the dialog is closed',
+    input,
+    when: { type: 'preferences.exported' },
+    then: { effects: [] },
+  },
   {
     says: 'read a file',
     input,
     given: [opened],
     when: file,
-    then: { in: ['settings', 'dialog.open.importing', 'keeping.fine'], tags: ['busy'], asks: { watchSettings: undefined, importChoices: { text: '{"a":1}' } } },
+    then: {
+      in: ['settings', 'dialog.open.importing', 'keeping.fine'],
+      tags: ['busy'],
+      asks: { watchSettings: undefined, importChoices: { text: '{"a":1}' } },
+    },
   },
   {
     says: 'say that the file was taken over',
@@ -84,7 +140,11 @@ const table: Table<typeof preferencesMachine> = [
     input,
     given: [opened, file],
     when: { answer: 'importChoices', error: { reason: 'badChoice', name: 'theme' } },
-    then: { in: ['settings', 'dialog.open.refused', 'keeping.fine'], tags: ['failed'], context: { fault: { reason: 'badChoice', name: 'theme' }, settings: defaultSettings } },
+    then: {
+      in: ['settings', 'dialog.open.refused', 'keeping.fine'],
+      tags: ['failed'],
+      context: { fault: { reason: 'badChoice', name: 'theme' }, settings: defaultSettings },
+    },
   },
   {
     says: 'call a fault of the program by no other name',
@@ -111,10 +171,28 @@ const table: Table<typeof preferencesMachine> = [
     says: 'tell that the browser keeps nothing',
     input,
     when: { type: 'keeping.failed' },
-    then: { in: ['settings', 'dialog.closed', 'keeping.failing'], effects: [], sent: [{ type: 'notice.raised', notice }] },
+    then: {
+      in: ['settings', 'dialog.closed', 'keeping.failing'],
+      effects: [],
+      sent: [{ type: 'notice.raised', notice }],
+    },
   },
-  { says: 'tell it once', input, given: [{ type: 'keeping.failed' }], when: { type: 'keeping.failed' }, then: { in: ['settings', 'dialog.closed', 'keeping.failing'], sent: [] } },
-  { says: 'stay when nobody can watch other tabs', input, when: { answer: 'watchSettings', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchSettings', error: new Error('no') }], in: ['settings', 'dialog.closed', 'keeping.fine'] } },
+  {
+    says: 'tell it once',
+    input,
+    given: [{ type: 'keeping.failed' }],
+    when: { type: 'keeping.failed' },
+    then: { in: ['settings', 'dialog.closed', 'keeping.failing'], sent: [] },
+  },
+  {
+    says: 'stay when nobody can watch other tabs',
+    input,
+    when: { answer: 'watchSettings', error: new Error('no') },
+    then: {
+      sent: [{ type: 'fault.met', actorId: 'watchSettings', error: new Error('no') }],
+      in: ['settings', 'dialog.closed', 'keeping.fine'],
+    },
+  },
 ]
 
 it.each(table)('preferences $says', (row) => {
@@ -136,9 +214,19 @@ it('are read by the screens', () => {
   actor.send({ type: 'kind.silenced', kind: 'success' })
   actor.send(opened)
   const seen = actor.getSnapshot()
-  expect([zoneOf(seen), densityOf(seen), movesOf(seen), silencedKinds(seen)]).toEqual(['Asia/Tokyo', 'compact', 'colourBlind', ['success']])
+  expect([zoneOf(seen), densityOf(seen), movesOf(seen), silencedKinds(seen)]).toEqual([
+    'Asia/Tokyo',
+    'compact',
+    'colourBlind',
+    ['success'],
+  ])
   expect(settingsDialog(seen)).toEqual({ isBusy: false, isImported: false, fault: undefined, isKept: true })
   actor.send({ type: 'keeping.failed' })
   actor.send(file)
-  expect(settingsDialog(actor.getSnapshot())).toEqual({ isBusy: true, isImported: false, fault: undefined, isKept: false })
+  expect(settingsDialog(actor.getSnapshot())).toEqual({
+    isBusy: true,
+    isImported: false,
+    fault: undefined,
+    isKept: false,
+  })
 })

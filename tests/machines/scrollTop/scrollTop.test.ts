@@ -19,14 +19,37 @@ const table: Table<typeof scrollTopMachine> = [
   { says: 'waits a tenth of a second', given: [at(801)], when: { wait: 99 }, then: { in: 'hidden.moving' } },
   { says: 'is there after more than one window', given: [at(801)], when: rest, then: { in: 'shown.resting' } },
   { says: 'is not there after exactly one window', given: [at(800)], when: rest, then: { in: 'hidden.resting' } },
-  { says: 'counts from the last movement', given: [at(801), { wait: 60 }, at(900)], when: { wait: 99 }, then: { in: 'hidden.moving' } },
-  { says: 'judges where the page came to rest', given: [at(5_000), { wait: 60 }, at(10)], when: rest, then: { in: 'hidden.resting' } },
+  {
+    says: 'counts from the last movement',
+    given: [at(801), { wait: 60 }, at(900)],
+    when: { wait: 99 },
+    then: { in: 'hidden.moving' },
+  },
+  {
+    says: 'judges where the page came to rest',
+    given: [at(5_000), { wait: 60 }, at(10)],
+    when: rest,
+    then: { in: 'hidden.resting' },
+  },
   { says: 'stays while the page moves', given: far, when: at(10), then: { in: 'shown.moving' } },
   { says: 'goes when it rests near the top', given: [...far, at(10)], when: rest, then: { in: 'hidden.resting' } },
   { says: 'stays when it rests far down', given: [...far, at(2_000)], when: rest, then: { in: 'shown.resting' } },
-  { says: 'leads to the top', given: far, when: { type: 'top.asked' }, then: { in: 'shown.resting', effects: ['goToTop'] } },
-  { says: 'does nothing while it is not there', when: { type: 'top.asked' }, then: { in: 'hidden.resting', effects: [] } },
-  { says: 'never comes when nobody can watch the window', when: { answer: 'watchScroll', error: new Error('no') }, then: { sent: [{ type: 'fault.met', actorId: 'watchScroll', error: new Error('no') }], in: 'hidden.resting' } },
+  {
+    says: 'leads to the top',
+    given: far,
+    when: { type: 'top.asked' },
+    then: { in: 'shown.resting', effects: ['goToTop'] },
+  },
+  {
+    says: 'does nothing while it is not there',
+    when: { type: 'top.asked' },
+    then: { in: 'hidden.resting', effects: [] },
+  },
+  {
+    says: 'never comes when nobody can watch the window',
+    when: { answer: 'watchScroll', error: new Error('no') },
+    then: { sent: [{ type: 'fault.met', actorId: 'watchScroll', error: new Error('no') }], in: 'hidden.resting' },
+  },
 ]
 
 it.each(table)('the way back to the top $says [SHELL-06]', (row) => {

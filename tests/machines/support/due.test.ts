@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTurn, isCoverDue } from '#tests/support/due.ts'
+import { inTurn, isCoverDue, touchedBy } from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/favourites/favourites.setup.ts'], false)).toBe(true)
@@ -18,6 +18,19 @@ it('money and session always, and everything where there is no history or much t
 it('a long list is taken in turn, a share by each run, and wholly where there is much time', () => {
   const list = [...'abcdefg']
   const turns = [7, 8, 9].map((turn) => inTurn(list, 3, turn, false))
-  expect(turns).toEqual([['b', 'e'], ['c', 'f'], ['a', 'd', 'g']])
+  expect(turns).toEqual([
+    ['b', 'e'],
+    ['c', 'f'],
+    ['a', 'd', 'g'],
+  ])
   expect(inTurn(list, 3, 7, true)).toEqual(list)
+})
+
+it('a commit that touches hundreds of files says nothing about a flow', () => {
+  const sweep = Array.from({ length: 301 }, (_, index) => `machines/a/${index}.ts`).join('\n')
+  expect(touchedBy(`commit\nmachines/a/a.setup.ts\nREADME.md\n\ncommit\n${sweep}\n\ncommit\nsrc/b.ts\n`)).toEqual([
+    'machines/a/a.setup.ts',
+    'README.md',
+    'src/b.ts',
+  ])
 })

@@ -16,7 +16,9 @@ describe('the explorer', () => {
   it('walks the production chart with its calls and delays, and the bare machine follows every path [MBT-02]', () => {
     const { paths, coverage } = walkEveryPath(gatherModel)
     expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([])
-    expect(paths.map(pathText)).toContain('plain → gather.asked → fetchShelf: first of two → wait 400 ms → fetchShelf: last → label.changed #2')
+    expect(paths.map(pathText)).toContain(
+      'plain → gather.asked → fetchShelf: first of two → wait 400 ms → fetchShelf: last → label.changed #2',
+    )
     const ways = paths.map(pathText)
     expect(ways.filter((way) => ways.some((other) => other.startsWith(`${way} →`)))).toEqual([])
   })
@@ -27,9 +29,14 @@ describe('the explorer', () => {
     const guards = cover(exploration, { kind: 'guards' })
     expect(transitions.missed).toEqual([])
     expect(transitions.paths).toHaveLength(1)
-    for (const { paths, kind } of [{ ...transitions, kind: 'transitions' }, { ...guards, kind: 'guards' }]) {
+    for (const { paths, kind } of [
+      { ...transitions, kind: 'transitions' },
+      { ...guards, kind: 'guards' },
+    ]) {
       const recorder = new CoverageRecorder(gatherModel.machine)
-      paths.forEach((path) => { walkBare(gatherModel, path, recorder) })
+      paths.forEach((path) => {
+        walkBare(gatherModel, path, recorder)
+      })
       const gaps = gapsOf(gatherModel.machine, recorder)
       expect(gaps.transitions).toEqual([])
       if (kind === 'guards') expect(gaps.guards).toEqual([])
@@ -43,7 +50,10 @@ describe('the explorer', () => {
   })
 
   it('leaves out steps that a driver cannot take', () => {
-    const { paths, missed } = cover(explore(gatherModel), { kind: 'transitions', usable: (step) => step.choice.kind !== 'wait' })
+    const { paths, missed } = cover(explore(gatherModel), {
+      kind: 'transitions',
+      usable: (step) => step.choice.kind !== 'wait',
+    })
     expect(paths.flatMap((path) => path.steps).some((step) => step.choice.kind === 'wait')).toBe(false)
     expect(missed).toEqual(['gather.gathering.awaitingNextShelf | after shelfGap | 0'])
   })
@@ -61,8 +71,13 @@ describe('the explorer', () => {
   })
 
   it('fails when a guard was only ever seen to pass', () => {
-    const { coverage } = walkEveryPath({ ...gatherModel, events: { ...gatherModel.events, 'label.changed': [{ label: 'mine' }] } })
-    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual(['guard never seen: gather.labelling | label.changed | 0 refuses'])
+    const { coverage } = walkEveryPath({
+      ...gatherModel,
+      events: { ...gatherModel.events, 'label.changed': [{ label: 'mine' }] },
+    })
+    expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([
+      'guard never seen: gather.labelling | label.changed | 0 refuses',
+    ])
   })
 })
 
@@ -90,7 +105,10 @@ const counterModel = {
 
 describe('children and failures', () => {
   const watcherSetup = setup({
-    types: { context: {} as { watcher: AnyActorRef | undefined; seen: string }, events: {} as { type: 'watch.asked' } | { type: 'tick.came'; text: string } | DoneActorEvent<string, 'watcher'> },
+    types: {
+      context: {} as { watcher: AnyActorRef | undefined; seen: string },
+      events: {} as { type: 'watch.asked' } | { type: 'tick.came'; text: string } | DoneActorEvent<string, 'watcher'>,
+    },
     actors: { watcher: fromPromise<string>(notProvided('watcher')) },
     actions: {
       startWatcher: assign(({ spawn }) => ({ watcher: spawn('watcher', { id: 'watcher' }) })),
@@ -113,22 +131,30 @@ describe('children and failures', () => {
     machine,
     inputs: { plain: undefined },
     events: { 'watch.asked': [{}] },
-    outcomes: { watcher: { tick: { sends: { type: 'tick.came', text: 'one' } }, end: { done: 'over' }, crash: { error: 'gone' } } },
+    outcomes: {
+      watcher: { tick: { sends: { type: 'tick.came', text: 'one' } }, end: { done: 'over' }, crash: { error: 'gone' } },
+    },
   }
 
   it('a spawned child speaks, ends and crashes; a machine ends by its error, thrown or not handled', () => {
     const all = { ...model, events: { ...model.events, 'tick.came': [{ text: 'by hand' }] } }
     const { paths, coverage } = walkEveryPath(all)
     expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
-    const ends = paths.map((path) => [path.steps.at(-1)?.label, path.steps.at(-1)?.after.status, path.steps.at(-1)?.after.key])
+    const ends = paths.map((path) => [
+      path.steps.at(-1)?.label,
+      path.steps.at(-1)?.after.status,
+      path.steps.at(-1)?.after.key,
+    ])
     expect(ends).toContainEqual(['watcher: end', 'error', '{"kind":"timeout","call":"x"}'])
     expect(ends).toContainEqual(['watcher: crash', 'error', '"gone"'])
   })
 })
 
-describe('a model\'s key', () => {
+describe("a model's key", () => {
   it('that drops what a guard reads is refused', () => {
-    expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(/merges two states that behave differently on "two.asked"/)
+    expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(
+      /merges two states that behave differently on "two.asked"/,
+    )
   })
 
   it('that tells too many states apart is refused', () => {
@@ -143,12 +169,19 @@ describe('a model\'s key', () => {
   })
 })
 
-it('a walk whose data outgrows the model\'s key goes on from where it really stands', () => {
+it("a walk whose data outgrows the model's key goes on from where it really stands", () => {
   // One and two are alike, three is not: who adds twice is somewhere that the exploration has not seen.
-  const model: AnyFlowModel = { ...counterModel, key: ({ snapshot }) => (Number(snapshot.context.n) < 3 ? Math.min(Number(snapshot.context.n), 1) : snapshot.context.n) }
+  const model: AnyFlowModel = {
+    ...counterModel,
+    key: ({ snapshot }) =>
+      Number(snapshot.context.n) < 3 ? Math.min(Number(snapshot.context.n), 1) : snapshot.context.n,
+  }
   const exploration = explore(model)
-  for (const kind of ['states', 'transitions', 'guards', 'pairs'] as const) expect(cover(exploration, { kind }).missed).toEqual([])
-  expect(cover(exploration, { kind: 'pairs' }).paths.map(pathText)).toContainEqual(expect.stringContaining('one.added → one.added'))
+  for (const kind of ['states', 'transitions', 'guards', 'pairs'] as const)
+    expect(cover(exploration, { kind }).missed).toEqual([])
+  expect(cover(exploration, { kind: 'pairs' }).paths.map(pathText)).toContainEqual(
+    expect.stringContaining('one.added → one.added'),
+  )
 })
 
 describe('virtual time', () => {
@@ -181,7 +214,13 @@ describe('virtual time', () => {
 })
 
 it('a context that is not plain data is refused', () => {
-  const machine = setup({ types: { context: {} as { seen: { at: Map<string, number> } } } })
-    .createMachine({ id: 'm', context: { seen: { at: new Map() } }, initial: 'a', states: { a: {} } })
-  expect(() => explore({ machine, inputs: { plain: undefined }, events: {}, outcomes: {} })).toThrow('context.seen.at is a Map')
+  const machine = setup({ types: { context: {} as { seen: { at: Map<string, number> } } } }).createMachine({
+    id: 'm',
+    context: { seen: { at: new Map() } },
+    initial: 'a',
+    states: { a: {} },
+  })
+  expect(() => explore({ machine, inputs: { plain: undefined }, events: {}, outcomes: {} })).toThrow(
+    'context.seen.at is a Map',
+  )
 })

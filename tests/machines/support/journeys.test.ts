@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { journeyPaths } from '#tests/support/journeys.ts'
 import type { Journey } from '#tests/support/journeys.ts'
 
-const machine = setup({ types: { events: {} as { type: 'login.done' } | { type: 'page.opened'; page: string } | { type: 'logout.done' } } }).createMachine({
+const machine = setup({
+  types: { events: {} as { type: 'login.done' } | { type: 'page.opened'; page: string } | { type: 'logout.done' } },
+}).createMachine({
   id: 'visit',
   initial: 'guest',
   states: {
@@ -22,14 +24,25 @@ class Site {
   readonly log: string[] = []
 }
 
-const expectAt = (place: string) => async (site: Site) => { expect(site.at).toBe(place) }
+const expectAt = (place: string) => async (site: Site) => {
+  expect(site.at).toBe(place)
+}
 const journey: Journey<typeof machine, Site> = {
   machine,
   looks: { guest: expectAt('guest'), 'user.home': expectAt('home'), 'user.page': expectAt('wallet') },
   does: {
-    'login.done': async (site) => { site.log.push('login'); site.at = 'home' },
-    'page.opened': async (site, { page }) => { site.log.push(`open ${page}`); site.at = page },
-    'logout.done': async (site) => { site.log.push('logout'); site.at = 'guest' },
+    'login.done': async (site) => {
+      site.log.push('login')
+      site.at = 'home'
+    },
+    'page.opened': async (site, { page }) => {
+      site.log.push(`open ${page}`)
+      site.at = page
+    },
+    'logout.done': async (site) => {
+      site.log.push('logout')
+      site.at = 'guest'
+    },
   },
   samples: [{ type: 'page.opened', page: 'wallet' }],
 }
@@ -37,12 +50,17 @@ const journey: Journey<typeof machine, Site> = {
 describe('a journey', () => {
   it('goes over every transition, from the start, and looks at every place', async () => {
     const paths = journeyPaths(journey)
-    expect(paths.map(({ title }) => title).toSorted()).toEqual(['login.done → logout.done', 'login.done → page.opened → logout.done'])
-    const sites = await Promise.all(paths.map(async ({ walk }) => {
-      const site = new Site()
-      await walk(site)
-      return site.log.join()
-    }))
+    expect(paths.map(({ title }) => title).toSorted()).toEqual([
+      'login.done → logout.done',
+      'login.done → page.opened → logout.done',
+    ])
+    const sites = await Promise.all(
+      paths.map(async ({ walk }) => {
+        const site = new Site()
+        await walk(site)
+        return site.log.join()
+      }),
+    )
     expect(sites.toSorted()).toEqual(['login,logout', 'login,open wallet,logout'])
   })
 
@@ -61,10 +79,12 @@ describe('a journey', () => {
 
   it('is refused when a place has no look or an event no deed: the library would pass over them', () => {
     const { guest: _, ...looks } = journey.looks
-    expect(() => journeyPaths<typeof machine, Site>({ ...journey, looks: { ...looks, gest: async () => undefined } }))
-      .toThrow('visit: nothing says how "guest" looks; "gest" is no place of the journey')
-    expect(() => journeyPaths<typeof other, Site>({ machine: other, looks: { a: async () => undefined }, does: {} }))
-      .toThrow('other: nothing says how "x.done" is done')
+    expect(() =>
+      journeyPaths<typeof machine, Site>({ ...journey, looks: { ...looks, gest: async () => undefined } }),
+    ).toThrow('visit: nothing says how "guest" looks; "gest" is no place of the journey')
+    expect(() =>
+      journeyPaths<typeof other, Site>({ machine: other, looks: { a: async () => undefined }, does: {} }),
+    ).toThrow('other: nothing says how "x.done" is done')
   })
 })
 

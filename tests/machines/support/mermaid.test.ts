@@ -3,21 +3,40 @@ import { expect, it } from 'vitest'
 import { mermaid } from '#tests/support/mermaid.ts'
 
 it('draws states, regions, ends, calls, delays, guards and actions', () => {
-  const machine = createMachine({
-    id: 'm',
-    initial: 'both',
-    states: {
-      both: {
-        type: 'parallel',
-        on: { 'x.stopped': { target: 'over', guard: and(['isReady', not('isBusy'), stateIn('both')]), actions: ['say', { type: 'log' }] } },
-        states: {
-          left: { initial: 'a', states: { a: { after: { pause: 'b' }, entry: 'begin' }, b: { tags: 'busy', exit: 'end' } } },
-          right: { invoke: { id: 'load', src: 'load', onDone: { target: 'right', reenter: true }, onError: { actions: 'say' } } },
+  const machine = createMachine(
+    {
+      id: 'm',
+      initial: 'both',
+      states: {
+        both: {
+          type: 'parallel',
+          on: {
+            'x.stopped': {
+              target: 'over',
+              guard: and(['isReady', not('isBusy'), stateIn('both')]),
+              actions: ['say', { type: 'log' }],
+            },
+          },
+          states: {
+            left: {
+              initial: 'a',
+              states: { a: { after: { pause: 'b' }, entry: 'begin' }, b: { tags: 'busy', exit: 'end' } },
+            },
+            right: {
+              invoke: {
+                id: 'load',
+                src: 'load',
+                onDone: { target: 'right', reenter: true },
+                onError: { actions: 'say' },
+              },
+            },
+          },
         },
+        over: { type: 'final' },
       },
-      over: { type: 'final' },
     },
-  }, { delays: { pause: 5 } })
+    { delays: { pause: 5 } },
+  )
   expect(mermaid(machine)).toBe(`stateDiagram-v2
   [*] --> m_both
   state "both" as m_both {

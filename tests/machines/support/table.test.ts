@@ -18,19 +18,58 @@ const unsaved = [asked, last, label, { answer: 'saveList', error: 'full' }] as c
 
 const table: Table<typeof gatherMachine> = [
   { says: 'begins', then: { in: 'idle', asks: {}, tags: [] } },
-  { says: 'asks', when: asked, then: { in: 'gathering.fetching', tags: ['busy'], asks: { fetchShelf: { cursor: undefined } } } },
-  { says: 'pauses', given: [asked], when: first, then: { in: 'gathering.awaitingNextShelf', context: { items: ['a'], cursor: 's2' }, asks: {} } },
-  { says: 'goes on', given: [asked, first], when: { wait: 400 }, then: { in: 'gathering.fetching', asks: { fetchShelf: { cursor: 's2' } } } },
-  { says: 'ends', given: [asked, first, { wait: 400 }], when: last, then: { in: 'labelling', context: { items: ['a', 'b'] } } },
-  { says: 'fails', given: [asked, first, { wait: 400 }], when: cut, then: { in: 'failed.fetching', tags: ['failed'], context: { items: ['a'], error: cut.error } } },
-  { says: 'goes on after a failure', given: [asked, first, { wait: 400 }, cut], when: retry, then: { in: 'gathering.fetching', context: { error: undefined } } },
+  {
+    says: 'asks',
+    when: asked,
+    then: { in: 'gathering.fetching', tags: ['busy'], asks: { fetchShelf: { cursor: undefined } } },
+  },
+  {
+    says: 'pauses',
+    given: [asked],
+    when: first,
+    then: { in: 'gathering.awaitingNextShelf', context: { items: ['a'], cursor: 's2' }, asks: {} },
+  },
+  {
+    says: 'goes on',
+    given: [asked, first],
+    when: { wait: 400 },
+    then: { in: 'gathering.fetching', asks: { fetchShelf: { cursor: 's2' } } },
+  },
+  {
+    says: 'ends',
+    given: [asked, first, { wait: 400 }],
+    when: last,
+    then: { in: 'labelling', context: { items: ['a', 'b'] } },
+  },
+  {
+    says: 'fails',
+    given: [asked, first, { wait: 400 }],
+    when: cut,
+    then: { in: 'failed.fetching', tags: ['failed'], context: { items: ['a'], error: cut.error } },
+  },
+  {
+    says: 'goes on after a failure',
+    given: [asked, first, { wait: 400 }, cut],
+    when: retry,
+    then: { in: 'gathering.fetching', context: { error: undefined } },
+  },
   { says: 'is left after a failure', given: [asked, cut], when: cancel, then: { in: 'idle' } },
   { says: 'is left', given: [asked, first], when: cancel, then: { in: 'idle', context: { items: [] } } },
-  { says: 'saves', given: [asked, last], when: label, then: { in: 'saving', asks: { saveList: { items: ['b', 'mine'] } } } },
+  {
+    says: 'saves',
+    given: [asked, last],
+    when: label,
+    then: { in: 'saving', asks: { saveList: { items: ['b', 'mine'] } } },
+  },
   { says: 'needs a label', given: [asked, last], when: { ...label, label: ' ' }, then: { in: 'labelling' } },
   { says: 'is left without a label', given: [asked, last], when: cancel, then: { in: 'idle' } },
   { says: 'is saved', given: saved.slice(0, 3), when: saved[3], then: { in: 'saved' } },
-  { says: 'is not saved', given: unsaved.slice(0, 3), when: unsaved[3], then: { in: 'failed.saving', context: { error: 'full' } } },
+  {
+    says: 'is not saved',
+    given: unsaved.slice(0, 3),
+    when: unsaved[3],
+    then: { in: 'failed.saving', context: { error: 'full' } },
+  },
   { says: 'is saved again', given: unsaved, when: retry, then: { in: 'saving' } },
   { says: 'begins anew', given: saved, when: asked, then: { in: 'gathering.fetching', context: { items: [] } } },
   { says: 'is left when saved', given: saved, when: cancel, then: { in: 'idle' } },
@@ -59,10 +98,16 @@ describe('a table', () => {
 
 const told: string[] = []
 const speaker = setup({
-  types: { events: {} as { type: 'word.said'; word: string }, emitted: {} as { type: 'word.heard'; word: string }, context: {} as { last: string } },
+  types: {
+    events: {} as { type: 'word.said'; word: string },
+    emitted: {} as { type: 'word.heard'; word: string },
+    context: {} as { last: string },
+  },
   actors: { ear: scriptedActor },
   actions: {
-    note: (_, { word }: { word: string }) => { told.push(word) },
+    note: (_, { word }: { word: string }) => {
+      told.push(word)
+    },
     keep: assign((_, { word }: { word: string }) => ({ last: word })),
     tell: emit((_, { word }: { word: string }) => ({ type: 'word.heard' as const, word })),
     pass: sendTo('ear', (_, { word }: { word: string }) => ({ type: 'word.passed', word })),
@@ -73,7 +118,10 @@ const speaker = setup({
   invoke: { id: 'ear', src: 'ear', onError: {} },
   on: {
     'word.said': {
-      actions: (['note', 'keep', 'tell', 'pass'] as const).map((type) => ({ type, params: ({ event }) => ({ word: event.word }) })),
+      actions: (['note', 'keep', 'tell', 'pass'] as const).map((type) => ({
+        type,
+        params: ({ event }) => ({ word: event.word }),
+      })),
     },
   },
 })
@@ -82,23 +130,27 @@ const said = { type: 'word.said', word: 'hello' } as const
 
 describe('a row about effects', () => {
   it('sees what would be done to the world, told to others and emitted, and does none of it', () => {
-    expect(rowFault(speaker, {
-      says: 'it',
-      given: [before],
-      when: said,
-      then: {
-        effects: [{ type: 'note', params: { word: 'hello' } }],
-        sent: [{ type: 'word.passed', word: 'hello' }],
-        emitted: [{ type: 'word.heard', word: 'hello' }],
-        context: { last: 'hello' },
-      },
-    })).toBeUndefined()
+    expect(
+      rowFault(speaker, {
+        says: 'it',
+        given: [before],
+        when: said,
+        then: {
+          effects: [{ type: 'note', params: { word: 'hello' } }],
+          sent: [{ type: 'word.passed', word: 'hello' }],
+          emitted: [{ type: 'word.heard', word: 'hello' }],
+          context: { last: 'hello' },
+        },
+      }),
+    ).toBeUndefined()
     expect(rowFault(speaker, { says: 'it', when: said, then: { effects: ['note'] } })).toBeUndefined()
     expect(told).toEqual([])
   })
 
   it('fails when one is missing or another', () => {
-    expect(rowFault(speaker, { says: 'it', when: said, then: { effects: [] } })).toBe('effects is [{"type":"note","params":{"word":"hello"}}] and not []')
+    expect(rowFault(speaker, { says: 'it', when: said, then: { effects: [] } })).toBe(
+      'effects is [{"type":"note","params":{"word":"hello"}}] and not []',
+    )
     expect(rowFault(speaker, { says: 'it', when: said, then: { sent: [] } })).toMatch(/^sent is/)
     expect(rowFault(speaker, { says: 'it', when: said, then: { emitted: [] } })).toMatch(/^emitted is/)
   })
@@ -107,14 +159,16 @@ describe('a row about effects', () => {
 describe('mutants', () => {
   it('drop and mislead each transition, negate each guard, drop each action', () => {
     const names = mutantsOf(gatherMachine).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining([
-      'gather.idle: entry drops startOver',
-      'gather.idle | gather.asked | 0: dropped',
-      'gather.idle | gather.asked | 0: leads to gather.labelling',
-      'gather.gathering.fetching | done fetchShelf | 0: guard negated',
-      'gather.gathering.fetching | done fetchShelf | 0: drops keepShelf',
-      'gather.gathering.awaitingNextShelf | after shelfGap | 0: dropped',
-    ]))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'gather.idle: entry drops startOver',
+        'gather.idle | gather.asked | 0: dropped',
+        'gather.idle | gather.asked | 0: leads to gather.labelling',
+        'gather.gathering.fetching | done fetchShelf | 0: guard negated',
+        'gather.gathering.fetching | done fetchShelf | 0: drops keepShelf',
+        'gather.gathering.awaitingNextShelf | after shelfGap | 0: dropped',
+      ]),
+    )
     expect(names).toHaveLength(40)
   })
 
@@ -122,10 +176,19 @@ describe('mutants', () => {
     const { survivors, share } = hunt(gatherMachine, table)
     expect(survivors).toEqual([])
     expect(share).toBe(1)
-    const blind = hunt(gatherMachine, table.filter(({ says }) => says !== 'needs a label'))
+    const blind = hunt(
+      gatherMachine,
+      table.filter(({ says }) => says !== 'needs a label'),
+    )
     expect(blind.survivors).toEqual([])
-    const blinder = hunt(gatherMachine, table.filter(({ says }) => !says.includes('again')))
-    expect(blinder.survivors).toEqual(['gather.failed.saving | retry.asked | 0: dropped', 'gather.failed.saving | retry.asked | 0: leads to gather.saved'])
+    const blinder = hunt(
+      gatherMachine,
+      table.filter(({ says }) => !says.includes('again')),
+    )
+    expect(blinder.survivors).toEqual([
+      'gather.failed.saving | retry.asked | 0: dropped',
+      'gather.failed.saving | retry.asked | 0: leads to gather.saved',
+    ])
     expect(blinder.share).toBeCloseTo(38 / 40)
   })
 })
@@ -139,7 +202,7 @@ it('a machine that never comes to rest fails, by events to itself as by timers w
     id: 'restless',
     initial: 'playing',
     states: {
-      playing: { on: { 'ball.thrown': { actions: 'throwOn' } } , after: { noPause: 'running' } },
+      playing: { on: { 'ball.thrown': { actions: 'throwOn' } }, after: { noPause: 'running' } },
       running: { after: { noPause: { target: 'running', reenter: true } } },
     },
   })

@@ -4,12 +4,20 @@ import type { Wire } from '#tests/support/wire.ts'
 
 const call = { method: 'GET', path: '/hk-web/coin/{coinId}' } as const
 const error = (kind: string, more: object = {}) => ({ error: { kind, call: 'coin.info', ...more } })
-const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call }) => playsOf(wire, 'it', outcome)?.filter(isAnswer).flat().map(({ gives }) => gives)
+const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call }) =>
+  playsOf(wire, 'it', outcome)
+    ?.filter(isAnswer)
+    .flat()
+    .map(({ gives }) => gives)
 
 describe('an outcome as a browser gets it', () => {
   it.each([
     ['a value is the data of the envelope', { done: [1] }, { data: [1] }],
-    ['a reason of the venue is its code and message', error('business', { code: 30303, msg: 'No' }), { code: 30303, msg: 'No' }],
+    [
+      'a reason of the venue is its code and message',
+      error('business', { code: 30303, msg: 'No' }),
+      { code: 30303, msg: 'No' },
+    ],
     ['a missing session is a 401', error('session'), { status: 401 }],
     ['too many calls are a 429', error('rateLimited', { retryAfter: 1_500 }), { status: 429, retryAfter: 1_500 }],
     ['a status is itself', error('http', { status: 503 }), { status: 503 }],
@@ -23,7 +31,11 @@ describe('an outcome as a browser gets it', () => {
 
   it('repeats what a read asks again, and not what it takes for final', () => {
     const wire = { call, retries: 3 }
-    const times = (outcome: Parameters<typeof playsOf>[2]) => playsOf(wire, 'it', outcome)?.filter(isAnswer).flat().map((play) => play.times)
+    const times = (outcome: Parameters<typeof playsOf>[2]) =>
+      playsOf(wire, 'it', outcome)
+        ?.filter(isAnswer)
+        .flat()
+        .map((play) => play.times)
     expect(times(error('timeout'))).toEqual([4])
     expect(times(error('business'))).toEqual([1])
   })
@@ -57,9 +69,17 @@ describe('an outcome as a browser gets it', () => {
   })
 
   it('is written as HTTP', () => {
-    expect(fulfilment({ code: 5, msg: 'm', data: 1 })).toEqual({ status: 200, contentType: 'application/json', body: '{"code":5,"msg":"m","data":1}' })
+    expect(fulfilment({ code: 5, msg: 'm', data: 1 })).toEqual({
+      status: 200,
+      contentType: 'application/json',
+      body: '{"code":5,"msg":"m","data":1}',
+    })
     expect(fulfilment({ data: 1 }).body).toBe('{"code":200,"msg":"","data":1}')
-    expect(fulfilment({ status: 429, retryAfter: 1_500 })).toEqual({ status: 429, headers: { 'Retry-After': '2' }, body: '' })
+    expect(fulfilment({ status: 429, retryAfter: 1_500 })).toEqual({
+      status: 429,
+      headers: { 'Retry-After': '2' },
+      body: '',
+    })
   })
 })
 

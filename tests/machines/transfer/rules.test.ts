@@ -46,7 +46,13 @@ const coin = (coinId: number, shortName: string, flags: Partial<TransferCoin> = 
 })
 
 const types: readonly WalletTransferTypes[] = [
-  { walletType: { walletType: 2, label: 'Spot' }, transferTypes: [{ targetWallet: 5, transferType: 25 }, { targetWallet: 7, transferType: 27 }] },
+  {
+    walletType: { walletType: 2, label: 'Spot' },
+    transferTypes: [
+      { targetWallet: 5, transferType: 25 },
+      { targetWallet: 7, transferType: 27 },
+    ],
+  },
   { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
 ]
 
@@ -112,19 +118,25 @@ describe('the amount', () => {
   it('is never more than the maximum, nor of more digits than allowed, whatever is typed [TRF-08] [NUM-01]', () => {
     const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 30 }))
     fc.assert(
-      fc.property(texts, fc.integer({ min: 0, max: 18 }), fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.constantFrom(...plannedLocales), (text, precision, units, locale) => {
-        const maximum = maximumOf(decimal(units.toString()), decimal('1000000'), precision)
-        const kept = fitted(typedAmount(text, locale), precision, maximum)
-        const value = amountIn(kept)
-        if (value === undefined) {
-          expect(kept.text).toBe(text)
-          return
-        }
-        expect(compare(value, maximum)).toBeLessThanOrEqual(0)
-        expect(scaleOf(value)).toBeLessThanOrEqual(precision)
-        const shown = fieldText(leftField(kept), locale)
-        expect(amountIn(typedAmount(shown, locale))).toBe(value)
-      }),
+      fc.property(
+        texts,
+        fc.integer({ min: 0, max: 18 }),
+        fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        fc.constantFrom(...plannedLocales),
+        (text, precision, units, locale) => {
+          const maximum = maximumOf(decimal(units.toString()), decimal('1000000'), precision)
+          const kept = fitted(typedAmount(text, locale), precision, maximum)
+          const value = amountIn(kept)
+          if (value === undefined) {
+            expect(kept.text).toBe(text)
+            return
+          }
+          expect(compare(value, maximum)).toBeLessThanOrEqual(0)
+          expect(scaleOf(value)).toBeLessThanOrEqual(precision)
+          const shown = fieldText(leftField(kept), locale)
+          expect(amountIn(typedAmount(shown, locale))).toBe(value)
+        },
+      ),
     )
   })
 

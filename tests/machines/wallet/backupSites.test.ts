@@ -16,11 +16,33 @@ const asks = { fetchSites: undefined }
 
 const table: Table<typeof backupSitesMachine> = [
   { says: 'are asked for', then: { in: 'loading', tags: ['busy'], asks } },
-  { says: 'are shown, the first three [WAL-09]', when: { answer: 'fetchSites', done: some }, then: { in: 'shown', tags: [], asks: {}, context: { sites: shown } } },
-  { says: 'may be none', when: { answer: 'fetchSites', done: [] }, then: { in: 'none', tags: [], context: { sites: [] } } },
-  { says: 'that do not come are an error', when: { answer: 'fetchSites', error: cut }, then: { in: 'failed', tags: ['failed'], context: { error: cut } } },
-  { says: 'may be asked for again', given: [{ answer: 'fetchSites', error: cut }], when: { type: 'retry.asked' }, then: { in: 'loading', asks } },
-  { says: 'come then without the fault', given: [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }], when: { answer: 'fetchSites', done: some }, then: { in: 'shown', context: { error: undefined } } },
+  {
+    says: 'are shown, the first three [WAL-09]',
+    when: { answer: 'fetchSites', done: some },
+    then: { in: 'shown', tags: [], asks: {}, context: { sites: shown } },
+  },
+  {
+    says: 'may be none',
+    when: { answer: 'fetchSites', done: [] },
+    then: { in: 'none', tags: [], context: { sites: [] } },
+  },
+  {
+    says: 'that do not come are an error',
+    when: { answer: 'fetchSites', error: cut },
+    then: { in: 'failed', tags: ['failed'], context: { error: cut } },
+  },
+  {
+    says: 'may be asked for again',
+    given: [{ answer: 'fetchSites', error: cut }],
+    when: { type: 'retry.asked' },
+    then: { in: 'loading', asks },
+  },
+  {
+    says: 'come then without the fault',
+    given: [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }],
+    when: { answer: 'fetchSites', done: some },
+    then: { in: 'shown', context: { error: undefined } },
+  },
 ]
 
 it.each(table)('the venue’s other addresses $says', (row) => {
@@ -43,5 +65,14 @@ it.each([
 })
 
 it('never links what is no address of the web [WAL-09]', () => {
-  expect(backupSites(['javascript:alert(1)//', 'ftp://files.example', 'data:text/html,x', '', 'http://', 'good.example']).map(({ href }) => href)).toEqual(['http://good.example'])
+  expect(
+    backupSites([
+      'javascript:alert(1)//',
+      'ftp://files.example',
+      'data:text/html,x',
+      '',
+      'http://',
+      'good.example',
+    ]).map(({ href }) => href),
+  ).toEqual(['http://good.example'])
 })

@@ -73,7 +73,8 @@ const recordsOf = async (client: Client) => {
   }
 }
 
-const inReview = (records: Awaited<ReturnType<typeof recordsOf>>): number => records.filter(({ state }) => state === 'review').length
+const inReview = (records: Awaited<ReturnType<typeof recordsOf>>): number =>
+  records.filter(({ state }) => state === 'review').length
 
 /** Records and balances of one moment: no review ended between them. */
 const closingOf = async (client: Client) => {
@@ -95,7 +96,10 @@ const outcomeOf = async (client: Client, key: string): Promise<'done' | 'refused
   }
 }
 
-/** Several people move money between their accounts and read them while the venue is killed again and again; then what they saw is judged. */
+/**
+ * Several people move money between their accounts and read them while the venue is killed again and again; then what
+ * they saw is judged.
+ */
 export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenKills }: Plan): Promise<Report> => {
   let tick = 0
   const now = () => (tick += 1)
@@ -134,7 +138,8 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       count()
       const balances = await readBalances(client)
       // A read that was cut off says nothing; one that spans a restart can't be: its connection died.
-      if (balances !== unknown) reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, sentAt, answeredAt: Date.now(), balances })
+      if (balances !== unknown)
+        reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, sentAt, answeredAt: Date.now(), balances })
     }
 
     const transfer = async () => {
@@ -157,12 +162,27 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         while (!told && random(1, 4) > 1) {
           await running
           const asked = await client.call(calls.session.outcome, { body: { key } })
-          if (asked !== unknown && asked.data.state !== 'running') told = { state: asked.data.state, code: asked.data.code ?? 0, data: asked.data.data }
+          if (asked !== unknown && asked.data.state !== 'running')
+            told = { state: asked.data.state, code: asked.data.code ?? 0, data: asked.data.data }
         }
       }
-      const to = told?.code === codes.transferInReview || units > toUnits(limitAmount, digits) ? `${source} held` : `${target} available`
+      const to =
+        told?.code === codes.transferInReview || units > toUnits(limitAmount, digits)
+          ? `${source} held`
+          : `${target} available`
       const transferId = told?.state === 'done' ? transferResultSchema.parse(told.data)?.transferId : undefined
-      sent.push({ kind: 'transfer', key, from: `${source} available`, to, amount: units, invoked, completed: told && now(), run: sentTo, told: told?.state, transferId })
+      sent.push({
+        kind: 'transfer',
+        key,
+        from: `${source} available`,
+        to,
+        amount: units,
+        invoked,
+        completed: told && now(),
+        run: sentTo,
+        told: told?.state,
+        transferId,
+      })
     }
 
     const work = async () => {
@@ -181,7 +201,8 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         const transferId = one.transferId ?? (told === undefined ? byAmount.get(one.amount) : undefined)
         const happened = told === undefined ? transferId !== undefined : told === 'done'
         const again = await outcomeOf(client, one.key)
-        if ((again === 'done') !== happened) wrong.push(`${one.key}: told ${told ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again}`)
+        if ((again === 'done') !== happened)
+          wrong.push(`${one.key}: told ${told ?? 'nothing'}, ${happened ? '' : 'not '}found, and asked again ${again}`)
         transfers.push({ ...one, happened, transferId })
       }
       const records = new Map(found.map((record) => [record.transferId, record]))
@@ -197,7 +218,10 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         reads: reads.length,
         unanswered,
         neverTold: sent.filter(({ told }) => told === undefined).length,
-        anomalies: [...wrong, ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing })],
+        anomalies: [
+          ...wrong,
+          ...anomalies({ opening, operations, ends, found: found.map(({ transferId }) => transferId), closing }),
+        ],
       }
     }
     return { work, close: () => closingOf(client), judge }
@@ -209,7 +233,8 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
   // All closings first: who asks for outcomes moves the clock, and with it reviews.
   const closed = await Promise.all(all.map(async ({ close, judge }) => ({ judge, closing: await close() })))
   const reports = await Promise.all(closed.map(({ judge, closing }) => judge(closing)))
-  const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') => reports.reduce((total, report) => total + report[field], 0)
+  const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'neverTold') =>
+    reports.reduce((total, report) => total + report[field], 0)
   return {
     kills: killed,
     transfers: sum('transfers'),

@@ -14,7 +14,11 @@ export interface Answered<D> {
 
 /** Somebody with a browser: a cookie, and calls as the browser sends them, each on a real connection. */
 export interface Client {
-  readonly call: <C extends Call>(call: C, input: CallInput<C>, key?: string) => Promise<Answered<CallData<C>> | typeof unknown>
+  readonly call: <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    key?: string,
+  ) => Promise<Answered<CallData<C>> | typeof unknown>
 }
 
 const inputSchema = z.object({ query: z.optional(z.record(z.string(), z.string())), body: z.optional(z.unknown()) })
@@ -41,7 +45,11 @@ export const createClient = (url: string): Client => {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         const { code, data } = envelopeSchema.parse(JSON.parse(await response.text()))
-        cookie = response.headers.getSetCookie().find((one) => one.startsWith('session='))?.split(';')[0] ?? cookie
+        cookie =
+          response.headers
+            .getSetCookie()
+            .find((one) => one.startsWith('session='))
+            ?.split(';')[0] ?? cookie
         const checked: unknown = response.status === 200 && code === 200 ? call.response.parse(data) : data
         return { status: response.status, code, data: checked as CallData<C> }
       } catch (error) {

@@ -87,22 +87,33 @@ export const anomalies = ({ opening, operations, ends, found, closing }: History
   for (const [id, times] of records) if (times > 1) wrong.push(`${id} is recorded ${times} times`)
 
   const done = transfers.filter(({ happened }) => happened)
-  for (const { key, transferId } of done) if (transferId === undefined || !records.has(transferId)) wrong.push(`${key} was acknowledged, and ${transferId} is lost`)
+  for (const { key, transferId } of done)
+    if (transferId === undefined || !records.has(transferId))
+      wrong.push(`${key} was acknowledged, and ${transferId} is lost`)
   const ids = new Set(transfers.map(({ transferId }) => transferId))
   for (const id of records.keys()) if (!ids.has(id)) wrong.push(`${id} happened, and nobody asked for it`)
 
   for (const read of operations.filter(isRead)) {
-    if (total(read.balances) !== total(opening)) wrong.push(`the read at ${read.invoked} saw ${total(read.balances)} in all, not ${total(opening)}`)
+    if (total(read.balances) !== total(opening))
+      wrong.push(`the read at ${read.invoked} saw ${total(read.balances)} in all, not ${total(opening)}`)
     // Told before the read was sent, or, untold, sent to a run of the venue that had ended: these were there already.
-    const isOver = (one: Transfer) => one.run < read.run || (one.completed !== undefined && one.completed < read.invoked)
+    const isOver = (one: Transfer) =>
+      one.run < read.run || (one.completed !== undefined && one.completed < read.invoked)
     const started = done.filter(({ invoked }) => invoked < read.completed)
     const isEnded = ({ due }: ReviewEnd) => due + reviewDelay < read.sentAt
     const due = ends.filter((end) => end.due <= read.answeredAt)
     const before = after(opening, [...started.filter(isOver), ...due.filter(isEnded)])
-    if (!explains(before, [...started.filter((one) => !isOver(one)), ...due.filter((end) => !isEnded(end))], read.balances)) {
+    if (
+      !explains(
+        before,
+        [...started.filter((one) => !isOver(one)), ...due.filter((end) => !isEnded(end))],
+        read.balances,
+      )
+    ) {
       wrong.push(`the read at ${read.invoked} saw what no order of the transfers explains`)
     }
   }
-  if (!same(after(opening, [...done, ...ends]), closing)) wrong.push('the transfers that happened do not make the balances in the end')
+  if (!same(after(opening, [...done, ...ends]), closing))
+    wrong.push('the transfers that happened do not make the balances in the end')
   return wrong
 }

@@ -1,9 +1,11 @@
 import type { Page, Response } from '@playwright/test'
 
-const isThrownAway = (error: unknown): boolean => error instanceof Error && error.message.includes('No data found for resource')
+const isThrownAway = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('No data found for resource')
 
 /**
- * The JSON of the next answer that fits, read as soon as it came. The browser throws bodies away when a page is left: an answer that the
+ * The JSON of the next answer that fits, read as soon as it came. The browser throws bodies away when a page is left:
+ * an answer that the
  * page before still got is passed over, and the next one counts.
  */
 export const nextAnswer = async (page: Page, fits: (response: Response) => boolean): Promise<unknown> => {

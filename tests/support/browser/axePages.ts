@@ -59,7 +59,12 @@ export const sights: readonly Sight[] = [
     },
   },
   { name: 'register', path: '/register', as: 'guest', settle: heading },
-  { name: 'personSetting', path: '/user/personSetting', as: 'user', settle: async (page) => expect(page.getByRole('button', { name: 'Set up' })).toBeVisible() },
+  {
+    name: 'personSetting',
+    path: '/user/personSetting',
+    as: 'user',
+    settle: async (page) => expect(page.getByRole('button', { name: 'Set up' })).toBeVisible(),
+  },
   {
     name: 'safetyCheck',
     path: '/user/personSetting',
@@ -112,7 +117,12 @@ export const sights: readonly Sight[] = [
   { name: 'alerts', path: '/market/alerts', as: 'user', settle: heading },
   { name: 'supportDesk', path: '/support/desk', as: 'agent', settle: deskWithRows },
   { name: 'supportDesk-talk', path: '/support/desk', as: 'agent', settle: deskInTalk },
-  { name: 'supportDesk-refused', path: '/support/desk', as: 'user', settle: async (page) => expect(page.getByText('This page is for the people of customer service')).toBeVisible() },
+  {
+    name: 'supportDesk-refused',
+    path: '/support/desk',
+    as: 'user',
+    settle: async (page) => expect(page.getByText('This page is for the people of customer service')).toBeVisible(),
+  },
   { name: 'unbuilt', path: '/vip', as: 'guest', settle: heading },
   { name: 'notFound', path: '/no/such/page', as: 'guest', settle: heading },
 ]
@@ -121,7 +131,12 @@ export const sights: readonly Sight[] = [
 export const violations = async (page: Page): Promise<string[]> => {
   // Legacy: no second page is opened to gather the frames; there are none.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, html, failureSummary }) => `${id}: ${help} | ${target.join(' ')} | ${html.slice(0, 200)} | ${failureSummary ?? ''}`))
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, html, failureSummary }) =>
+        `${id}: ${help} | ${target.join(' ')} | ${html.slice(0, 200)} | ${failureSummary ?? ''}`,
+    ),
+  )
 }
 
 const album = fileURLToPath(new URL('../../../.artefacts/screens', import.meta.url))

@@ -4,8 +4,13 @@ import { headers } from '#contract/envelope.ts'
 
 /** A guest in a browser of their own asks customer service. */
 export const guestAsks = async (at: string, text: string): Promise<void> => {
-  const way = await client.newContext({ baseURL: at, extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue } })
-  const { deskId } = desk.open.response.parse(((await (await way.post(desk.open.path, { data: {} })).json()) as { data: unknown }).data)
+  const way = await client.newContext({
+    baseURL: at,
+    extraHTTPHeaders: { [headers.requestedWith]: headers.requestedWithValue },
+  })
+  const { deskId } = desk.open.response.parse(
+    ((await (await way.post(desk.open.path, { data: {} })).json()) as { data: unknown }).data,
+  )
   const sent = await way.post(desk.send.path, { data: { deskId, clientId: 'message-1', text } })
   expect(sent.ok()).toBe(true)
   await way.dispose()
@@ -16,7 +21,9 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByR
 /** The agents' desk with somebody who asks; one of an earlier look is as good. */
 export const deskWithRows = async (page: Page): Promise<void> => {
   const { origin } = new URL(page.url())
-  const answer = await page.request.get(`${origin}${desk.list.path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
+  const answer = await page.request.get(`${origin}${desk.list.path}`, {
+    headers: { [headers.requestedWith]: headers.requestedWithValue },
+  })
   const list = desk.list.response.parse(((await answer.json()) as { data: unknown }).data)
   if (list.length === 0) await guestAsks(origin, 'Is anybody there?')
   await expect(rows(page).first()).toBeVisible()

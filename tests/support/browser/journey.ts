@@ -6,7 +6,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** RFC 4648 without padding, as authenticator apps read a key, spaces or not. */
 const base32 = (text: string): Buffer => {
-  const bits = [...text.replaceAll(/\s/g, '').toUpperCase()].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text.replaceAll(/\s/g, '').toUpperCase()]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
@@ -23,7 +25,10 @@ export const totpCode = (secret: string, step: number): string => {
 }
 
 export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })
-export const marketRow = (page: Page, name: string) => marketTable(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+export const marketRow = (page: Page, name: string) =>
+  marketTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 export const priceOf = (page: Page, name: string) => marketRow(page, name).getByRole('cell').nth(2)
 /** What is said of all prices when every one of them is up to date. */
 export const liveMark = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
@@ -45,7 +50,8 @@ export const transferReady = async (page: Page): Promise<void> => {
 }
 
 /** What was said to the person, aloud too. */
-export const told = (page: Page, text: RegExp) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
+export const told = (page: Page, text: RegExp) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
 
 /** How much of a coin an account of the overview has; the page below a dialog, too. */
 export const availableIn = async (page: Page, account: string, coin: string): Promise<number> => {

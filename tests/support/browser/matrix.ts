@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts'
 
-/** What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there. */
+/**
+ * What can go wrong, in the product's own words. Each flow says of each what must hold, or why it can't happen there.
+ */
 export const faults = [
   'slow (10 s)',
   'hung',
@@ -41,15 +43,27 @@ type Cell<Stage> = ((stage: Stage) => Promise<void>) | { readonly cannot: string
 export type FaultCells<Stage> = Readonly<Record<FaultName, Cell<Stage>>>
 
 /** The faults that are tried, one test each; the whole table stands in the report of the run. */
-export const faultMatrix = <Stage>(flow: string, cells: FaultCells<Stage>): readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[] => {
+export const faultMatrix = <Stage>(
+  flow: string,
+  cells: FaultCells<Stage>,
+): readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[] => {
   const rows = faults.map((fault) => ({ fault, cell: cells[fault] }))
   test(`${flow}: every fault is tried, proved elsewhere, or has its reason`, async ({}, info) => {
     const table = rows.map(({ fault, cell }) =>
-      [fault, typeof cell === 'function' ? 'tried' : 'cannot' in cell ? `can't apply: ${cell.cannot}` : `proved by ${cell.provedBy}`].join(' | '),
+      [
+        fault,
+        typeof cell === 'function'
+          ? 'tried'
+          : 'cannot' in cell
+            ? `can't apply: ${cell.cannot}`
+            : `proved by ${cell.provedBy}`,
+      ].join(' | '),
     )
     await info.attach(`faults of ${flow}`, { body: table.join('\n'), contentType: 'text/plain' })
     console.log([`Faults of ${flow}`, ...table].join('\n  '))
-    const silent = rows.filter(({ cell }) => typeof cell !== 'function' && Object.values(cell).some((reason) => reason.trim() === ''))
+    const silent = rows.filter(
+      ({ cell }) => typeof cell !== 'function' && Object.values(cell).some((reason) => reason.trim() === ''),
+    )
     expect(silent.map(({ fault }) => fault)).toEqual([])
   })
   return rows.flatMap(({ fault, cell }) => (typeof cell === 'function' ? [{ fault, run: cell }] : []))

@@ -32,11 +32,17 @@ export const openMarkets = (page: Page): Promise<void> => goByMenu(page, 'Market
 /** The balances, as a user on a desktop goes there. */
 export const openWallet = async (page: Page): Promise<void> => {
   await header(page).getByRole('button', { name: 'Wallet', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Wallet', exact: true }).getByRole('link', { name: 'Overview', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Wallet', exact: true })
+    .getByRole('link', { name: 'Overview', exact: true })
+    .click()
 }
 
 /** The records of transfers, as a user on a desktop goes there. */
 export const openRecords = async (page: Page): Promise<void> => {
   await header(page).getByRole('button', { name: 'Orders', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Orders', exact: true }).getByRole('link', { name: 'Transfer records', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Orders', exact: true })
+    .getByRole('link', { name: 'Transfer records', exact: true })
+    .click()
 }

@@ -43,7 +43,12 @@ export const scenes: readonly TextScene[] = [
   { name: 'login, problems', path: '/login', as: 'guest', settle: problems },
   { name: 'register', path: '/register', as: 'guest', settle: heading },
   { name: 'register, problems', path: '/register', as: 'guest', settle: problems },
-  { name: 'security settings', path: '/user/personSetting', as: 'user', settle: (page) => expect(main(page).getByRole('button').nth(1)).toBeVisible() },
+  {
+    name: 'security settings',
+    path: '/user/personSetting',
+    as: 'user',
+    settle: (page) => expect(main(page).getByRole('button').nth(1)).toBeVisible(),
+  },
   {
     name: 'security settings, safety check',
     path: '/user/personSetting',
@@ -53,7 +58,12 @@ export const scenes: readonly TextScene[] = [
       await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
     },
   },
-  { name: 'assets', path: '/assetManagement/overView', as: 'user', settle: (page) => expect(page.getByRole('table').first()).toBeVisible() },
+  {
+    name: 'assets',
+    path: '/assetManagement/overView',
+    as: 'user',
+    settle: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+  },
   {
     name: 'transfer dialog',
     path: '/assetManagement/overView?transfer=2-5-52',
@@ -85,7 +95,10 @@ export const scenes: readonly TextScene[] = [
     path: '/vip',
     as: 'guest',
     settle: async (page, say) => {
-      await page.getByRole('banner').getByRole('button', { name: say('shell:action.language') }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('shell:action.language') })
+        .click()
       await page.getByRole('button', { name: say('header:picker.settings') }).click()
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
     },
@@ -124,7 +137,12 @@ export const scenes: readonly TextScene[] = [
   { name: 'messages', path: '/inMail/noticeNavList', as: 'user', settle: heading },
   { name: 'agents’ desk', path: '/support/desk', as: 'agent', settle: deskWithRows },
   { name: 'agents’ desk, in talk', path: '/support/desk', as: 'agent', settle: deskInTalk },
-  { name: 'agents’ desk, refused', path: '/support/desk', as: 'user', settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible() },
+  {
+    name: 'agents’ desk, refused',
+    path: '/support/desk',
+    as: 'user',
+    settle: (page, say) => expect(main(page).getByText(say('support:inbox.refused'))).toBeVisible(),
+  },
   { name: 'price alerts', path: '/market/alerts', as: 'user', settle: heading },
 ]
 
@@ -139,7 +157,9 @@ export const fillFooter = async (page: Page): Promise<void> => {
 }
 
 /** What opens something: buttons of bars, pages and footers that say so. */
-export const openers = (page: Page): Locator => page.locator('[aria-haspopup]:visible, [role="combobox"]:visible, summary:visible')
+export const openers = (page: Page): Locator =>
+  page.locator('[aria-haspopup]:visible, [role="combobox"]:visible, summary:visible')
 
 /** What folds within what is open. */
-export const folds = (surface: Locator): Locator => surface.locator('button[aria-expanded]:not([aria-haspopup]):visible')
+export const folds = (surface: Locator): Locator =>
+  surface.locator('button[aria-expanded]:not([aria-haspopup]):visible')

@@ -32,7 +32,10 @@ export const logInTo = async (page: Page, person: Person, path: string): Promise
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/en_US${path}`)
 }
 
-/** Logs in beside the page, by the call alone: for tests whose matter begins after the login. `at`: a venue of the test's own. */
+/**
+ * Logs in beside the page, by the call alone: for tests whose matter begins after the login. `at`: a venue of the
+ * test's own.
+ */
 export const beLoggedIn = async (page: Page, { account, password }: Person, at = ''): Promise<void> => {
   const answer = await page.request.post(`${at}/hk-web/v2/login`, {
     headers: { [headers.requestedWith]: headers.requestedWithValue },

@@ -3,10 +3,17 @@ import type { Fault } from '#contract/calls/sandbox.ts'
 import { headers } from '#contract/envelope.ts'
 import type { Venue } from '../venue.ts'
 
-const post = async (venue: Venue, call: { readonly method: string; readonly path: string }, body?: unknown): Promise<unknown> => {
+const post = async (
+  venue: Venue,
+  call: { readonly method: string; readonly path: string },
+  body?: unknown,
+): Promise<unknown> => {
   const answer = await fetch(venue.url + call.path, {
     method: call.method,
-    headers: { [headers.requestedWith]: headers.requestedWithValue, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      [headers.requestedWith]: headers.requestedWithValue,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown }

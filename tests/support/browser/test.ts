@@ -59,7 +59,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(venue)
     // Whoever still looks for the venue when it ends would complain of that.
     await heardOut(page.context())
-    await Promise.all(page.context().pages().map((one) => one.goto('about:blank')))
+    await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((one) => one.goto('about:blank')),
+    )
     await venue.dispose()
   },
   network: async ({ venue }, provide) => {
@@ -86,7 +91,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newBrowser: async ({ browser, baseURL, viewport, locale, complaints }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async () => {
-      const context = await browser.newContext({ viewport, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }) })
+      const context = await browser.newContext({
+        viewport,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(locale === undefined ? {} : { locale }),
+      })
       opened.push(context)
       complaints.watch(context)
       return context

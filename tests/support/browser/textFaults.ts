@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of a page's text cannot be read, in lines that say which: cut by what is around it (a shortened text whose `title` says
- * the whole is meant), out of the button or cell that it stands in, beyond the window to the side, or under another text.
+ * What of a page's text cannot be read, in lines that say which: cut by what is around it (a shortened text whose
+ * `title` says
+ * the whole is meant), out of the button or cell that it stands in, beyond the window to the side, or under another
+ * text.
  * Runs in the page; what scrolls is reachable, and layers (bars, menus, dialogs) may stand over one another.
  */
 const findFaults = (): string[] => {
@@ -26,7 +28,8 @@ const findFaults = (): string[] => {
   }
 
   const faults = new Set<string>()
-  const named = (element: Element, text: string) => `"${text.replaceAll(/\s+/g, ' ').slice(0, 60)}" in <${element.tagName.toLowerCase()}>${element.closest('[role]') ? ` [${element.closest('[role]')?.getAttribute('role') ?? ''}]` : ''}`
+  const named = (element: Element, text: string) =>
+    `"${text.replaceAll(/\s+/g, ' ').slice(0, 60)}" in <${element.tagName.toLowerCase()}>${element.closest('[role]') ? ` [${element.closest('[role]')?.getAttribute('role') ?? ''}]` : ''}`
   const tell = (what: string, element: Element, text: string) => faults.add(`${what}: ${named(element, text)}`)
   const isHiding = (value: string) => value === 'hidden' || value === 'clip'
   const isScrolling = (value: string) => value === 'auto' || value === 'scroll'
@@ -57,17 +60,21 @@ const findFaults = (): string[] => {
         const box = paddingBox(around)
         if (hidesX && !reach.x && (line.left < box.left - slack || line.right > box.right + slack)) out.x = true
         if (hidesY && !reach.y && (line.top < box.top - 3 || line.bottom > box.bottom + 3)) out.y = true
-        if (hidesX || isScrolling(style.overflowX)) [seen.left, seen.right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)]
-        if (hidesY || isScrolling(style.overflowY)) [seen.top, seen.bottom] = [Math.max(seen.top, box.top), Math.min(seen.bottom, box.bottom)]
+        if (hidesX || isScrolling(style.overflowX))
+          [seen.left, seen.right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)]
+        if (hidesY || isScrolling(style.overflowY))
+          [seen.top, seen.bottom] = [Math.max(seen.top, box.top), Math.min(seen.bottom, box.bottom)]
         reach.x ||= isScrolling(style.overflowX)
         reach.y ||= isScrolling(style.overflowY)
       }
-      if (!layer && (style.position === 'fixed' || style.position === 'sticky' || around.matches(layers))) layer = around
+      if (!layer && (style.position === 'fixed' || style.position === 'sticky' || around.matches(layers)))
+        layer = around
       if (style.position === 'fixed') break
     }
     if (line.bottom <= 0 && getComputedStyle(element).position === 'absolute') return undefined
     if ((out.x || out.y) && !saysWhole(element, text)) tell('cut', element, text)
-    if (!reach.x && !out.x && (line.right > document.documentElement.clientWidth + slack || line.left < -slack)) tell('beyond the window', element, text)
+    if (!reach.x && !out.x && (line.right > document.documentElement.clientWidth + slack || line.left < -slack))
+      tell('beyond the window', element, text)
     const holder = element.closest<HTMLElement>(own)
     if (holder && !out.x) {
       const { left, right } = holder.getBoundingClientRect()
@@ -81,7 +88,13 @@ const findFaults = (): string[] => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.textContent ?? ''
-    if (!element || text.trim() === '' || element.closest('script, style, noscript, svg, option') || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (
+      !element ||
+      text.trim() === '' ||
+      element.closest('script, style, noscript, svg, option') ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -107,8 +120,18 @@ const findFaults = (): string[] => {
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     const isChoice = field instanceof HTMLSelectElement
-    const text = isChoice ? (field.selectedOptions[0]?.text ?? '') : field.value === '' || field.readOnly ? field.value || field.placeholder : ''
-    if (!pen || text === '' || !field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || field.clientWidth <= 2) continue
+    const text = isChoice
+      ? (field.selectedOptions[0]?.text ?? '')
+      : field.value === '' || field.readOnly
+        ? field.value || field.placeholder
+        : ''
+    if (
+      !pen ||
+      text === '' ||
+      !field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      field.clientWidth <= 2
+    )
+      continue
     const style = getComputedStyle(field)
     pen.font = style.font
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
@@ -117,7 +140,8 @@ const findFaults = (): string[] => {
 
   // Menus and dialogs scroll down, never to the side.
   for (const surface of document.querySelectorAll<HTMLElement>(layers)) {
-    if (surface.checkVisibility() && surface.scrollWidth > surface.clientWidth + slack) tell('wider than its surface', surface, surface.textContent)
+    if (surface.checkVisibility() && surface.scrollWidth > surface.clientWidth + slack)
+      tell('wider than its surface', surface, surface.textContent)
   }
   const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth
   if (beyond > 0) faults.add(`the page reaches ${beyond} px beyond the window`)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { startVenue, type Venue } from '../venue.ts'
 
 /**
- * Stand-ins for the scripts of vendors, each doing what its vendor has published: they run in the page's frame, where `say` makes an agent
+ * Stand-ins for the scripts of vendors, each doing what its vendor has published: they run in the page's frame, where
+ * `say` makes an agent
  * speak, `flood` breaks the word that was given, and what they could get at of the venue's page stands in the document.
  */
 const common = `
@@ -75,9 +76,16 @@ export const startVendors = async (): Promise<VendorStandIn> => {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push({ path, at: performance.now() })
-    const script = failing.includes(path) ? undefined : spoilt.includes(path) ? "throw new Error('A fault of the vendor')" : scripts[path]
+    const script = failing.includes(path)
+      ? undefined
+      : spoilt.includes(path)
+        ? "throw new Error('A fault of the vendor')"
+        : scripts[path]
     if (script === undefined) response.writeHead(503).end()
-    else response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }).end(`{${script}}`)
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+        .end(`{${script}}`)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -7,8 +7,14 @@ let visitors = 0
 
 /** Registers somebody whom nobody else in the tests is. */
 const registerBy = async (client: APIRequestContext, venue: Venue): Promise<Person> => {
-  const person = { account: `newcomer.${process.pid}.${(visitors += 1)}@statefloor.test`, password: 'seven quiet kettles' }
-  const answer = await client.post(`${venue.url}/hk-web/v2/register`, { data: person, headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const person = {
+    account: `newcomer.${process.pid}.${(visitors += 1)}@statefloor.test`,
+    password: 'seven quiet kettles',
+  }
+  const answer = await client.post(`${venue.url}/hk-web/v2/register`, {
+    data: person,
+    headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url },
+  })
   expect(await answer.json()).toMatchObject({ code: 200 })
   return person
 }
@@ -26,7 +32,10 @@ export const beNewcomer = (page: Page, venue: Venue): Promise<Person> => registe
 
 /** Ends the session of a browser at the venue, behind the back of its pages: another tab does not even hear of it. */
 export const endSession = async (context: BrowserContext, venue: Venue): Promise<void> => {
-  const answer = await context.request.post(`${venue.url}/hk-web/v2/logout`, { data: {}, headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url } })
+  const answer = await context.request.post(`${venue.url}/hk-web/v2/logout`, {
+    data: {},
+    headers: { [headers.requestedWith]: headers.requestedWithValue, Origin: venue.url },
+  })
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 

@@ -18,7 +18,9 @@ export const openLogin = async (page: Page, base = ''): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Connect a wallet' }).click()
 }
 
-/** Lets the page check its code until that is seen: the first check may be on its way, or have told everything before. */
+/**
+ * Lets the page check its code until that is seen: the first check may be on its way, or have told everything before.
+ */
 export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
   expect(async () => {
     if (await sight.isVisible()) return
@@ -35,7 +37,8 @@ export const phoneAt = async (context: BrowserContext, address: string): Promise
 }
 
 export const refuseButton = (phone: Page) => phone.getByRole('button', { name: 'Refuse' })
-export const numberButton = (phone: Page, number: string) => phone.getByRole('button', { name: `Let in, the number is ${number}` })
+export const numberButton = (phone: Page, number: string) =>
+  phone.getByRole('button', { name: `Let in, the number is ${number}` })
 
 /** The number that the other screen shows, once it knows that the code was scanned. */
 export const shownNumber = async (page: Page): Promise<string> => {
@@ -45,7 +48,8 @@ export const shownNumber = async (page: Page): Promise<string> => {
 }
 
 /** In the header, while this browser is in a wallet. */
-export const walletWidget = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
+export const walletWidget = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
 
 /** The whole way in, by another browser as the phone. */
 export const comeIn = async (page: Page, phoneContext: BrowserContext): Promise<Page> => {

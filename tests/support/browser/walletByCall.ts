@@ -8,7 +8,12 @@ import type { Venue } from '../venue.ts'
 
 type Jar = Map<string, string>
 
-const send = async <C extends Call>(venue: Venue, jar: Jar, call: C, { query = '', body }: { query?: string; body?: unknown } = {}): Promise<unknown> => {
+const send = async <C extends Call>(
+  venue: Venue,
+  jar: Jar,
+  call: C,
+  { query = '', body }: { query?: string; body?: unknown } = {},
+): Promise<unknown> => {
   const answer = await fetch(`${venue.url}${call.path}${query}`, {
     method: call.method,
     headers: {
@@ -35,7 +40,8 @@ export interface PhoneByCall {
   readonly logins: () => Promise<readonly WalletLogin[]>
 }
 
-const loginsOf = async (venue: Venue, phone: Jar): Promise<readonly WalletLogin[]> => calls.web3.phone.response.parse(await send(venue, phone, calls.web3.phone))?.logins ?? []
+const loginsOf = async (venue: Venue, phone: Jar): Promise<readonly WalletLogin[]> =>
+  calls.web3.phone.response.parse(await send(venue, phone, calls.web3.phone))?.logins ?? []
 
 const scanBy = async (venue: Venue, phone: Jar, address: string): Promise<PhoneByCall> => {
   const { readCode, approveCode, refuseCode } = calls.web3
@@ -64,11 +70,15 @@ export interface BrowserByCall {
 export const askByCall = async (venue: Venue): Promise<BrowserByCall> => {
   const browser: Jar = new Map()
   const { generateQrcode, scanLogin } = calls.web3
-  const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(await send(venue, browser, generateQrcode))
+  const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(
+    await send(venue, browser, generateQrcode),
+  )
   return {
     address: content,
     number: matchNumber,
-    collect: async () => scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` })).walletInfo,
+    collect: async () =>
+      scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` }))
+        .walletInfo,
   }
 }
 
@@ -89,7 +99,9 @@ export const holdWallet = async (context: BrowserContext, venue: Venue): Promise
     return asking.collect()
   }
   const walletInfo = await letIn()
-  await context.addCookies([{ name: 'walletPhone', value: phone.get('walletPhone') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' }])
+  await context.addCookies([
+    { name: 'walletPhone', value: phone.get('walletPhone') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' },
+  ])
   return { walletInfo, letIn, logins: () => loginsOf(venue, phone) }
 }
 
@@ -97,15 +109,22 @@ export const holdWallet = async (context: BrowserContext, venue: Venue): Promise
 export const beInWallet = async (context: BrowserContext, venue: Venue): Promise<WalletInfo> => {
   const [browser, phone]: [Jar, Jar] = [new Map(), new Map()]
   const { generateQrcode, readCode, approveCode, scanLogin } = calls.web3
-  const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(await send(venue, browser, generateQrcode))
+  const { content, matchNumber, qrCodeToken } = generateQrcode.response.parse(
+    await send(venue, browser, generateQrcode),
+  )
   const secret = content.slice(content.indexOf('#') + 1)
   await send(venue, phone, readCode, { body: { secret } })
   await send(venue, phone, approveCode, { body: { secret, number: matchNumber } })
-  const { walletInfo } = scanLogin.response.parse(await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` }))
-  await context.addCookies([{ name: 'wallet', value: browser.get('wallet') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' }])
+  const { walletInfo } = scanLogin.response.parse(
+    await send(venue, browser, scanLogin, { query: `?qrCodeToken=${qrCodeToken}` }),
+  )
+  await context.addCookies([
+    { name: 'wallet', value: browser.get('wallet') ?? '', url: venue.url, httpOnly: true, sameSite: 'Strict' },
+  ])
   return walletInfo
 }
 
 /** The wallet that a login's token leads into; null: it has ended. */
 export const whoseWallet = async (venue: Venue, token: string): Promise<WalletInfo | null> =>
-  calls.web3.current.response.parse(await send(venue, new Map([['wallet', token]]), calls.web3.current))?.walletInfo ?? null
+  calls.web3.current.response.parse(await send(venue, new Map([['wallet', token]]), calls.web3.current))?.walletInfo ??
+  null

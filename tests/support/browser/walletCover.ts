@@ -57,11 +57,15 @@ export const walletEvents = (wallets: () => Wallets): AppEvents => ({
     else await page.context().clearCookies({ name: 'wallet' })
     await tellWalletChanged(page)
     if (!held) return
-    await inTime(page, () => expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame }))
+    await inTime(page, () =>
+      expect(walletWidget(page)).toHaveAccessibleName(`Web3 wallet: ${held.accountName}`, { timeout: frame }),
+    )
   },
 })
 
-/** What comes lazily is drawn in time only, and the page's clock stands: it goes on frame by frame until it is there. */
+/**
+ * What comes lazily is drawn in time only, and the page's clock stands: it goes on frame by frame until it is there.
+ */
 const inTime = (page: Page, isThere: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(frame)
@@ -73,5 +77,7 @@ export const openIn = async (page: Page, wallets: Wallets, isGuest: boolean, pat
   if (!isGuest) await page.context().addCookies([...wallets.wallet.cookies])
   await page.goto(`/en_US${path}`)
   // Before that the page hears of no other address.
-  await inTime(page, () => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: frame }))
+  await inTime(page, () =>
+    expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: frame }),
+  )
 }

@@ -25,7 +25,11 @@ export class CoverageRecorder implements Coverage {
   }
 
   readonly inspect = (event: InspectionEvent): void => {
-    if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot) && event.snapshot.machine.id === this.#machineId) {
+    if (
+      event.type === '@xstate.microstep' &&
+      isMachineSnapshot(event.snapshot) &&
+      event.snapshot.machine.id === this.#machineId
+    ) {
       for (const taken of event._transitions) {
         this.transitions.add(transitionId(taken))
         // A state that is left in the step that enters it stands in no snapshot.
@@ -55,13 +59,15 @@ export class CoverageRecorder implements Coverage {
     if (!isMachine(machine) || machine.id !== this.#machineId) return
     for (const node of stateNodes(machine)) {
       for (const always of node.always ?? []) {
-        if (always.actions.some((action) => typeof action === 'object' && action.type === throwingAction)) this.transitions.add(transitionId(always))
+        if (always.actions.some((action) => typeof action === 'object' && action.type === throwingAction))
+          this.transitions.add(transitionId(always))
       }
     }
   }
 }
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic
 
 /** What is in the chart but was not seen. */
 export interface Gaps {
@@ -77,13 +83,22 @@ export interface Gaps {
 
 /** Compares a chart with what its walks have shown. */
 export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
-  const all = transitionsOf(machine).map((transition) => ({ id: transitionId(transition), guarded: transition.guard !== undefined, reason: exemption(transition.meta) }))
+  const all = transitionsOf(machine).map((transition) => ({
+    id: transitionId(transition),
+    guarded: transition.guard !== undefined,
+    reason: exemption(transition.meta),
+  }))
   const exempt = all.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ transition: id, reason }]))
   const counted = all.filter(({ reason }) => reason === undefined)
   return {
-    states: stateNodes(machine).filter((node) => node.type !== 'history' && !seen.states.has(node.id)).map((node) => node.id),
+    states: stateNodes(machine)
+      .filter((node) => node.type !== 'history' && !seen.states.has(node.id))
+      .map((node) => node.id),
     transitions: counted.filter(({ id }) => !seen.transitions.has(id)).map(({ id }) => id),
-    guards: counted.filter(({ guarded }) => guarded).flatMap(({ id }) => [guardId(id, true), guardId(id, false)]).filter((id) => !seen.guards.has(id)),
+    guards: counted
+      .filter(({ guarded }) => guarded)
+      .flatMap(({ id }) => [guardId(id, true), guardId(id, false)])
+      .filter((id) => !seen.guards.has(id)),
     exempt,
     needless: exempt.map(({ transition }) => transition).filter((id) => seen.transitions.has(id)),
     total: all.length,
@@ -92,7 +107,9 @@ export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
 
 /** An exception says why no path can take it. Other metadata of a transition is none of ours. */
 const exemption = (meta: unknown): string | undefined =>
-  typeof meta === 'object' && meta !== null && 'untested' in meta && typeof meta.untested === 'string' ? meta.untested : undefined
+  typeof meta === 'object' && meta !== null && 'untested' in meta && typeof meta.untested === 'string'
+    ? meta.untested
+    : undefined
 
 /** At most so many exceptions: a share of a flow's transitions, and a number over all flows. */
 export const exemptShare = 0.02
@@ -104,5 +121,7 @@ export const gateFaults = (gaps: Gaps): readonly string[] => [
   ...gaps.transitions.map((id) => `transition never taken: ${id}`),
   ...gaps.guards.map((id) => `guard never seen: ${id}`),
   ...gaps.needless.map((id) => `exempt, but taken: ${id}`),
-  ...(gaps.exempt.length > gaps.total * exemptShare ? [`${gaps.exempt.length} of ${gaps.total} transitions are exempt, more than ${exemptShare * 100} %`] : []),
+  ...(gaps.exempt.length > gaps.total * exemptShare
+    ? [`${gaps.exempt.length} of ${gaps.total} transitions are exempt, more than ${exemptShare * 100} %`]
+    : []),
 ]

@@ -17,7 +17,9 @@ import { letAnswer } from './scripted.ts'
 export class WalkFault extends Error {
   constructor(path: Path, at: number, what: string) {
     const step = path.steps[at]
-    super(`${what}\n  ${step === undefined ? 'at the start' : `after step ${at + 1}, "${step.label}"`} of: ${pathText(path)}`)
+    super(
+      `${what}\n  ${step === undefined ? 'at the start' : `after step ${at + 1}, "${step.label}"`} of: ${pathText(path)}`,
+    )
     this.name = 'WalkFault'
   }
 }
@@ -35,8 +37,16 @@ export const watchedMachine = (model: AnyFlowModel, recorder: CoverageRecorder):
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
   const clock = new TestClock()
   const errors: unknown[] = []
-  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: untilRestless(recorder.inspect) })
-  actor.subscribe({ error: (error) => { errors.push(error) } })
+  const actor = createActor(watchedMachine(model, recorder), {
+    clock,
+    input: model.inputs[path.input],
+    inspect: untilRestless(recorder.inspect),
+  })
+  actor.subscribe({
+    error: (error) => {
+      errors.push(error)
+    },
+  })
   recorder.started(actor)
   actor.start()
   const check = (expected: Expected, at: number) => {
@@ -50,7 +60,8 @@ export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageReco
   })
   actor.stop()
   const ended = path.steps.at(-1)?.after.status ?? path.start.status
-  if (errors.length > 0 && ended !== 'error') throw new WalkFault(path, path.steps.length - 1, `The actor failed: ${errorKey(errors[0])}`)
+  if (errors.length > 0 && ended !== 'error')
+    throw new WalkFault(path, path.steps.length - 1, `The actor failed: ${errorKey(errors[0])}`)
 }
 
 const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step): void => {
@@ -70,29 +81,46 @@ const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step): void 
 }
 
 /** What is not as expected. An actor that ended by an error keeps its last value, so only the error counts there. */
-export const standsWrong = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, clock: TestClock, expected: Expected): string | undefined => {
-  if (snapshot.status !== expected.status) return `It is ${snapshot.status}${snapshot.status === 'error' ? ` (${errorKey(snapshot.error)})` : ''} and not ${expected.status}`
+export const standsWrong = (
+  model: AnyFlowModel,
+  snapshot: AnyMachineSnapshot,
+  clock: TestClock,
+  expected: Expected,
+): string | undefined => {
+  if (snapshot.status !== expected.status)
+    return `It is ${snapshot.status}${snapshot.status === 'error' ? ` (${errorKey(snapshot.error)})` : ''} and not ${expected.status}`
   if (expected.status === 'error') {
-    return errorKey(snapshot.error) === expected.key ? undefined : `It failed with ${errorKey(snapshot.error)} and not with ${expected.key}`
+    return errorKey(snapshot.error) === expected.key
+      ? undefined
+      : `It failed with ${errorKey(snapshot.error)} and not with ${expected.key}`
   }
   if (JSON.stringify(snapshot.value) !== JSON.stringify(expected.value)) {
     return `It stands in ${JSON.stringify(snapshot.value)} and not in ${JSON.stringify(expected.value)}`
   }
   const asks = expected.status === 'active' ? runningServices(snapshot) : []
-  if (asks.join() !== expected.asks.join()) return `The services that run are ${asks.join() || 'none'} and not ${expected.asks.join() || 'none'}`
+  if (asks.join() !== expected.asks.join())
+    return `The services that run are ${asks.join() || 'none'} and not ${expected.asks.join() || 'none'}`
   const key = modelKey(model, snapshot, clock.hour())
   if (key !== expected.key) return `Its key is ${key} and not ${expected.key}`
   const broken = Object.entries(model.invariants ?? {}).find(([, holds]) => !holds({ snapshot, now: clock.hour() }))
-  return broken === undefined ? undefined : `The invariant "${broken[0]}" does not hold; context ${JSON.stringify(snapshot.context)}`
+  return broken === undefined
+    ? undefined
+    : `The invariant "${broken[0]}" does not hold; context ${JSON.stringify(snapshot.context)}`
 }
 
 const runningServices = (snapshot: AnyMachineSnapshot): readonly string[] =>
   Object.entries<AnyActorRef | undefined>(snapshot.children)
-    .flatMap(([id, child]) => (child !== undefined && sourceOf(child) !== undefined && child.getSnapshot().status === 'active' ? [id] : []))
+    .flatMap(([id, child]) =>
+      child !== undefined && sourceOf(child) !== undefined && child.getSnapshot().status === 'active' ? [id] : [],
+    )
     .toSorted()
 
 /** Every path of a flow on the bare machine: what was walked, and what of the chart it showed. */
-export function walkEveryPath(model: AnyFlowModel): { readonly exploration: Exploration; readonly paths: readonly Path[]; readonly coverage: CoverageRecorder } {
+export function walkEveryPath(model: AnyFlowModel): {
+  readonly exploration: Exploration
+  readonly paths: readonly Path[]
+  readonly coverage: CoverageRecorder
+} {
   const exploration = explore(model)
   const paths = allPaths(exploration)
   const recorder = new CoverageRecorder(model.machine)

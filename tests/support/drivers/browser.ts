@@ -18,7 +18,9 @@ import { callsOf, isPlayable } from './playable.ts'
 const defaultPatience = 8_000
 
 /** How the app makes an event that no person makes. */
-export type AppEvents = Readonly<Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>>
+export type AppEvents = Readonly<
+  Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>
+>
 
 export interface BrowserOptions {
   readonly model: AnyFlowModel
@@ -35,14 +37,20 @@ const frame = 20
 /** So long a page's clock goes on at a time until a call is made that only time brings. */
 const step = 1_000
 
-/** The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a gesture. */
+/**
+ * The paths that a browser can walk, and the transitions that it can't reach: outcomes without a call, events without a
+ * gesture.
+ */
 export const browserCover = ({ model, app = {} }: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
   driverCover(model, (step) => isPlayable(model, step, Object.keys(app)))
 
 /** Longer than a loaded machine takes from one call to the next. */
 const beforehand = 60_000
 
-/** Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path says. */
+/**
+ * Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path
+ * says.
+ */
 export async function walkBrowser(page: Page, path: Path, options: BrowserOptions): Promise<void> {
   const { model } = options
   // From before, so that the moment in which it stops is still to come, however long the two calls take.
@@ -99,7 +107,11 @@ const take = async (stage: Stage, { choice, label }: Step, leaves: readonly stri
 }
 
 /** Answers a call, and the calls by which its service tries again. */
-export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>, plays: readonly Play[], label: string): Promise<void> => {
+export const play = async (
+  { page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>,
+  plays: readonly Play[],
+  label: string,
+): Promise<void> => {
   const calls = plays.map(({ call }) => call)
   const within = Math.max(0, ...plays.map((one) => one.within ?? 0))
   for (let waited = 0; waited < within && !gate.hasWaiting(calls); waited += step) await page.clock.runFor(step)
@@ -107,7 +119,8 @@ export const play = async ({ page, gate, patience = defaultPatience }: Pick<Stag
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
       // Its pause is random: time goes on until it asks again.
-      for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played.call]); waited += frame) await page.clock.runFor(frame)
+      for (let waited = 0; waited < limits.request.retryCap && !gate.hasWaiting([played.call]); waited += frame)
+        await page.clock.runFor(frame)
       await gate.answer([played], label, patience)
     }
     if ('silent' in played.gives) await page.clock.runFor(limits.call.timeout)
@@ -120,8 +133,14 @@ const locate = (page: Page, words: Translate, target: Target): Locator =>
     ? page.getByLabel(wordsText(target.label, words), { exact: true })
     : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
-/** What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is there. */
-export const whenThere = async ({ page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>, target: Locator): Promise<Locator> => {
+/**
+ * What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is
+ * there.
+ */
+export const whenThere = async (
+  { page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>,
+  target: Locator,
+): Promise<Locator> => {
   await expect(async () => {
     if (await target.isVisible()) return
     await page.clock.runFor(frame)
@@ -137,7 +156,8 @@ export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
   const { page, words } = stage
   if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
   else if ('fill' in gesture) await (await whenThere(stage, locate(page, words, gesture.fill))).fill(gesture.with)
-  else if ('choose' in gesture) await choose(page, await whenThere(stage, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
+  else if ('choose' in gesture)
+    await choose(page, await whenThere(stage, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
   else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
   else await (await whenThere(stage, locate(page, words, gesture.on))).press(gesture.press)
 }
@@ -153,8 +173,16 @@ export const choose = async (page: Page, list: Locator, label: string): Promise<
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-/** A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and dialogs come and go. */
-const see = async ({ page, words, model, patience = defaultPatience }: Stage, leaves: readonly string[], snapshot: unknown, status: string): Promise<void> => {
+/**
+ * A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and
+ * dialogs come and go.
+ */
+const see = async (
+  { page, words, model, patience = defaultPatience }: Stage,
+  leaves: readonly string[],
+  snapshot: unknown,
+  status: string,
+): Promise<void> => {
   const { screen } = model
   if (screen === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
   if (status !== 'active') return
@@ -170,11 +198,23 @@ const see = async ({ page, words, model, patience = defaultPatience }: Stage, le
 
 const isThere = async (page: Page, words: Translate, sight: Sight): Promise<boolean> => {
   const name = sight.name === undefined ? {} : { name: wordsText(sight.name, words), exact: true }
-  const all = sight.role === undefined
-    ? page.getByText(wordsText(sight.name ?? sight.text ?? { text: '' }, words), { exact: sight.name !== undefined })
-    : page.getByRole(sight.role, { ...name, ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }), ...(sight.checked === undefined ? {} : { checked: sight.checked }) })
-  const found = (sight.text === undefined || sight.role === undefined ? all : all.filter({ hasText: wordsText(sight.text, words) })).filter({ visible: true })
-  const values = sight.value === undefined ? undefined : await found.evaluateAll((elements) => elements.map((element) => ('value' in element ? element.value : undefined)))
+  const all =
+    sight.role === undefined
+      ? page.getByText(wordsText(sight.name ?? sight.text ?? { text: '' }, words), { exact: sight.name !== undefined })
+      : page.getByRole(sight.role, {
+          ...name,
+          ...(sight.disabled === undefined ? {} : { disabled: sight.disabled }),
+          ...(sight.checked === undefined ? {} : { checked: sight.checked }),
+        })
+  const found = (
+    sight.text === undefined || sight.role === undefined ? all : all.filter({ hasText: wordsText(sight.text, words) })
+  ).filter({ visible: true })
+  const values =
+    sight.value === undefined
+      ? undefined
+      : await found.evaluateAll((elements) =>
+          elements.map((element) => ('value' in element ? element.value : undefined)),
+        )
   const count = values === undefined ? await found.count() : values.filter((value) => value === sight.value).length
   return sight.absent === true ? count === 0 : count > 0
 }

@@ -22,13 +22,19 @@ export interface ComponentOptions {
   readonly recorder: CoverageRecorder
 }
 
-/** Walks one path on the rendered screen: gestures in, what a person sees out. Services are scripted, time is simulated. */
+/**
+ * Walks one path on the rendered screen: gestures in, what a person sees out. Services are scripted, time is simulated.
+ */
 export async function walkComponent(path: Path, options: ComponentOptions): Promise<void> {
   const { model, recorder, words } = options
   const shown = model.screen
   if (shown === undefined) throw new Error(`${model.machine.id}: the model says nothing of a screen`)
   const clock = new TestClock()
-  const actor = createActor(watchedMachine(model, recorder), { clock, input: model.inputs[path.input], inspect: untilRestless(recorder.inspect) })
+  const actor = createActor(watchedMachine(model, recorder), {
+    clock,
+    input: model.inputs[path.input],
+    inspect: untilRestless(recorder.inspect),
+  })
   actor.subscribe({ error: () => undefined })
   recorder.started(actor)
   actor.start()
@@ -59,12 +65,17 @@ const take = async ({ choice, label }: Step, { actor, clock, screen: shown, hand
   switch (choice.kind) {
     case 'event': {
       const gestures = gesturesOf(shown, choice.event, leafNames(actor.getSnapshot().value))
-      if (gestures === undefined) act(() => { actor.send(choice.event) })
+      if (gestures === undefined)
+        act(() => {
+          actor.send(choice.event)
+        })
       else for (const gesture of gestures) await hand.do(gesture, label)
       return
     }
     case 'wait':
-      act(() => { clock.increment(choice.ms) })
+      act(() => {
+        clock.increment(choice.ms)
+      })
       return
     case 'outcome':
       act(() => {
@@ -88,7 +99,8 @@ class Hand {
     if ('click' in gesture) await this.#user.click(this.#find(gesture.click, label))
     // One change, as a person who pastes makes it; letters one by one would be so many events.
     else if ('fill' in gesture) fireEvent.change(this.#find(gesture.fill, label), { target: { value: gesture.with } })
-    else if ('choose' in gesture) await this.#choose(this.#find(gesture.choose, label), wordsText(gesture.option, this.#words))
+    else if ('choose' in gesture)
+      await this.#choose(this.#find(gesture.choose, label), wordsText(gesture.option, this.#words))
     else {
       if (gesture.on !== undefined) this.#find(gesture.on, label).focus()
       await this.#user.keyboard(`{${gesture.press}}`)
@@ -105,12 +117,15 @@ class Hand {
   }
 
   #find(target: Target, label: string): HTMLElement {
-    const found = 'label' in target
-      ? screen.queryAllByLabelText(wordsText(target.label, this.#words))
-      : screen.queryAllByRole(target.role, { name: wordsText(target.name, this.#words) })
+    const found =
+      'label' in target
+        ? screen.queryAllByLabelText(wordsText(target.label, this.#words))
+        : screen.queryAllByRole(target.role, { name: wordsText(target.name, this.#words) })
     const [element] = found
     if (element === undefined || found.length > 1) {
-      throw new Error(`"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${targetText(target, this.#words)} on the screen`)
+      throw new Error(
+        `"${label}": there ${found.length > 1 ? `are ${found.length}` : 'is no'} ${targetText(target, this.#words)} on the screen`,
+      )
     }
     return element
   }
@@ -122,24 +137,32 @@ const faceFault = (shown: AnyScreen, actor: AnyActor, words: Translate): string 
   if (snapshot.status !== 'active') return undefined
   const here = leafNames(snapshot.value)
   const lacks = here.flatMap((leaf) => sightsOf(shown, leaf, snapshot)).find((sight) => !isThere(sight, words))
-  if (lacks !== undefined) return `The screen does not show ${sightText(lacks, words)}, which tells ${here.join(' and ')}`
-  const other = otherMarks(shown, here).find(([, sights]) => sights.length > 0 && sights.every((sight) => isThere(sight, words)))
+  if (lacks !== undefined)
+    return `The screen does not show ${sightText(lacks, words)}, which tells ${here.join(' and ')}`
+  const other = otherMarks(shown, here).find(
+    ([, sights]) => sights.length > 0 && sights.every((sight) => isThere(sight, words)),
+  )
   return other === undefined ? undefined : `In ${here.join(' and ')} the screen shows all that tells ${other[0]}`
 }
 
 const isThere = (sight: Sight, words: Translate): boolean => {
   const name = sight.name === undefined ? undefined : wordsText(sight.name, words)
-  const found = sight.role !== undefined
-    ? screen.queryAllByRole(sight.role, name === undefined ? {} : { name })
-    : screen.queryAllByText(name ?? wordsText(sight.text ?? { text: '' }, words), { exact: name !== undefined })
-  const fitting = found.filter((element) =>
-    (sight.text === undefined || element.textContent.includes(wordsText(sight.text, words)))
-    && (sight.value === undefined || ('value' in element && element.value === sight.value))
-    && (sight.disabled === undefined || isDisabled(element) === sight.disabled)
-    && (sight.checked === undefined || isChecked(element) === sight.checked))
+  const found =
+    sight.role !== undefined
+      ? screen.queryAllByRole(sight.role, name === undefined ? {} : { name })
+      : screen.queryAllByText(name ?? wordsText(sight.text ?? { text: '' }, words), { exact: name !== undefined })
+  const fitting = found.filter(
+    (element) =>
+      (sight.text === undefined || element.textContent.includes(wordsText(sight.text, words))) &&
+      (sight.value === undefined || ('value' in element && element.value === sight.value)) &&
+      (sight.disabled === undefined || isDisabled(element) === sight.disabled) &&
+      (sight.checked === undefined || isChecked(element) === sight.checked),
+  )
   return sight.absent === true ? fitting.length === 0 : fitting.length > 0
 }
 
-const isChecked = (element: HTMLElement) => element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
+const isChecked = (element: HTMLElement) =>
+  element.matches(':checked') || element.getAttribute('aria-checked') === 'true'
 
-const isDisabled = (element: HTMLElement) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'

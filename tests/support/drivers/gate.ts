@@ -9,10 +9,14 @@ export class Gate {
 
   static async on(page: Page, calls: readonly WireCall[]): Promise<Gate> {
     const gate = new Gate()
-    await page.route(() => true, async (route, request) => {
-      if (calls.some((call) => isCall(call, { method: request.method(), url: request.url() }))) gate.#held.push({ route, request })
-      else await route.fallback()
-    })
+    await page.route(
+      () => true,
+      async (route, request) => {
+        if (calls.some((call) => isCall(call, { method: request.method(), url: request.url() })))
+          gate.#held.push({ route, request })
+        else await route.fallback()
+      },
+    )
     // A call that its page gave up waits for nothing.
     page.on('requestfailed', (request) => {
       const at = gate.#held.findIndex((held) => held.request === request)
@@ -23,7 +27,9 @@ export class Gate {
 
   /** Which of these calls waits, the newest first. */
   #waiting(calls: readonly WireCall[]): number {
-    return this.#held.findLastIndex(({ request }) => calls.some((call) => isCall(call, { method: request.method(), url: request.url() })))
+    return this.#held.findLastIndex(({ request }) =>
+      calls.some((call) => isCall(call, { method: request.method(), url: request.url() })),
+    )
   }
 
   /** Answers the one of these calls that waits; a silent answer leaves it to give up by itself. */
@@ -32,7 +38,9 @@ export class Gate {
     const calls = plays.map(({ call }) => call)
     await expect.poll(() => this.#waiting(calls), { message, timeout, intervals: [50] }).toBeGreaterThanOrEqual(0)
     const [held] = this.#held.splice(this.#waiting(calls), 1)
-    const play = plays.find(({ call }) => held !== undefined && isCall(call, { method: held.request.method(), url: held.request.url() }))
+    const play = plays.find(
+      ({ call }) => held !== undefined && isCall(call, { method: held.request.method(), url: held.request.url() }),
+    )
     if (held === undefined || play === undefined) throw new Error(`"${label}": the call was given up`)
     if ('cut' in play.gives) await held.route.abort('connectionreset')
     else if (!('silent' in play.gives)) await held.route.fulfill(fulfilment(play.gives))

@@ -16,5 +16,8 @@ export const isPlayable = (model: AnyFlowModel, { choice, hits }: Step, appEvent
   if (hits.some((hit) => model.screen?.away?.includes(hit))) return false
   if (choice.kind === 'wait') return true
   if (choice.kind === 'outcome') return playsOf(model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
-  return appEvents.includes(choice.event.type) || (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
+  return (
+    appEvents.includes(choice.event.type) ||
+    (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
+  )
 }

@@ -7,7 +7,8 @@ const most = 10_000
 export const untilRestless = (inspect: (event: InspectionEvent) => void): ((event: InspectionEvent) => void) => {
   let events = 0
   return (event) => {
-    if (event.type === '@xstate.event' && (events += 1) > most) throw new Error(`More than ${most} events: it never comes to rest`)
+    if (event.type === '@xstate.event' && (events += 1) > most)
+      throw new Error(`More than ${most} events: it never comes to rest`)
     inspect(event)
   }
 }

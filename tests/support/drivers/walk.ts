@@ -28,7 +28,10 @@ export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): 
 
 /** Random walks on the bare machine, longer and stranger than the explorer's; the invariants hold on each. Shrinks what fails. The seed is
  *  fixed, so that a run tells of the chart and not of its luck; a long run gives others. */
-export function walkAtRandom(model: AnyFlowModel, options: { readonly runs?: number; readonly length?: number; readonly seed?: number } = {}): void {
+export function walkAtRandom(
+  model: AnyFlowModel,
+  options: { readonly runs?: number; readonly length?: number; readonly seed?: number } = {},
+): void {
   const { runs = 100, length = 30, seed = 1 } = options
   const recorder = new CoverageRecorder(model.machine)
   fc.assert(

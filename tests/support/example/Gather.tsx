@@ -12,12 +12,17 @@ export function Gather({ actor }: { readonly actor: GatherRef }) {
     case 'idle':
       return <button onClick={() => actor.send({ type: 'gather.asked' })}>{t('gather:action.gather')}</button>
     case 'gathering':
-      return <p role="status">{t('gather:phase.fetching')} {cancel}</p>
+      return (
+        <p role="status">
+          {t('gather:phase.fetching')} {cancel}
+        </p>
+      )
     case 'labelling':
       return (
         <p>
           <label>
-            {t('gather:field.label')} <input value="" onChange={(change) => actor.send({ type: 'label.changed', label: change.target.value })} />
+            {t('gather:field.label')}{' '}
+            <input value="" onChange={(change) => actor.send({ type: 'label.changed', label: change.target.value })} />
           </label>
           {cancel}
         </p>
@@ -33,8 +38,16 @@ export function Gather({ actor }: { readonly actor: GatherRef }) {
         </p>
       )
     case 'failedFetching':
-      return <p role="alert">{t('gather:failure.fetching')} {retry(t('gather:action.goOn'))} {cancel}</p>
+      return (
+        <p role="alert">
+          {t('gather:failure.fetching')} {retry(t('gather:action.goOn'))} {cancel}
+        </p>
+      )
     case 'failedSaving':
-      return <p role="alert">{t('gather:failure.saving')} {retry(t('gather:action.save'))} {cancel}</p>
+      return (
+        <p role="alert">
+          {t('gather:failure.saving')} {retry(t('gather:action.save'))} {cancel}
+        </p>
+      )
   }
 }

@@ -29,7 +29,10 @@ export const gatherMachine = gatherSetup.createMachine({
               },
               { target: '#gather.labelling', actions: { type: 'keepShelf', params: ({ event }) => event.output } },
             ],
-            onError: { target: '#gather.failed.fetching', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+            onError: {
+              target: '#gather.failed.fetching',
+              actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         awaitingNextShelf: { after: { shelfGap: 'fetching' } },
@@ -52,7 +55,10 @@ export const gatherMachine = gatherSetup.createMachine({
         src: 'saveList',
         input: ({ context }) => ({ items: context.items }),
         onDone: 'saved',
-        onError: { target: 'failed.saving', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'failed.saving',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     saved: { on: { 'gather.asked': 'gathering', 'gather.cancelled': 'idle' }, exit: 'startOver' },

@@ -21,7 +21,8 @@ export const gatherModel = {
   },
   invariants: {
     'nothing is doubled': ({ snapshot }) => new Set(snapshot.context.items).size === snapshot.context.items.length,
-    'an error shows only where it failed': ({ snapshot }) => (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
+    'an error shows only where it failed': ({ snapshot }) =>
+      (snapshot.context.error !== undefined) === snapshot.hasTag('failed'),
   },
   screen: {
     shows: {
@@ -30,15 +31,30 @@ export const gatherModel = {
       'gathering.awaitingNextShelf': { like: 'gathering.fetching' },
       labelling: [{ role: 'textbox', name: 'gather:field.label' }],
       saving: [{ role: 'status', text: 'gather:phase.saving' }],
-      saved: (snapshot) => [{ role: 'status', text: { word: 'gather:outcome.saved', values: { count: String(snapshot.context.items.length) } } }],
-      'failed.fetching': [{ role: 'alert', text: 'gather:failure.fetching' }, { role: 'button', name: 'gather:action.goOn', disabled: false }],
-      'failed.saving': [{ role: 'alert', text: 'gather:failure.saving' }, { role: 'button', name: 'gather:action.save', disabled: false }],
+      saved: (snapshot) => [
+        {
+          role: 'status',
+          text: { word: 'gather:outcome.saved', values: { count: String(snapshot.context.items.length) } },
+        },
+      ],
+      'failed.fetching': [
+        { role: 'alert', text: 'gather:failure.fetching' },
+        { role: 'button', name: 'gather:action.goOn', disabled: false },
+      ],
+      'failed.saving': [
+        { role: 'alert', text: 'gather:failure.saving' },
+        { role: 'button', name: 'gather:action.save', disabled: false },
+      ],
     },
     gestures: {
-      'gather.asked': (_, leaves) => ({ click: { role: 'button', name: leaves.includes('saved') ? 'gather:action.again' : 'gather:action.gather' } }),
+      'gather.asked': (_, leaves) => ({
+        click: { role: 'button', name: leaves.includes('saved') ? 'gather:action.again' : 'gather:action.gather' },
+      }),
       'gather.cancelled': { click: { role: 'button', name: 'gather:action.cancel' } },
       'label.changed': ({ label }) => ({ fill: { role: 'textbox', name: 'gather:field.label' }, with: label }),
-      'retry.asked': (_, leaves) => ({ click: { role: 'button', name: leaves.includes('failed.saving') ? 'gather:action.save' : 'gather:action.goOn' } }),
+      'retry.asked': (_, leaves) => ({
+        click: { role: 'button', name: leaves.includes('failed.saving') ? 'gather:action.save' : 'gather:action.goOn' },
+      }),
     },
   },
   wire: {

@@ -19,7 +19,11 @@ export const nothing: Gathered = { items: [], cursor: undefined, error: undefine
 export const gatherSetup = setup({
   types: {
     context: {} as Gathered,
-    events: {} as { type: 'gather.asked' } | { type: 'gather.cancelled' } | { type: 'label.changed'; label: string } | { type: 'retry.asked' },
+    events: {} as
+      | { type: 'gather.asked' }
+      | { type: 'gather.cancelled' }
+      | { type: 'label.changed'; label: string }
+      | { type: 'retry.asked' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -31,7 +35,10 @@ export const gatherSetup = setup({
     isLabelled: (_, { label }: { label: string }) => label.trim() !== '',
   },
   actions: {
-    keepShelf: assign(({ context }, shelf: Shelf) => ({ items: [...context.items, ...shelf.items], cursor: shelf.next })),
+    keepShelf: assign(({ context }, shelf: Shelf) => ({
+      items: [...context.items, ...shelf.items],
+      cursor: shelf.next,
+    })),
     keepLabel: assign(({ context }, { label }: { label: string }) => ({ items: [...context.items, label] })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: error as CallError })),
     forgetError: assign({ error: undefined }),

@@ -1,13 +1,20 @@
 import type { GatherSnapshot } from './gather.machine.ts'
 
 /** What the screen shows. */
-export const gatherView = (snapshot: GatherSnapshot) => ({
-  phase: snapshot.matches('gathering') ? 'gathering'
-    : snapshot.matches({ failed: 'fetching' }) ? 'failedFetching'
-    : snapshot.matches({ failed: 'saving' }) ? 'failedSaving'
-    : snapshot.matches('labelling') ? 'labelling'
-    : snapshot.matches('saving') ? 'saving'
-    : snapshot.matches('saved') ? 'saved'
-    : 'idle',
-  count: snapshot.context.items.length,
-} as const)
+export const gatherView = (snapshot: GatherSnapshot) =>
+  ({
+    phase: snapshot.matches('gathering')
+      ? 'gathering'
+      : snapshot.matches({ failed: 'fetching' })
+        ? 'failedFetching'
+        : snapshot.matches({ failed: 'saving' })
+          ? 'failedSaving'
+          : snapshot.matches('labelling')
+            ? 'labelling'
+            : snapshot.matches('saving')
+              ? 'saving'
+              : snapshot.matches('saved')
+                ? 'saved'
+                : 'idle',
+    count: snapshot.context.items.length,
+  }) as const

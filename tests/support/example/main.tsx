@@ -14,17 +14,22 @@ const call = async (name: string, path: string, init: RequestInit): Promise<unkn
   return code === 200 ? data : rejected({ kind: 'business', code, msg })
 }
 
-const actor = createActor(gatherMachine.provide({
-  actors: {
-    fetchShelf: fromPromise<Shelf, { cursor: string | undefined }>(async ({ input, signal }) => {
-      const shelf = await call('gather.shelf', `/hk-web/gather/shelf?cursor=${input.cursor ?? ''}`, { signal }) as { items: string[]; next?: string }
-      return { items: shelf.items, next: shelf.next }
-    }),
-    saveList: fromPromise<void, { items: readonly string[] }>(async ({ input, signal }) => {
-      await call('gather.save', '/hk-web/gather/list', { method: 'POST', body: JSON.stringify(input), signal })
-    }),
-  },
-})).start()
+const actor = createActor(
+  gatherMachine.provide({
+    actors: {
+      fetchShelf: fromPromise<Shelf, { cursor: string | undefined }>(async ({ input, signal }) => {
+        const shelf = (await call('gather.shelf', `/hk-web/gather/shelf?cursor=${input.cursor ?? ''}`, { signal })) as {
+          items: string[]
+          next?: string
+        }
+        return { items: shelf.items, next: shelf.next }
+      }),
+      saveList: fromPromise<void, { items: readonly string[] }>(async ({ input, signal }) => {
+        await call('gather.save', '/hk-web/gather/list', { method: 'POST', body: JSON.stringify(input), signal })
+      }),
+    },
+  }),
+).start()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

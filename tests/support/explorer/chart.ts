@@ -2,7 +2,10 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 /** All state nodes of a machine, root first, in document order. */
 export const stateNodes = (machine: AnyStateMachine): readonly AnyStateNode[] => {
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values<AnyStateNode>(node.states).flatMap(below)]
+  const below = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values<AnyStateNode>(node.states).flatMap(below),
+  ]
   return below(machine.root)
 }
 
@@ -18,7 +21,10 @@ export const leafNames = (value: unknown, prefix = ''): readonly string[] => {
   if (typeof value === 'string') return [prefix + value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0 ? [prefix + key] : leafNames(inner, `${prefix}${key}.`))
+    typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0
+      ? [prefix + key]
+      : leafNames(inner, `${prefix}${key}.`),
+  )
 }
 
 /** The lists of candidates of a node, each under its event, in the order in which they are tried. */
@@ -36,7 +42,8 @@ export const eventLabel = (eventType: string, sourceId: string): string => {
   if (eventType === '') return 'always'
   if (eventType === `xstate.done.state.${sourceId}`) return 'done'
   const after = /^xstate\.after\.(.*)$/.exec(eventType)?.[1]
-  if (after !== undefined) return `after ${after.endsWith(`.${sourceId}`) ? after.slice(0, -sourceId.length - 1) : after}`
+  if (after !== undefined)
+    return `after ${after.endsWith(`.${sourceId}`) ? after.slice(0, -sourceId.length - 1) : after}`
   return eventType
     .replace(/^xstate\.done\.(actor|state)\./, 'done ')
     .replace(/^xstate\.error\.actor\./, 'error ')

@@ -4,7 +4,8 @@ import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './ch
 /** Fails when model and machine do not speak of the same actors, events and states. */
 export function checkModel(model: AnyFlowModel): void {
   const faults = modelFaults(model)
-  if (faults.length > 0) throw new Error(`${model.machine.id}: the model does not fit the machine\n- ${faults.join('\n- ')}`)
+  if (faults.length > 0)
+    throw new Error(`${model.machine.id}: the model does not fit the machine\n- ${faults.join('\n- ')}`)
 }
 
 /** What does not fit, one sentence each. */
@@ -12,9 +13,15 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
   const { machine } = model
   const actors = Object.keys(machine.implementations.actors ?? {})
   const eventTypes = Object.keys(model.events)
-  const descriptors = new Set(transitionsOf(machine).map((one) => String(one.eventType)).filter((type) => type !== '' && (!type.startsWith('xstate.') || type.endsWith('.*'))))
+  const descriptors = new Set(
+    transitionsOf(machine)
+      .map((one) => String(one.eventType))
+      .filter((type) => type !== '' && (!type.startsWith('xstate.') || type.endsWith('.*'))),
+  )
   const screen = model.screen
-  const standing = leaves(machine).filter((leaf) => leaf.always === undefined && leaf.type !== 'final').map(stateName)
+  const standing = leaves(machine)
+    .filter((leaf) => leaf.always === undefined && leaf.type !== 'final')
+    .map(stateName)
   return [
     ...(Object.keys(model.inputs).length === 0 ? ['it has no inputs'] : []),
     ...differences('actor', actors, Object.keys(model.outcomes), 'outcomes'),
@@ -22,30 +29,54 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
       .filter(([, outcomes]) => typeof outcomes === 'object' && outcomes !== null && Object.keys(outcomes).length === 0)
       .map(([src]) => `actor "${src}" has no outcome at all`),
     ...invokedButUndeclared(model, actors),
-    ...[...descriptors].filter((type) => !type.endsWith('*') && !eventTypes.includes(type)).map((type) => `event "${type}" has no samples`),
-    ...eventTypes.filter((type) => !heard(descriptors, type)).map((type) => `events has "${type}", which no state of the machine hears`),
-    ...(screen === undefined ? [] : [
-      ...differences('state', standing, Object.keys(screen.shows), 'screen.shows', leaves(machine).map(stateName)),
-      ...differences('event', eventTypes, Object.keys(screen.gestures), 'screen.gestures'),
-      ...(screen.away ?? []).filter((id) => !transitionsOf(machine).some((one) => transitionId(one) === id)).map((id) => `screen.away has "${id}", which is no transition of the machine`),
-      ...Object.entries(screen.shows).flatMap(([state, shown]) =>
-        typeof shown === 'object' && shown !== null && 'like' in shown && !(String(shown.like) in screen.shows) ? [`state "${state}" is to look like "${String(shown.like)}", which is none`] : []),
-    ]),
+    ...[...descriptors]
+      .filter((type) => !type.endsWith('*') && !eventTypes.includes(type))
+      .map((type) => `event "${type}" has no samples`),
+    ...eventTypes
+      .filter((type) => !heard(descriptors, type))
+      .map((type) => `events has "${type}", which no state of the machine hears`),
+    ...(screen === undefined
+      ? []
+      : [
+          ...differences('state', standing, Object.keys(screen.shows), 'screen.shows', leaves(machine).map(stateName)),
+          ...differences('event', eventTypes, Object.keys(screen.gestures), 'screen.gestures'),
+          ...(screen.away ?? [])
+            .filter((id) => !transitionsOf(machine).some((one) => transitionId(one) === id))
+            .map((id) => `screen.away has "${id}", which is no transition of the machine`),
+          ...Object.entries(screen.shows).flatMap(([state, shown]) =>
+            typeof shown === 'object' && shown !== null && 'like' in shown && !(String(shown.like) in screen.shows)
+              ? [`state "${state}" is to look like "${String(shown.like)}", which is none`]
+              : [],
+          ),
+        ]),
     ...(model.wire === undefined ? [] : differences('actor', actors, Object.keys(model.wire), 'wire')),
   ]
 }
 
 const heard = (descriptors: ReadonlySet<string>, type: string) =>
-  [...descriptors].some((descriptor) => descriptor === type || descriptor === '*'
-    || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))))
+  [...descriptors].some(
+    (descriptor) =>
+      descriptor === type ||
+      descriptor === '*' ||
+      (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
+  )
 
 const invokedButUndeclared = (model: AnyFlowModel, actors: readonly string[]): readonly string[] =>
-  stateNodes(model.machine).flatMap((node) => node.invoke.map((invoked) => String(invoked.src)))
+  stateNodes(model.machine)
+    .flatMap((node) => node.invoke.map((invoked) => String(invoked.src)))
     .filter((src) => !actors.includes(src))
     .map((src) => `"${src}" is invoked but not declared in setup`)
 
 /** Names that one side has and the other lacks. `allowed` are names that may, but need not, be there. */
-const differences = (what: string, needed: readonly string[], given: readonly string[], where: string, allowed = needed): readonly string[] => [
+const differences = (
+  what: string,
+  needed: readonly string[],
+  given: readonly string[],
+  where: string,
+  allowed = needed,
+): readonly string[] => [
   ...needed.filter((name) => !given.includes(name)).map((name) => `${what} "${name}" is missing in ${where}`),
-  ...given.filter((name) => !allowed.includes(name)).map((name) => `${where} has "${name}", which is no ${what} of the machine`),
+  ...given
+    .filter((name) => !allowed.includes(name))
+    .map((name) => `${where} has "${name}", which is no ${what} of the machine`),
 ]

@@ -53,7 +53,9 @@ export function explore(model: AnyFlowModel): Exploration {
     nodes.set(key, node)
     queue.push(node)
     if (nodes.size > bounds.states) {
-      throw new Error(`${model.machine.id}: more than ${bounds.states} states; the model's key tells too many apart. The last: ${key}`)
+      throw new Error(
+        `${model.machine.id}: more than ${bounds.states} states; the model's key tells too many apart. The last: ${key}`,
+      )
     }
     return node
   }
@@ -76,7 +78,12 @@ export function explore(model: AnyFlowModel): Exploration {
 }
 
 /** One choice taken: what a driver must do, and where it must then stand. */
-export const takeStep = (walker: Walker, from: World, label: string, choice: Choice): { readonly step: Step; readonly world: World } => {
+export const takeStep = (
+  walker: Walker,
+  from: World,
+  label: string,
+  choice: Choice,
+): { readonly step: Step; readonly world: World } => {
   const { world, hits, guards } = walker.take(from, choice)
   return { world, step: { label, choice, hits, guards, after: walker.expected(world), snapshot: world.snapshot } }
 }
@@ -93,16 +100,21 @@ const compareMerged = (walker: Walker, known: Node, world: World, merged: Map<st
   const there = behaviour(walker, world)
   for (const label of new Set([...here.keys(), ...there.keys()])) {
     if (here.get(label) === there.get(label)) continue
-    throw new Error(`The model's key merges two states that behave differently on "${label}": ${here.get(label) ?? 'not offered'} or ${
-      there.get(label) ?? 'not offered'}; contexts ${contextOf(known.world)} and ${context}`)
+    throw new Error(
+      `The model's key merges two states that behave differently on "${label}": ${here.get(label) ?? 'not offered'} or ${
+        there.get(label) ?? 'not offered'
+      }; contexts ${contextOf(known.world)} and ${context}`,
+    )
   }
 }
 
 const behaviour = (walker: Walker, world: World): ReadonlyMap<string, string> =>
-  new Map(walker.offers(world).map(({ label, choice }) => {
-    const { step } = takeStep(walker, world, label, choice)
-    return [label, JSON.stringify([step.after.value, step.after.status, step.hits])]
-  }))
+  new Map(
+    walker.offers(world).map(({ label, choice }) => {
+      const { step } = takeStep(walker, world, label, choice)
+      return [label, JSON.stringify([step.after.value, step.after.status, step.hits])]
+    }),
+  )
 
 /** The start of a path at a node where an input begins. */
 export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Path, 'steps'> => ({

@@ -1,5 +1,12 @@
 import { and, or } from 'xstate'
-import type { AnyStateMachine, AnyTransitionDefinition, EventObject, GuardPredicate, MachineContext, ParameterizedObject } from 'xstate'
+import type {
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+  GuardPredicate,
+  MachineContext,
+  ParameterizedObject,
+} from 'xstate'
 import { scriptedActor } from '../drivers/scripted.ts'
 import { stateNodes, transitionId } from './chart.ts'
 
@@ -10,7 +17,11 @@ export const throwingAction = 'throwError'
 export const markerAction = 'explorer.took'
 
 /** Told each time that a transition's guard was asked. */
-export type GuardWitness = (transition: string, passed: boolean, event: { readonly type: string; readonly input?: unknown }) => void
+export type GuardWitness = (
+  transition: string,
+  passed: boolean,
+  event: { readonly type: string; readonly input?: unknown },
+) => void
 
 /** What a guard's answer is called in coverage. */
 export const guardId = (transition: string, passed: boolean) => `${transition} ${passed ? 'passes' : 'refuses'}`
@@ -28,8 +39,10 @@ export const effectsOf = (machine: AnyStateMachine): readonly string[] => {
 }
 
 /**
- * A copy of a production machine that can be walked without the world: its actors are scripted, its effects do nothing (the
- * builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves a marker
+ * A copy of a production machine that can be walked without the world: its actors are scripted, its effects do nothing
+ * (the
+ * builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves a
+ * marker
  * among its actions. States, targets, guards, delays and order stay as they are.
  */
 export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: Options): AnyStateMachine {
@@ -37,7 +50,9 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
   const effects = effectsOf(machine)
   const copy: AnyStateMachine = machine.provide({
     actors: Object.fromEntries(Object.keys(actors ?? {}).map((src) => [src, scriptedActor])),
-    actions: Object.fromEntries([...effects, ...(options.markers === true ? [markerAction] : [])].map((name) => [name, () => undefined])),
+    actions: Object.fromEntries(
+      [...effects, ...(options.markers === true ? [markerAction] : [])].map((name) => [name, () => undefined]),
+    ),
   })
   // A loop of eventless transitions is a fault to be told, not to hang in.
   copy.options = { ...copy.options, maxIterations: 1_000 }
@@ -45,10 +60,12 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
   const watched = (transition: AnyTransitionDefinition): AnyTransitionDefinition => {
     const id = transitionId(transition)
     const { guard } = transition
-    const answered = (passed: boolean) => ({ event }: { event: { type: string } }) => {
-      witness(id, passed, event)
-      return passed
-    }
+    const answered =
+      (passed: boolean) =>
+      ({ event }: { event: { type: string } }) => {
+        witness(id, passed, event)
+        return passed
+      }
     return {
       ...transition,
       ...(options.markers === true ? { actions: [{ type: markerAction, params: { id } }, ...transition.actions] } : {}),

@@ -4,7 +4,13 @@ import type { Outcome } from '../model.ts'
 /** One thing that may happen next: a person or the app acts, a service answers, or time passes until a timer is due. */
 export type Choice =
   | { readonly kind: 'event'; readonly event: { readonly type: string } & Readonly<Record<string, unknown>> }
-  | { readonly kind: 'outcome'; readonly child: string; readonly src: string; readonly name: string; readonly outcome: Outcome }
+  | {
+      readonly kind: 'outcome'
+      readonly child: string
+      readonly src: string
+      readonly name: string
+      readonly outcome: Outcome
+    }
   | { readonly kind: 'wait'; readonly ms: number; readonly timer: string }
 
 /** Where a walk must stand. */

@@ -16,11 +16,16 @@ const wayTo = (exploration: Exploration, node: Node): Path => {
   return { ...startOf(exploration.walker, start), steps }
 }
 
-/** Every edge of the exploration once: the shortest way to its state and then the edge, without ways that another begins with. */
+/**
+ * Every edge of the exploration once: the shortest way to its state and then the edge, without ways that another begins
+ * with.
+ */
 export function allPaths(exploration: Exploration): readonly Path[] {
   const isTreeEdge = (edge: Edge) => edge.to.from?.edge === edge
   const paths = exploration.nodes.flatMap((node) => {
-    const closing = node.edges.filter((edge) => !isTreeEdge(edge)).map((edge) => ({ ...wayTo(exploration, node), steps: [...wayTo(exploration, node).steps, edge.step] }))
+    const closing = node.edges
+      .filter((edge) => !isTreeEdge(edge))
+      .map((edge) => ({ ...wayTo(exploration, node), steps: [...wayTo(exploration, node).steps, edge.step] }))
     return node.edges.length === 0 ? [wayTo(exploration, node), ...closing] : closing
   })
   return [...paths, ...otherStarts(exploration)]
@@ -28,7 +33,9 @@ export function allPaths(exploration: Exploration): readonly Path[] {
 
 /** Inputs that start where another one already does still have to be started. */
 const otherStarts = (exploration: Exploration): readonly Path[] =>
-  exploration.nodes.flatMap((node) => node.starts.slice(node.from === undefined ? 1 : 0)).map((start) => ({ ...startOf(exploration.walker, start), steps: [] }))
+  exploration.nodes
+    .flatMap((node) => node.starts.slice(node.from === undefined ? 1 : 0))
+    .map((start) => ({ ...startOf(exploration.walker, start), steps: [] }))
 
 /** What a set of paths is to cover. */
 export type CoverKind = 'states' | 'transitions' | 'guards' | 'pairs'
@@ -52,21 +59,36 @@ const defaultLength = 40
 /** What a step newly shows, by the kind of cover. `before` are the transitions of the step before it. */
 const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly string[] => {
   switch (kind) {
-    case 'states': return [JSON.stringify(step.after.value)]
-    case 'transitions': return step.hits
-    case 'guards': return [...step.hits, ...step.guards]
-    case 'pairs': return step.hits.flatMap((hit) => before.map((earlier) => `${earlier} ⇒ ${hit}`))
+    case 'states':
+      return [JSON.stringify(step.after.value)]
+    case 'transitions':
+      return step.hits
+    case 'guards':
+      return [...step.hits, ...step.guards]
+    case 'pairs':
+      return step.hits.flatMap((hit) => before.map((earlier) => `${earlier} ⇒ ${hit}`))
   }
 }
 
-/** Few paths that together show everything that the exploration knows of: each time on to the nearest thing not yet shown. */
+/**
+ * Few paths that together show everything that the exploration knows of: each time on to the nearest thing not yet
+ * shown.
+ */
 export function cover(exploration: Exploration, options: CoverOptions): Cover {
   const { kind, length = defaultLength, usable = () => true } = options
-  const task: Task = { exploration, kind, length, usable, wanted: wantedOf(exploration, kind), nodes: new Map(exploration.nodes.map((node) => [node.key, node])) }
+  const task: Task = {
+    exploration,
+    kind,
+    length,
+    usable,
+    wanted: wantedOf(exploration, kind),
+    nodes: new Map(exploration.nodes.map((node) => [node.key, node])),
+  }
   const paths: Path[] = []
   for (const node of exploration.nodes) {
     for (const start of node.starts) {
-      for (let path = greedyPath(task, node, start); path !== undefined; path = greedyPath(task, node, start)) paths.push(path)
+      for (let path = greedyPath(task, node, start); path !== undefined; path = greedyPath(task, node, start))
+        paths.push(path)
     }
   }
   return { paths: [...paths, ...exactPaths(task)], missed: [...task.wanted] }
@@ -81,7 +103,14 @@ interface Task extends Required<CoverOptions> {
 
 /** A walk from one start to whatever is nearest, as long as there is room; nothing when it showed nothing new. */
 const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path | undefined => {
-  const { exploration: { walker }, kind, length, usable, wanted, nodes } = task
+  const {
+    exploration: { walker },
+    kind,
+    length,
+    usable,
+    wanted,
+    nodes,
+  } = task
   const begun = startOf(walker, start)
   const isWanted = (step: Step, before: readonly string[]) => shows(kind, step, before).some((one) => wanted.has(one))
   const steps: Step[] = []
@@ -105,16 +134,22 @@ const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path
   return useful === undefined ? undefined : { ...begun, steps: steps.slice(0, useful) }
 }
 
-/** What no walk met because the key is coarser than the context: by the way on which the exploration itself found it. */
+/**
+ * What no walk met because the key is coarser than the context: by the way on which the exploration itself found it.
+ */
 const exactPaths = ({ exploration, kind, length, usable, wanted }: Task): readonly Path[] =>
-  exploration.nodes.flatMap((node) => node.edges.flatMap((edge) => {
-    if (!shows(kind, edge.step, node.from?.edge.step.hits ?? []).some((one) => wanted.has(one))) return []
-    const way = wayTo(exploration, node)
-    const steps = [...way.steps, edge.step]
-    if (steps.length > length || !steps.every(usable)) return []
-    steps.forEach((step, index) => { shows(kind, step, steps[index - 1]?.hits ?? way.hits).forEach((one) => wanted.delete(one)) })
-    return [{ ...way, steps }]
-  }))
+  exploration.nodes.flatMap((node) =>
+    node.edges.flatMap((edge) => {
+      if (!shows(kind, edge.step, node.from?.edge.step.hits ?? []).some((one) => wanted.has(one))) return []
+      const way = wayTo(exploration, node)
+      const steps = [...way.steps, edge.step]
+      if (steps.length > length || !steps.every(usable)) return []
+      steps.forEach((step, index) => {
+        shows(kind, step, steps[index - 1]?.hits ?? way.hits).forEach((one) => wanted.delete(one))
+      })
+      return [{ ...way, steps }]
+    }),
+  )
 
 /** The few paths for a driver whose steps are dear: short enough to read when one fails, together every transition. */
 export const driverCover = (model: AnyFlowModel, usable?: (step: Step) => boolean): Cover =>
@@ -126,7 +161,10 @@ const wantedOf = (exploration: Exploration, kind: CoverKind): Set<string> => {
   const starts = nodes.flatMap((node) => node.starts.map((start) => ({ node, begun: startOf(walker, start) })))
   const edges = nodes.flatMap((node) => node.edges)
   if (kind === 'pairs') {
-    const into = [...starts.map(({ node, begun }) => ({ to: node, hits: begun.hits })), ...edges.map((edge) => ({ to: edge.to, hits: edge.step.hits }))]
+    const into = [
+      ...starts.map(({ node, begun }) => ({ to: node, hits: begun.hits })),
+      ...edges.map((edge) => ({ to: edge.to, hits: edge.step.hits })),
+    ]
     return new Set(into.flatMap(({ to, hits }) => to.edges.flatMap((edge) => shows('pairs', edge.step, hits))))
   }
   return new Set([
@@ -143,7 +181,9 @@ const nearest = (
   usable: (step: Step) => boolean,
   room: number,
 ): readonly Edge[] | undefined => {
-  let front: { readonly node: Node; readonly before: readonly string[]; readonly route: readonly Edge[] }[] = [{ node: from, before, route: [] }]
+  let front: { readonly node: Node; readonly before: readonly string[]; readonly route: readonly Edge[] }[] = [
+    { node: from, before, route: [] },
+  ]
   // Whether a pair is new depends on what came before.
   const place = (node: Node, came: readonly string[]) => `${came.join()}|${node.key}`
   const seen = new Set([place(from, before)])

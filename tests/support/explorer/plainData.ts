@@ -12,7 +12,8 @@ export const notPlain = (value: unknown, path = 'context'): string | undefined =
     case 'object': {
       if (value === null || value instanceof Actor) return undefined
       const prototype: unknown = Object.getPrototypeOf(value)
-      if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return `${path} is a ${value.constructor.name}`
+      if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null)
+        return `${path} is a ${value.constructor.name}`
       for (const [key, inner] of Object.entries(value)) {
         const fault = notPlain(inner, `${path}.${key}`)
         if (fault !== undefined) return fault

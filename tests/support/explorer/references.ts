@@ -9,29 +9,47 @@ interface References {
 
 /** Every implementation that a chart names, and every place where it names none. */
 export function referencesOf(machine: AnyStateMachine): References {
-  const used = { guards: new Set<string>(), actions: new Set<string>(), actors: new Set<string>(), delays: new Set<string>() }
+  const used = {
+    guards: new Set<string>(),
+    actions: new Set<string>(),
+    actors: new Set<string>(),
+    delays: new Set<string>(),
+  }
   const inline: string[] = []
   const note = (kind: 'guards' | 'actions', value: unknown, node: AnyStateNode) => {
-    const name = typeof value === 'string' ? value : typeof value === 'object' && value !== null && 'type' in value ? String(value.type) : undefined
+    const name =
+      typeof value === 'string'
+        ? value
+        : typeof value === 'object' && value !== null && 'type' in value
+          ? String(value.type)
+          : undefined
     if (name !== undefined) used[kind].add(name)
     else inline.push(`${node.id}: ${kind === 'guards' ? 'a guard' : 'an action'}`)
   }
   const noteGuard = (guard: unknown, node: AnyStateNode): void => {
     if (guard === undefined) return
     // and, or, not hold others; stateIn names a state.
-    if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) guard.guards.forEach((inner: unknown) => { noteGuard(inner, node) })
+    if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
+      guard.guards.forEach((inner: unknown) => {
+        noteGuard(inner, node)
+      })
     else if (!(typeof guard === 'function' && 'check' in guard)) note('guards', guard, node)
   }
   for (const node of stateNodes(machine)) {
     for (const transition of candidateLists(node).flat()) {
       noteGuard(transition.guard, node)
-      transition.actions.forEach((action) => { note('actions', action, node) })
+      transition.actions.forEach((action) => {
+        note('actions', action, node)
+      })
     }
     // From the config: the state's own lists also hold the raises and cancels that XState makes of delays.
-    for (const action of [node.config.entry, node.config.exit].flat()) if (action !== undefined) note('actions', action, node)
+    for (const action of [node.config.entry, node.config.exit].flat())
+      if (action !== undefined) note('actions', action, node)
     const initial: unknown = node.config.initial
     if (typeof initial === 'object' && initial !== null && 'actions' in initial) {
-      [initial.actions].flat().forEach((action) => { note('actions', action, node) })
+      ;[initial.actions].flat().forEach((action) => {
+        note('actions', action, node)
+      })
     }
     for (const invoked of [node.config.invoke].flat()) {
       if (invoked === undefined) continue
@@ -41,21 +59,33 @@ export function referencesOf(machine: AnyStateMachine): References {
     Object.keys(node.config.after ?? {}).forEach((name) => used.delays.add(name))
   }
   // A root spawns its flows where it makes its context.
-  const literals = literalsIn([...Object.values(machine.implementations.actions ?? {}), { context: machine.config.context }])
+  const literals = literalsIn([
+    ...Object.values(machine.implementations.actions ?? {}),
+    { context: machine.config.context },
+  ])
   for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
-    Object.keys(machine.implementations[kind] ?? {}).filter((name) => literals.has(name)).forEach((name) => used[kind].add(name))
+    Object.keys(machine.implementations[kind] ?? {})
+      .filter((name) => literals.has(name))
+      .forEach((name) => used[kind].add(name))
   }
   return { used, inline }
 }
 
 /** Named actions may stand for others: a raise names its delay, a spawn its actor, and what `assign` spawns or
  *  `enqueueActions` enqueues is named in code alone. So whatever they hold or spell as a literal counts as used. */
-const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> => new Set(actions.flatMap((action) => {
-  if ((typeof action !== 'function' && typeof action !== 'object') || action === null) return []
-  const fields: readonly unknown[] = Object.values(action)
-  const codes = fields.flatMap((field) => (typeof field === 'function' ? [field] : typeof field === 'object' && field !== null ? Object.values(field) : []))
-  return [
-    ...fields.filter((field) => typeof field === 'string'),
-    ...codes.filter((code) => typeof code === 'function').flatMap((code) => [...String(code).matchAll(/['"]([\w.]+)['"]/g)].flatMap(([, name]) => name ?? [])),
-  ]
-}))
+const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> =>
+  new Set(
+    actions.flatMap((action) => {
+      if ((typeof action !== 'function' && typeof action !== 'object') || action === null) return []
+      const fields: readonly unknown[] = Object.values(action)
+      const codes = fields.flatMap((field) =>
+        typeof field === 'function' ? [field] : typeof field === 'object' && field !== null ? Object.values(field) : [],
+      )
+      return [
+        ...fields.filter((field) => typeof field === 'string'),
+        ...codes
+          .filter((code) => typeof code === 'function')
+          .flatMap((code) => [...String(code).matchAll(/['"]([\w.]+)['"]/g)].flatMap(([, name]) => name ?? [])),
+      ]
+    }),
+  )

@@ -2,7 +2,10 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { candidateLists, eventLabel, stateNodes } from './chart.ts'
 import { referencesOf } from './references.ts'
 
-/** What a structural check knows besides the machine: whether it lives in `machines/app`, the one place for a `systemId`. */
+/**
+ * What a structural check knows besides the machine: whether it lives in `machines/app`, the one place for a
+ * `systemId`.
+ */
 export interface Place {
   readonly isRoot: boolean
 }
@@ -19,37 +22,60 @@ type Check = (machine: AnyStateMachine, place: Place) => readonly string[]
 export const structureFaults = (machine: AnyStateMachine, place: Place): readonly string[] =>
   Object.values(checks).flatMap((check) => check(machine, place))
 
-const perNode = (find: (node: AnyStateNode) => readonly string[]): Check => (machine) =>
-  stateNodes(machine).flatMap((node) => find(node).map((fault) => `${node.id}: ${fault}`))
+const perNode =
+  (find: (node: AnyStateNode) => readonly string[]): Check =>
+  (machine) =>
+    stateNodes(machine).flatMap((node) => find(node).map((fault) => `${node.id}: ${fault}`))
 
-const perTransition = (find: (transition: AnyTransitionDefinition, index: number, list: readonly AnyTransitionDefinition[]) => string | undefined): Check =>
-  perNode((node) => candidateLists(node).flatMap((list) => list.flatMap((transition, index) => {
-    const fault = find(transition, index, list)
-    return fault === undefined ? [] : [`on ${eventLabel(String(transition.eventType), node.id)}, ${fault}`]
-  })))
+const perTransition = (
+  find: (
+    transition: AnyTransitionDefinition,
+    index: number,
+    list: readonly AnyTransitionDefinition[],
+  ) => string | undefined,
+): Check =>
+  perNode((node) =>
+    candidateLists(node).flatMap((list) =>
+      list.flatMap((transition, index) => {
+        const fault = find(transition, index, list)
+        return fault === undefined ? [] : [`on ${eventLabel(String(transition.eventType), node.id)}, ${fault}`]
+      }),
+    ),
+  )
 
 const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value as readonly T[] : [value as T]
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
 
 const delaysOf = (node: AnyStateNode): readonly string[] => Object.keys(node.config.after ?? {})
 
 export const checks = {
   /** A misspelt delay does not throw: the transition fires at once. */
-  delays: (machine) => stateNodes(machine).flatMap((node) => delaysOf(node).flatMap((name) => {
-    if (/^\d+$/.test(name)) return [`${node.id}: the delay ${name} has no name`]
-    const delay: unknown = machine.implementations.delays?.[name]
-    if (delay === undefined) return [`${node.id}: the delay "${name}" does not exist, its transition fires at once`]
-    return typeof delay === 'number' && delay > longestDelay ? [`${node.id}: the delay "${name}" is above 2³¹ ms and fires at once`] : []
-  })),
+  delays: (machine) =>
+    stateNodes(machine).flatMap((node) =>
+      delaysOf(node).flatMap((name) => {
+        if (/^\d+$/.test(name)) return [`${node.id}: the delay ${name} has no name`]
+        const delay: unknown = machine.implementations.delays?.[name]
+        if (delay === undefined) return [`${node.id}: the delay "${name}" does not exist, its transition fires at once`]
+        return typeof delay === 'number' && delay > longestDelay
+          ? [`${node.id}: the delay "${name}" is above 2³¹ ms and fires at once`]
+          : []
+      }),
+    ),
 
-  /** `initial` is not type-checked, and is read only when the state is entered. (A wrong target throws when the chart is made.) */
+  /**
+   * `initial` is not type-checked, and is read only when the state is entered. (A wrong target throws when the chart is
+   * made.)
+   */
   initials: perNode((node) => {
     const name = initialName(node)
     return name === undefined || name in node.states ? [] : [`initial "${name}" is none of its states`]
   }),
 
   candidates: perTransition((_, index, list) =>
-    list.slice(0, index).some((earlier) => earlier.guard === undefined) ? `candidate ${index} never runs, an earlier one has no guard` : undefined),
+    list.slice(0, index).some((earlier) => earlier.guard === undefined)
+      ? `candidate ${index} never runs, an earlier one has no guard`
+      : undefined,
+  ),
 
   selfTargets: perTransition((transition) => {
     const source: AnyStateNode = transition.source
@@ -62,7 +88,9 @@ export const checks = {
   siblingRegions: perTransition((transition) => {
     const source: AnyStateNode = transition.source
     const regions = (transition.target ?? []).flatMap((target: AnyStateNode) => {
-      const shared = ancestors(source).find((one) => one.type === 'parallel' && one !== target && ancestors(target).includes(one))
+      const shared = ancestors(source).find(
+        (one) => one.type === 'parallel' && one !== target && ancestors(target).includes(one),
+      )
       return shared === undefined ? [] : [[childTowards(shared, source), childTowards(shared, target)] as const]
     })
     return regions.some(([own, other]) => own !== undefined && other !== undefined && own !== other)
@@ -72,7 +100,9 @@ export const checks = {
 
   reachable: (machine) => {
     const reached = reachableFrom(machine.root)
-    return stateNodes(machine).filter((node) => !reached.has(node)).map((node) => `${node.id}: no transition leads here`)
+    return stateNodes(machine)
+      .filter((node) => !reached.has(node))
+      .map((node) => `${node.id}: no transition leads here`)
   },
 
   implementations: (machine) => {
@@ -84,47 +114,82 @@ export const checks = {
         const declared = Object.keys(machine.implementations[kind] ?? {})
         return [
           // A missing delay has its own check, since it does not even throw.
-          ...[...used[kind]].filter((name) => kind !== 'delays' && !declared.includes(name)).map((name) => `${machine.id}: ${kind} has no "${name}"`),
-          ...declared.filter((name) => !used[kind].has(name)).map((name) => `${machine.id}: "${name}" in ${kind} is used nowhere`),
+          ...[...used[kind]]
+            .filter((name) => kind !== 'delays' && !declared.includes(name))
+            .map((name) => `${machine.id}: ${kind} has no "${name}"`),
+          ...declared
+            .filter((name) => !used[kind].has(name))
+            .map((name) => `${machine.id}: "${name}" in ${kind} is used nowhere`),
         ]
       }),
     ]
   },
 
-  invokes: (machine, place) => stateNodes(machine).flatMap((node) => listOf(node.config.invoke).flatMap((invoked) => {
-    const src = String(invoked.src)
-    return [
-      ...(invoked.id === undefined ? [`${node.id}: the invoke of ${src} has no id`] : []),
-      ...(invoked.id !== undefined && invoked.id !== src ? [`${node.id}: the invoke's id ${invoked.id} is not its src ${src}`] : []),
-      ...(invoked.onError === undefined ? [`${node.id}: ${src} has no way out when it fails`] : []),
-      ...(listOf(invoked.onError).some((way) => isSilent(way)) ? [`${node.id}: ${src} fails without a word: report it, or go on from it`] : []),
-      ...(invoked.systemId !== undefined && !place.isRoot ? [`${node.id}: systemId belongs in machines/app alone`] : []),
-    ]
-  })),
+  invokes: (machine, place) =>
+    stateNodes(machine).flatMap((node) =>
+      listOf(node.config.invoke).flatMap((invoked) => {
+        const src = String(invoked.src)
+        return [
+          ...(invoked.id === undefined ? [`${node.id}: the invoke of ${src} has no id`] : []),
+          ...(invoked.id !== undefined && invoked.id !== src
+            ? [`${node.id}: the invoke's id ${invoked.id} is not its src ${src}`]
+            : []),
+          ...(invoked.onError === undefined ? [`${node.id}: ${src} has no way out when it fails`] : []),
+          ...(listOf(invoked.onError).some((way) => isSilent(way))
+            ? [`${node.id}: ${src} fails without a word: report it, or go on from it`]
+            : []),
+          ...(invoked.systemId !== undefined && !place.isRoot
+            ? [`${node.id}: systemId belongs in machines/app alone`]
+            : []),
+        ]
+      }),
+    ),
 
   /** Timers of one state that fall due together; those of nested or parallel states are seen by the explorer. */
-  ties: (machine) => stateNodes(machine).flatMap((node) => {
-    const delays = delaysOf(node).map((name) => [name, machine.implementations.delays?.[name]] as const).filter(([, ms]) => typeof ms === 'number')
-    return delays.flatMap(([name, ms], index) => delays.slice(index + 1).filter(([, other]) => other === ms)
-      .map(([other]) => `${node.id}: ${name} and ${other} fall due in the same instant`))
-  }),
+  ties: (machine) =>
+    stateNodes(machine).flatMap((node) => {
+      const delays = delaysOf(node)
+        .map((name) => [name, machine.implementations.delays?.[name]] as const)
+        .filter(([, ms]) => typeof ms === 'number')
+      return delays.flatMap(([name, ms], index) =>
+        delays
+          .slice(index + 1)
+          .filter(([, other]) => other === ms)
+          .map(([other]) => `${node.id}: ${name} and ${other} fall due in the same instant`),
+      )
+    }),
 
-  tags: perNode((node) => node.tags.filter((tag) => !tags.includes(tag)).map((tag) => `the tag "${tag}" is none of ${tags.join(', ')}`)),
+  tags: perNode((node) =>
+    node.tags.filter((tag) => !tags.includes(tag)).map((tag) => `the tag "${tag}" is none of ${tags.join(', ')}`),
+  ),
 
   names: (machine) => {
     const { used } = referencesOf(machine)
-    const events = new Set(stateNodes(machine).flatMap((node) => [...node.transitions.keys()]).filter((type) => type !== '*' && !type.startsWith('xstate.')))
+    const events = new Set(
+      stateNodes(machine)
+        .flatMap((node) => [...node.transitions.keys()])
+        .filter((type) => type !== '*' && !type.startsWith('xstate.')),
+    )
     return [
-      ...stateNodes(machine).filter((node) => node.parent !== undefined && !camelCase.test(node.key)).map((node) => `${node.id}: states are named in camelCase`),
-      ...[...events].filter((type) => !dotted.test(type)).map((type) => `${machine.id}: the event "${type}" is not dotted words`),
-      ...[...used.guards].filter((name) => !asksSomething.test(name)).map((name) => `${machine.id}: the guard "${name}" does not begin with is, has or can`),
+      ...stateNodes(machine)
+        .filter((node) => node.parent !== undefined && !camelCase.test(node.key))
+        .map((node) => `${node.id}: states are named in camelCase`),
+      ...[...events]
+        .filter((type) => !dotted.test(type))
+        .map((type) => `${machine.id}: the event "${type}" is not dotted words`),
+      ...[...used.guards]
+        .filter((name) => !asksSomething.test(name))
+        .map((name) => `${machine.id}: the guard "${name}" does not begin with is, has or can`),
     ]
   },
 } satisfies Record<string, Check>
 
 /** A transition that goes nowhere and does nothing. */
 const isSilent = (way: unknown): boolean =>
-  typeof way === 'object' && way !== null && !('target' in way) && listOf('actions' in way ? way.actions : undefined).length === 0
+  typeof way === 'object' &&
+  way !== null &&
+  !('target' in way) &&
+  listOf('actions' in way ? way.actions : undefined).length === 0
 
 const camelCase = /^[a-z][a-zA-Z0-9]*$/
 const dotted = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*(\.\*|\.[a-z][a-zA-Z0-9]*)$/
@@ -135,7 +200,8 @@ const ancestors = (node: AnyStateNode): readonly AnyStateNode[] => {
   return parent === undefined ? [node] : [node, ...ancestors(parent)]
 }
 
-const childTowards = (above: AnyStateNode, below: AnyStateNode): AnyStateNode | undefined => ancestors(below).find((one) => one.parent === above)
+const childTowards = (above: AnyStateNode, below: AnyStateNode): AnyStateNode | undefined =>
+  ancestors(below).find((one) => one.parent === above)
 
 /** What `initial` names, whether that state exists or not. */
 const initialName = (node: AnyStateNode): string | undefined => {
@@ -151,8 +217,11 @@ const reachableFrom = (root: AnyStateNode): ReadonlySet<AnyStateNode> => {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (reached.has(node)) continue
     reached.add(node)
-    const inner = node.type === 'parallel' ? Object.values<AnyStateNode>(node.states) : [node.states[initialName(node) ?? '']]
-    const targets = candidateLists(node).flat().flatMap((transition) => [...(transition.target ?? [])])
+    const inner =
+      node.type === 'parallel' ? Object.values<AnyStateNode>(node.states) : [node.states[initialName(node) ?? '']]
+    const targets = candidateLists(node)
+      .flat()
+      .flatMap((transition) => [...(transition.target ?? [])])
     const parent: AnyStateNode | undefined = node.parent
     open.push(...[...inner, ...targets, ...(parent === undefined ? [] : [parent])].filter((next) => next !== undefined))
   }

@@ -44,15 +44,20 @@ export class Walker {
 
   constructor(model: AnyFlowModel) {
     this.#model = model
-    this.#machine = instrument(model.machine, (id, passed, event) => {
-      // Each pure call first builds an initial snapshot for itself; what its guards say is not part of the walk.
-      if (event.type === 'xstate.init' && (this.#input === undefined || event.input !== this.#input.given)) return
-      this.#asked.push(guardId(id, passed))
-    }, { markers: true })
+    this.#machine = instrument(
+      model.machine,
+      (id, passed, event) => {
+        // Each pure call first builds an initial snapshot for itself; what its guards say is not part of the walk.
+        if (event.type === 'xstate.init' && (this.#input === undefined || event.input !== this.#input.given)) return
+        this.#asked.push(guardId(id, passed))
+      },
+      { markers: true },
+    )
   }
 
   start(inputName: string): Moved {
-    if (!(inputName in this.#model.inputs)) throw new Error(`${this.#machine.id}: the model has no input "${inputName}"`)
+    if (!(inputName in this.#model.inputs))
+      throw new Error(`${this.#machine.id}: the model has no input "${inputName}"`)
     const input = this.#model.inputs[inputName]
     this.#input = { given: input }
     this.#asked = []
@@ -81,7 +86,10 @@ export class Walker {
         const child: AnyActorRef | undefined = world.snapshot.children[choice.child]
         if (child === undefined) throw new Error(`${this.#machine.id}: no child "${choice.child}" to answer`)
         const ends = 'done' in choice.outcome || 'error' in choice.outcome
-        return this.#send(ends ? { ...world, ended: new Set([...world.ended, child]) } : world, answerEvent(choice.child, choice.outcome))
+        return this.#send(
+          ends ? { ...world, ended: new Set([...world.ended, child]) } : world,
+          answerEvent(choice.child, choice.outcome),
+        )
       }
     }
   }
@@ -94,7 +102,13 @@ export class Walker {
     const { snapshot, now } = world
     const error = world.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
     const key = error === undefined ? modelKey(this.#model, snapshot, now) : errorKey(error.error)
-    const asks = this.status(world) === 'active' ? this.#pending(world).filter(([, child]) => sourceOf(child) !== undefined).map(([id]) => id).toSorted() : []
+    const asks =
+      this.status(world) === 'active'
+        ? this.#pending(world)
+            .filter(([, child]) => sourceOf(child) !== undefined)
+            .map(([id]) => id)
+            .toSorted()
+        : []
     return { value: snapshot.value, status: this.status(world), key, asks }
   }
 
@@ -116,7 +130,9 @@ export class Walker {
   }
 
   #moved(world: World, actions: Actions): Moved {
-    const hits = actions.filter((action) => action.type === markerAction).map((action) => String(field(action.params, 'id')))
+    const hits = actions
+      .filter((action) => action.type === markerAction)
+      .map((action) => String(field(action.params, 'id')))
     const thrown = actions.find((action) => action.type === throwingAction)
     const over = world.snapshot.status !== 'active' || thrown !== undefined
     const next: World = {
@@ -128,8 +144,9 @@ export class Walker {
   }
 
   #pending(world: World): readonly (readonly [string, AnyActorRef])[] {
-    return Object.entries<AnyActorRef | undefined>(world.snapshot.children)
-      .flatMap(([id, child]) => (child === undefined || world.ended.has(child) ? [] : [[id, child] as const]))
+    return Object.entries<AnyActorRef | undefined>(world.snapshot.children).flatMap(([id, child]) =>
+      child === undefined || world.ended.has(child) ? [] : [[id, child] as const],
+    )
   }
 
   #events(world: World): readonly Offer[] {
@@ -140,7 +157,8 @@ export class Walker {
         sampled(samples, { snapshot: world.snapshot, now: world.now }).map((payload, index, all): Offer => ({
           label: all.length > 1 ? `${type} #${index + 1}` : type,
           choice: { kind: 'event', event: { ...payload, type } },
-        })))
+        })),
+      )
   }
 
   #outcomes(world: World): readonly Offer[] {
@@ -157,7 +175,9 @@ export class Walker {
   #answers(src: string, child: unknown, now: number): Readonly<Record<string, Outcome>> {
     const outcomes: unknown = Object.entries(this.#model.outcomes).find(([name]) => name === src)?.[1]
     if (outcomes === undefined) throw new Error(`${this.#machine.id}: the model has no outcomes for the actor "${src}"`)
-    return typeof outcomes === 'function' ? outcomes({ input: field(child, 'input'), now }) : outcomes as Readonly<Record<string, Outcome>>
+    return typeof outcomes === 'function'
+      ? outcomes({ input: field(child, 'input'), now })
+      : (outcomes as Readonly<Record<string, Outcome>>)
   }
 
   #wait(world: World): readonly Offer[] {
@@ -166,12 +186,18 @@ export class Walker {
     if (second !== undefined && second.due === first.due) {
       throw new Error(`${this.#machine.id}: two timers fall due in the same instant: ${first.id} and ${second.id}`)
     }
-    return [{ label: `wait ${first.due - world.now} ms`, choice: { kind: 'wait', ms: first.due - world.now, timer: first.id } }]
+    return [
+      {
+        label: `wait ${first.due - world.now} ms`,
+        choice: { kind: 'wait', ms: first.due - world.now, timer: first.id },
+      },
+    ]
   }
 }
 
 /** The name under which a child was declared; none when its logic was handed in. */
-export const sourceOf = (child: AnyActorRef): string | undefined => ('src' in child && typeof child.src === 'string' ? child.src : undefined)
+export const sourceOf = (child: AnyActorRef): string | undefined =>
+  'src' in child && typeof child.src === 'string' ? child.src : undefined
 
 /** The model's key as text; refs of actors in a context show as their ids. */
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
@@ -184,16 +210,22 @@ const field = (params: unknown, name: string): unknown =>
   typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined
 
 const sampled = (samples: unknown, moment: { snapshot: AnyMachineSnapshot; now: number }): readonly object[] =>
-  typeof samples === 'function' ? samples(moment) : samples as readonly object[]
+  typeof samples === 'function' ? samples(moment) : (samples as readonly object[])
 
 const hears = (descriptor: string, type: string) =>
-  descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
 const answerEvent = (child: string, outcome: Outcome): { readonly type: string } => {
-  if ('done' in outcome) return { type: `xstate.done.actor.${child}`, output: outcome.done, actorId: child } as { type: string }
-  if ('error' in outcome) return { type: `xstate.error.actor.${child}`, error: outcome.error, actorId: child } as { type: string }
+  if ('done' in outcome)
+    return { type: `xstate.done.actor.${child}`, output: outcome.done, actorId: child } as { type: string }
+  if ('error' in outcome)
+    return { type: `xstate.error.actor.${child}`, error: outcome.error, actorId: child } as { type: string }
   if ('sends' in outcome) return outcome.sends
-  return { type: `xstate.snapshot.${child}`, snapshot: { status: 'active', context: outcome.context } } as { type: string }
+  return { type: `xstate.snapshot.${child}`, snapshot: { status: 'active', context: outcome.context } } as {
+    type: string
+  }
 }
 
 /** Timers are started by delayed raises and ended by cancels. A misspelt delay raises at once and leaves no timer. */
@@ -204,7 +236,8 @@ const timersAfter = (before: readonly Timer[], actions: Actions, now: number): r
     const delay = field(params, 'delay')
     if (typeof delay !== 'number') continue
     const id = field(params, 'id')
-    if (type !== 'xstate.raise' || typeof id !== 'string') throw new Error(`A delayed ${type} without an id, or not a raise, can't be walked`)
+    if (type !== 'xstate.raise' || typeof id !== 'string')
+      throw new Error(`A delayed ${type} without an id, or not a raise, can't be walked`)
     const event = field(params, 'event') as { type: string }
     timers = [...timers.filter((timer) => timer.id !== id), { id, event, due: now + delay }]
   }

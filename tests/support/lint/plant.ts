@@ -21,16 +21,24 @@ const report = z.object({
 export const lintOf = (files: Readonly<Record<string, string>>): Finding[] => {
   const house = mkdtempSync(join(tmpdir(), 'statefloor-lint-'))
   try {
-    for (const part of ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'tools/lint']) cpSync(join(root, part), join(house, part), { recursive: true })
+    for (const part of ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'tools/lint'])
+      cpSync(join(root, part), join(house, part), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(house, path)), { recursive: true })
       writeFileSync(join(house, path), text)
     }
     const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
-    const done = spawnSync(process.execPath, [oxlint, '--format', 'json', ...Object.keys(files)], { cwd: house, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    if (done.status === null || !done.stdout.startsWith('{')) throw new Error(`oxlint did not run: ${done.stdout}${done.stderr}`)
-    return report.parse(JSON.parse(done.stdout)).diagnostics.map(({ filename, code = '', message }) => ({ file: filename, rule: code, message }))
+    const done = spawnSync(process.execPath, [oxlint, '--format', 'json', ...Object.keys(files)], {
+      cwd: house,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    if (done.status === null || !done.stdout.startsWith('{'))
+      throw new Error(`oxlint did not run: ${done.stdout}${done.stderr}`)
+    return report
+      .parse(JSON.parse(done.stdout))
+      .diagnostics.map(({ filename, code = '', message }) => ({ file: filename, rule: code, message }))
   } finally {
     rmSync(house, { recursive: true, force: true })
   }

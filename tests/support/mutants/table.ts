@@ -11,9 +11,7 @@ import type { Outcome } from '../model.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
 export type Happening<TEvent = { readonly type: string }> =
-  | TEvent
-  | { readonly wait: number }
-  | ({ readonly answer: string } & Outcome)
+  TEvent | { readonly wait: number } | ({ readonly answer: string } & Outcome)
 
 type Told = { readonly type: string } & Readonly<Record<string, unknown>>
 
@@ -60,7 +58,10 @@ export type AnyTable = readonly AnyRow[]
 /** Why a machine does not do what a row says; nothing when it does. */
 export const rowFault = (machine: AnyStateMachine, row: AnyRow): string | undefined => faultIn(prepare(machine), row)
 
-/** A machine ready for rows: the one copy that all of them run on, since a machine has no memory. A mutant has a planted fault. */
+/**
+ * A machine ready for rows: the one copy that all of them run on, since a machine has no memory. A mutant has a planted
+ * fault.
+ */
 export const prepare = (machine: AnyStateMachine, mutate?: (copy: AnyStateMachine) => void): Prepared => ({
   machine: instrument(machine, () => undefined, mutate === undefined ? {} : { mutate }),
   effects: effectsOf(machine),
@@ -74,18 +75,34 @@ interface Prepared {
 /** Why a prepared machine does not do what a row says; nothing when it does. */
 export function faultIn({ machine, effects }: Prepared, row: AnyRow): string | undefined {
   const clock = new TestClock()
-  const seen = { effects: [] as { type: string; params: unknown }[], sent: [] as { type: string }[], emitted: [] as { type: string }[] }
+  const seen = {
+    effects: [] as { type: string; params: unknown }[],
+    sent: [] as { type: string }[],
+    emitted: [] as { type: string }[],
+  }
   let thrown: { readonly error: unknown } | undefined
   const actor: AnyActor = createActor(machine, {
     clock,
     input: row.input,
     inspect: untilRestless((event) => {
       if (event.type === '@xstate.action' && effects.includes(event.action.type)) seen.effects.push(event.action)
-      if (event.type === '@xstate.event' && event.sourceRef === actor && isForOthers(event, actor, machine) && !event.event.type.startsWith('xstate.')) seen.sent.push(event.event)
+      if (
+        event.type === '@xstate.event' &&
+        event.sourceRef === actor &&
+        isForOthers(event, actor, machine) &&
+        !event.event.type.startsWith('xstate.')
+      )
+        seen.sent.push(event.event)
     }),
   })
-  actor.on('*', (event) => { seen.emitted.push(event) })
-  actor.subscribe({ error: (error: unknown) => { thrown = { error } } })
+  actor.on('*', (event) => {
+    seen.emitted.push(event)
+  })
+  actor.subscribe({
+    error: (error: unknown) => {
+      thrown = { error }
+    },
+  })
   actor.start()
   try {
     for (const one of row.given ?? []) happens(actor, clock, one)
@@ -104,8 +121,11 @@ export function faultIn({ machine, effects }: Prepared, row: AnyRow): string | u
 }
 
 /** What goes to a flow that does not run here (by systemId) comes back to the sender, which knows no such event. */
-const isForOthers = (event: { readonly actorRef: unknown; readonly event: { readonly type: string } }, actor: AnyActor, machine: AnyStateMachine): boolean =>
-  event.actorRef !== actor || !machine.events.includes(event.event.type)
+const isForOthers = (
+  event: { readonly actorRef: unknown; readonly event: { readonly type: string } },
+  actor: AnyActor,
+  machine: AnyStateMachine,
+): boolean => event.actorRef !== actor || !machine.events.includes(event.event.type)
 
 const happens = (actor: AnyActor, clock: TestClock, one: Happening): void => {
   if ('wait' in one) clock.increment(one.wait)
@@ -118,7 +138,12 @@ const happens = (actor: AnyActor, clock: TestClock, one: Happening): void => {
 
 type Seen = Readonly<Record<'effects' | 'sent' | 'emitted', readonly { type: string; params?: unknown }[]>>
 
-const firstFault = (snapshot: AnyMachineSnapshot, then: Then, seen: Seen, thrown: { readonly error: unknown } | undefined): string | undefined => {
+const firstFault = (
+  snapshot: AnyMachineSnapshot,
+  then: Then,
+  seen: Seen,
+  thrown: { readonly error: unknown } | undefined,
+): string | undefined => {
   const compared: (readonly [string, unknown, unknown])[] = []
   if ('error' in then) compared.push(['error', thrown?.error, then.error])
   else if (thrown !== undefined) return `it failed: ${errorKey(thrown.error)}`
@@ -126,22 +151,29 @@ const firstFault = (snapshot: AnyMachineSnapshot, then: Then, seen: Seen, thrown
   if ('output' in then) compared.push(['status', snapshot.status, 'done'], ['output', snapshot.output, then.output])
   if (then.tags !== undefined) compared.push(['tags', [...snapshot.tags].toSorted(), [...then.tags].toSorted()])
   if (then.asks !== undefined) compared.push(['asks', askedOf(snapshot), then.asks])
-  for (const [field, value] of Object.entries(then.context ?? {})) compared.push([`context.${field}`, snapshot.context[field], value])
+  for (const [field, value] of Object.entries(then.context ?? {}))
+    compared.push([`context.${field}`, snapshot.context[field], value])
   if (then.effects !== undefined) compared.push(['effects', namedLike(seen.effects, then.effects), then.effects])
   if (then.sent !== undefined) compared.push(['sent', seen.sent, then.sent])
   if (then.emitted !== undefined) compared.push(['emitted', seen.emitted, then.emitted])
   const fault = compared.find(([, is, should]) => !isDeepStrictEqual(is, should))
-  return fault === undefined ? undefined : `${fault[0]} is ${JSON.stringify(fault[1])} and not ${JSON.stringify(fault[2])}`
+  return fault === undefined
+    ? undefined
+    : `${fault[0]} is ${JSON.stringify(fault[1])} and not ${JSON.stringify(fault[2])}`
 }
 
 /** What each service that still runs was asked. */
 const askedOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) => {
-    const state: unknown = child?.getSnapshot()
-    const runs = typeof state === 'object' && state !== null && 'status' in state && state.status === 'active'
-    return runs ? [[id, 'input' in state ? state.input : undefined]] : []
-  }))
+  Object.fromEntries(
+    Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) => {
+      const state: unknown = child?.getSnapshot()
+      const runs = typeof state === 'object' && state !== null && 'status' in state && state.status === 'active'
+      return runs ? [[id, 'input' in state ? state.input : undefined]] : []
+    }),
+  )
 
 /** Effects that a row only names are compared by name. */
 const namedLike = (effects: Seen['effects'], expected: NonNullable<Then['effects']>) =>
-  effects.map((effect, index) => (typeof expected[index] === 'string' ? effect.type : { type: effect.type, params: effect.params }))
+  effects.map((effect, index) =>
+    typeof expected[index] === 'string' ? effect.type : { type: effect.type, params: effect.params },
+  )

@@ -1,47 +1,52 @@
 import type { Plan, Stand } from './plan.ts'
 
 /** A test plan to read and tick off. */
-export const markdown = (plan: Plan): string => [
-  `# ${plan.flow}: ${plan.walks.length} paths (${plan.kind})`,
-  ...plan.walks.flatMap((walk) => [
+export const markdown = (plan: Plan): string =>
+  [
+    `# ${plan.flow}: ${plan.walks.length} paths (${plan.kind})`,
+    ...plan.walks.flatMap((walk) => [
+      '',
+      `## ${walk.title}`,
+      '',
+      `Start in **${walk.start.state}**${seenText(walk.start)}`,
+      '',
+      ...walk.steps.map((step, index) => `${index + 1}. ${step.does} → **${step.state}**${seenText(step)}`),
+    ]),
+    ...(plan.missed.length === 0 ? [] : ['', '## Not reached', '', ...plan.missed.map((id) => `- ${id}`)]),
     '',
-    `## ${walk.title}`,
-    '',
-    `Start in **${walk.start.state}**${seenText(walk.start)}`,
-    '',
-    ...walk.steps.map((step, index) => `${index + 1}. ${step.does} → **${step.state}**${seenText(step)}`),
-  ]),
-  ...(plan.missed.length === 0 ? [] : ['', '## Not reached', '', ...plan.missed.map((id) => `- ${id}`)]),
-  '',
-].join('\n')
+  ].join('\n')
 
 const seenText = ({ sees }: Stand): string => (sees.length === 0 ? '' : `: ${sees.join('; ')}`)
 
 /** One line a step, for a spreadsheet or a test management tool. */
-export const csv = (plan: Plan): string => [
-  ['path', 'step', 'action', 'state', 'visible'],
-  ...plan.walks.flatMap((walk, index) => [
-    [String(index + 1), '0', `Start: ${walk.path.input}`, walk.start.state, walk.start.sees.join('; ')],
-    ...walk.steps.map((step, at) => [String(index + 1), String(at + 1), step.does, step.state, step.sees.join('; ')]),
-  ]),
-].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+export const csv = (plan: Plan): string =>
+  [
+    ['path', 'step', 'action', 'state', 'visible'],
+    ...plan.walks.flatMap((walk, index) => [
+      [String(index + 1), '0', `Start: ${walk.path.input}`, walk.start.state, walk.start.sees.join('; ')],
+      ...walk.steps.map((step, at) => [String(index + 1), String(at + 1), step.does, step.state, step.sees.join('; ')]),
+    ]),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('')
 
 /** Quoted always, so that no text is taken for a number or a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Scenarios for those who work with Gherkin. */
-export const gherkin = (plan: Plan): string => [
-  `Feature: ${plan.flow}`,
-  ...plan.walks.flatMap((walk) => [
-    '',
-    `  Scenario: ${walk.title}`,
-    `    Given ${walk.path.input} in "${walk.start.state}"`,
-    ...walk.start.sees.map((sight) => `    And the screen shows ${sight}`),
-    ...walk.steps.flatMap((step) => [
-      `    When ${step.does}`,
-      `    Then it stands in "${step.state}"`,
-      ...step.sees.map((sight) => `    And the screen shows ${sight}`),
+export const gherkin = (plan: Plan): string =>
+  [
+    `Feature: ${plan.flow}`,
+    ...plan.walks.flatMap((walk) => [
+      '',
+      `  Scenario: ${walk.title}`,
+      `    Given ${walk.path.input} in "${walk.start.state}"`,
+      ...walk.start.sees.map((sight) => `    And the screen shows ${sight}`),
+      ...walk.steps.flatMap((step) => [
+        `    When ${step.does}`,
+        `    Then it stands in "${step.state}"`,
+        ...step.sees.map((sight) => `    And the screen shows ${sight}`),
+      ]),
     ]),
-  ]),
-  '',
-].join('\n')
+    '',
+  ].join('\n')

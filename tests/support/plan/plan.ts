@@ -16,7 +16,9 @@ export interface Plan {
   readonly missed: readonly string[]
 }
 
-export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as const satisfies readonly (CoverKind | 'all')[]
+export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as const satisfies readonly (
+  CoverKind | 'all'
+)[]
 export type PlanKind = (typeof planKinds)[number]
 
 export interface Walk {
@@ -49,11 +51,20 @@ export interface PlanOptions {
 export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
   const { kind, length, words, usable = () => true } = options
   const exploration = explore(model)
-  const { paths, missed } = kind === 'all'
-    ? { paths: allPaths(exploration), missed: [] }
-    : cover(exploration, { kind, usable, ...(length === undefined ? {} : { length }) })
-  const short = kind === 'all' ? paths.filter((path) => path.steps.length <= (length ?? Infinity) && path.steps.every(usable)) : paths
-  return { flow: model.machine.id, kind, walks: short.map((path, index) => walkText(model, path, index, words)), missed }
+  const { paths, missed } =
+    kind === 'all'
+      ? { paths: allPaths(exploration), missed: [] }
+      : cover(exploration, { kind, usable, ...(length === undefined ? {} : { length }) })
+  const short =
+    kind === 'all'
+      ? paths.filter((path) => path.steps.length <= (length ?? Infinity) && path.steps.every(usable))
+      : paths
+  return {
+    flow: model.machine.id,
+    kind,
+    walks: short.map((path, index) => walkText(model, path, index, words)),
+    missed,
+  }
 }
 
 const walkText = (model: AnyFlowModel, path: Path, index: number, words: Translate): Walk => {
@@ -63,15 +74,26 @@ const walkText = (model: AnyFlowModel, path: Path, index: number, words: Transla
     title: `${index + 1}. ${path.input}, ${path.steps.length} steps, to ${ends}`,
     path,
     start: standText(model, path, words),
-    steps: path.steps.map((step, at) => ({ does: stepText(model, step, leafNames(stands[at]?.value), words), ...standText(model, { start: step.after, snapshot: step.snapshot }, words) })),
+    steps: path.steps.map((step, at) => ({
+      does: stepText(model, step, leafNames(stands[at]?.value), words),
+      ...standText(model, { start: step.after, snapshot: step.snapshot }, words),
+    })),
   }
 }
 
-const standText = (model: AnyFlowModel, { start, snapshot }: Pick<Path, 'start' | 'snapshot'>, words: Translate): Stand => {
+const standText = (
+  model: AnyFlowModel,
+  { start, snapshot }: Pick<Path, 'start' | 'snapshot'>,
+  words: Translate,
+): Stand => {
   const leaves = leafNames(start.value)
   const { screen } = model
-  const sights = screen === undefined || start.status !== 'active' ? [] : leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
-  return { state: start.status === 'error' ? 'failed' : leaves.join(' and '), sees: sights.map((sight) => sightText(sight, words)) }
+  const sights =
+    screen === undefined || start.status !== 'active' ? [] : leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+  return {
+    state: start.status === 'error' ? 'failed' : leaves.join(' and '),
+    sees: sights.map((sight) => sightText(sight, words)),
+  }
 }
 
 /** One step as a sentence: by a person's gestures where the model tells them. */
@@ -94,6 +116,7 @@ const stepText = (model: AnyFlowModel, { choice }: Step, leaves: readonly string
 const gestureText = (gesture: Gesture, words: Translate): string => {
   if ('click' in gesture) return `Press the ${targetText(gesture.click, words)}`
   if ('fill' in gesture) return `Fill the ${targetText(gesture.fill, words)} with "${gesture.with}"`
-  if ('choose' in gesture) return `Choose "${wordsText(gesture.option, words)}" in the ${targetText(gesture.choose, words)}`
+  if ('choose' in gesture)
+    return `Choose "${wordsText(gesture.option, words)}" in the ${targetText(gesture.choose, words)}`
   return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
 }

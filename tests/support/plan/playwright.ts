@@ -8,23 +8,31 @@ import type { Gesture, Sight, Target, Translate } from '../screen.ts'
 import { isAnswer, playsOf } from '../wire.ts'
 import type { Plan, Walk } from './plan.ts'
 
-/** The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next. */
+/**
+ * The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next.
+ */
 const beforehand = 60_000
 
 /** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
-export function playwrightFile(plan: Plan, model: AnyFlowModel, options: { readonly words: Translate; readonly support: string }): string {
+export function playwrightFile(
+  plan: Plan,
+  model: AnyFlowModel,
+  options: { readonly words: Translate; readonly support: string },
+): string {
   const { words, support } = options
-  if (model.screen === undefined) throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
-  if (plan.walks.every((walk) => walk.steps.length === 0)) throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
+  if (model.screen === undefined)
+    throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
+  if (plan.walks.every((walk) => walk.steps.length === 0))
+    throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
   const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, words)])
   const helpers = ['choose', 'play'].filter((helper) => tests.some((line) => line.includes(`await ${helper}(`)))
   return [
     `// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`,
-    'import { expect, test } from \'@playwright/test\'',
+    "import { expect, test } from '@playwright/test'",
     ...(helpers.length === 0 ? [] : [`import { ${helpers.join(', ')} } from ${text(`${support}/drivers/browser`)}`]),
     `import { Gate } from ${text(`${support}/drivers/gate`)}`,
     '',
-    'const address = process.env[\'ADDRESS\'] ?? \'http://localhost:4173/\'',
+    "const address = process.env['ADDRESS'] ?? 'http://localhost:4173/'",
     `const calls = ${JSON.stringify(callsOf(model))} as const`,
     ...tests,
     '',
@@ -40,7 +48,9 @@ const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly str
     const snapshot = at === 0 ? walk.path.snapshot : walk.path.steps[at - 1]?.snapshot
     if (stand === undefined || stand.status !== 'active' || model.screen === undefined) return []
     const { screen } = model
-    return leafNames(stand.value).flatMap((leaf) => sightsOf(screen, leaf, snapshot)).map((sight) => expectation(sight, words))
+    return leafNames(stand.value)
+      .flatMap((leaf) => sightsOf(screen, leaf, snapshot))
+      .map((sight) => expectation(sight, words))
   }
   return [
     `test(${text(walk.title)}, async ({ page }) => {`,
@@ -62,16 +72,23 @@ const testOf = (walk: Walk, model: AnyFlowModel, words: Translate): readonly str
   ]
 }
 
-const actions = ({ choice, label }: Step, leaves: readonly string[], model: AnyFlowModel, words: Translate): readonly string[] => {
+const actions = (
+  { choice, label }: Step,
+  leaves: readonly string[],
+  model: AnyFlowModel,
+  words: Translate,
+): readonly string[] => {
   switch (choice.kind) {
     case 'wait':
       return [`await page.clock.runFor(${choice.ms})`]
     case 'outcome': {
       const plays = playsOf(model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
-      return plays.map((move) => isAnswer(move)
-        ? `await play({ page, gate }, ${JSON.stringify(move.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`
-        : gestureCode(move, words))
+      return plays.map((move) =>
+        isAnswer(move)
+          ? `await play({ page, gate }, ${JSON.stringify(move.map(({ call: { method, path }, ...play }) => ({ call: { method, path }, ...play })))}, ${text(label)})`
+          : gestureCode(move, words),
+      )
     }
     case 'event': {
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
@@ -89,21 +106,30 @@ const locator = (target: Target, words: Translate): string =>
 const gestureCode = (gesture: Gesture, words: Translate): string => {
   if ('click' in gesture) return `await ${locator(gesture.click, words)}.click()`
   if ('fill' in gesture) return `await ${locator(gesture.fill, words)}.fill(${text(gesture.with)})`
-  if ('choose' in gesture) return `await choose(page, ${locator(gesture.choose, words)}, ${text(wordsText(gesture.option, words))})`
-  return gesture.on === undefined ? `await page.keyboard.press(${text(gesture.press)})` : `await ${locator(gesture.on, words)}.press(${text(gesture.press)})`
+  if ('choose' in gesture)
+    return `await choose(page, ${locator(gesture.choose, words)}, ${text(wordsText(gesture.option, words))})`
+  return gesture.on === undefined
+    ? `await page.keyboard.press(${text(gesture.press)})`
+    : `await ${locator(gesture.on, words)}.press(${text(gesture.press)})`
 }
 
 const expectation = (sight: Sight, words: Translate): string => {
   const name = sight.name === undefined ? '' : `, { name: ${text(wordsText(sight.name, words))}, exact: true }`
-  const all = sight.role === undefined
-    ? `page.getByText(${text(wordsText(sight.name ?? sight.text ?? { text: '' }, words))}${sight.name === undefined ? '' : ', { exact: true }'})`
-    : `page.getByRole(${text(sight.role)}${name})`
+  const all =
+    sight.role === undefined
+      ? `page.getByText(${text(wordsText(sight.name ?? sight.text ?? { text: '' }, words))}${sight.name === undefined ? '' : ', { exact: true }'})`
+      : `page.getByRole(${text(sight.role)}${name})`
   const found = `${all}${sight.text === undefined || sight.role === undefined ? '' : `.filter({ hasText: ${text(wordsText(sight.text, words))} })`}`
   const first = `${found}.filter({ visible: true }).first()`
-  const look = sight.absent === true ? `expect(${found}.filter({ visible: true })).toHaveCount(0)`
-    : sight.value !== undefined ? `expect(${first}).toHaveValue(${text(sight.value)})`
-    : sight.disabled !== undefined ? `expect(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
-    : sight.checked !== undefined ? `expect(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
-    : `expect(${first}).toBeVisible()`
+  const look =
+    sight.absent === true
+      ? `expect(${found}.filter({ visible: true })).toHaveCount(0)`
+      : sight.value !== undefined
+        ? `expect(${first}).toHaveValue(${text(sight.value)})`
+        : sight.disabled !== undefined
+          ? `expect(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
+          : sight.checked !== undefined
+            ? `expect(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
+            : `expect(${first}).toBeVisible()`
   return `await ${look} // ${sightText(sight, words)}`
 }

@@ -57,11 +57,16 @@ export const createDisk = (persons: readonly Person[]): Disk => {
   const securityChangedAt = new Map<number, number>()
 
   const refuse = ({ changes, keys: newKeys }: Writes) => {
-    for (const { changes: { entries: added, balances: after } } of changes) {
-      for (const entry of added) if (entries.has(entryId(entry))) throw new ConstraintError(unique, `There is an entry ${entryId(entry)}`)
-      for (const { place, amount } of after) if (amount < 0n) throw new ConstraintError(check, `${placeKey(place)} below nothing`)
+    for (const {
+      changes: { entries: added, balances: after },
+    } of changes) {
+      for (const entry of added)
+        if (entries.has(entryId(entry))) throw new ConstraintError(unique, `There is an entry ${entryId(entry)}`)
+      for (const { place, amount } of after)
+        if (amount < 0n) throw new ConstraintError(check, `${placeKey(place)} below nothing`)
     }
-    for (const key of newKeys) if (keys.has(keyId(key))) throw new ConstraintError(unique, `There is a key ${keyId(key)}`)
+    for (const key of newKeys)
+      if (keys.has(keyId(key))) throw new ConstraintError(unique, `There is a key ${keyId(key)}`)
   }
 
   return {

@@ -62,7 +62,8 @@ export const createHost = ({ world, disk, parts, market, reference, isOver, find
           find(error)
         }
       },
-      onFault: (error) => find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
+      onFault: (error) =>
+        find(new Finding(`The venue failed: ${error instanceof Error ? error.message : String(error)}`)),
     })
   }
 

@@ -11,8 +11,20 @@ interface When {
 /** One command of a transaction, in the order in which they ran: what was asked, and what the venue made of it. */
 export type Item = When &
   (
-    | { readonly kind: 'transfer'; readonly userId: number; readonly key: string; readonly body: TransferBody; readonly code: number; readonly transferId: string | undefined }
-    | { readonly kind: 'review'; readonly transferId: string; readonly decision: Decision | undefined; readonly result: ReviewEnd }
+    | {
+        readonly kind: 'transfer'
+        readonly userId: number
+        readonly key: string
+        readonly body: TransferBody
+        readonly code: number
+        readonly transferId: string | undefined
+      }
+    | {
+        readonly kind: 'review'
+        readonly transferId: string
+        readonly decision: Decision | undefined
+        readonly result: ReviewEnd
+      }
     | { readonly kind: 'fund'; readonly ask: FundAsk; readonly code: number }
     | { readonly kind: 'security'; readonly userId: number }
   )

@@ -10,7 +10,9 @@ const fail = (message: string): never => {
   throw new Finding(message)
 }
 
-/** Nothing came from nowhere: coin by coin, all places together hold nothing, and each holds the sum of its postings. */
+/**
+ * Nothing came from nowhere: coin by coin, all places together hold nothing, and each holds the sum of its postings.
+ */
 const trialBalance = (disk: Disk): void => {
   const coins = new Map<number, bigint>()
   for (const { place, amount } of disk.balances.values()) {
@@ -37,18 +39,32 @@ export const judgeDisk = (disk: Disk, reference: Reference): void => {
   }
   for (const [id, expected] of reference.transfers) {
     const row = disk.transfers.get(id) ?? fail(`The transfer ${id} is gone`)
-    for (const field of ['userId', 'coinId', 'amount', 'worth', 'source', 'target', 'tradeId', 'state', 'createdAt'] as const) {
-      if (row[field] !== expected[field]) fail(`${field} of the transfer ${id} is ${row[field]}, not ${expected[field]}`)
+    for (const field of [
+      'userId',
+      'coinId',
+      'amount',
+      'worth',
+      'source',
+      'target',
+      'tradeId',
+      'state',
+      'createdAt',
+    ] as const) {
+      if (row[field] !== expected[field])
+        fail(`${field} of the transfer ${id} is ${row[field]}, not ${expected[field]}`)
     }
-    if ((row.reviewEndsAt !== null) !== expected.wasReviewed) fail(`The transfer ${id} was ${expected.wasReviewed ? 'not ' : ''}reviewed`)
-    if (row.reviewEndsAt !== null && row.reviewEndsAt !== row.createdAt + venueLimits.transfer.review) fail(`The review of ${id} ends at ${row.reviewEndsAt}`)
+    if ((row.reviewEndsAt !== null) !== expected.wasReviewed)
+      fail(`The transfer ${id} was ${expected.wasReviewed ? 'not ' : ''}reviewed`)
+    if (row.reviewEndsAt !== null && row.reviewEndsAt !== row.createdAt + venueLimits.transfer.review)
+      fail(`The review of ${id} ends at ${row.reviewEndsAt}`)
   }
   const cards = [...disk.people.values()].flatMap((person) => person.cards).map(({ cardId }) => cardId)
   for (const cardId of cards) {
     const [expected, found] = [reference.endedCards.has(cardId), disk.endedCards.has(cardId)]
     if (expected !== found) fail(`${cardId} ${found ? 'ended' : 'is in force'}, against the rule`)
   }
-  if (disk.transfers.size !== reference.transfers.size) fail(`${disk.transfers.size} transfers, not ${reference.transfers.size}`)
+  if (disk.transfers.size !== reference.transfers.size)
+    fail(`${disk.transfers.size} transfers, not ${reference.transfers.size}`)
 }
 
 /** Each told outcome is true: one effect, found again, or none. */

@@ -15,7 +15,10 @@ export const fairWeather: Weather = { lost: 0, doubled: 0, late: 0 }
 export const silence = Symbol('silence')
 
 export interface Network {
-  /** Sends a message. `heard` is told every reply, those that come too late or twice included; the promise has the first. */
+  /**
+   * Sends a message. `heard` is told every reply, those that come too late or twice included; the promise has the
+   * first.
+   */
   readonly ask: (message: Message, heard: (reply: Reply) => void) => Promise<Reply | typeof silence>
 }
 
@@ -44,7 +47,9 @@ export const createNetwork = ({ world, weather, venue, timeout, onFault }: Given
         }
         carry(() => {
           // A process that is down takes nothing; one that dies never answers.
-          venue()?.handle(message).then((reply) => carry(() => answer(reply)), onFault)
+          venue()
+            ?.handle(message)
+            .then((reply) => carry(() => answer(reply)), onFault)
         })
         world.at(world.now() + timeout, () => end(silence))
       }),

@@ -7,9 +7,14 @@ import type { Disk } from './disk.ts'
 /** A disk with the accounts of some people, opened as the venue opens them. */
 export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: number): Disk => {
   const openings = userIds.map((userId) => ({ userId, opening: openingOf(userId, market, now) }))
-  const disk = createDisk(openings.map(({ userId, opening: { loans, positions, cards } }) => ({ userId, loans, positions, cards })))
+  const disk = createDisk(
+    openings.map(({ userId, opening: { loans, positions, cards } }) => ({ userId, loans, positions, cards })),
+  )
   const nobody = { balances: new Map(), loans: [], positions: [], cards: [], usedToday: 0n, securityChangedAt: null }
-  const desk = createDesk(userIds.map((userId) => ({ ...nobody, userId })), [])
+  const desk = createDesk(
+    userIds.map((userId) => ({ ...nobody, userId })),
+    [],
+  )
   for (const { opening } of openings) for (const effects of opening.effects) desk.apply(effects)
   disk.commit({ changes: [{ changes: desk.changes(), day: 0 }], keys: [], security: [] })
   return disk

@@ -21,4 +21,12 @@ export interface Parts {
 
 const same = <T>(part: T): T => part
 
-export const soundParts: Parts = { transferRule, reviewRule, ledger: same, keys: same, executor: same, jobs: same, disk: same }
+export const soundParts: Parts = {
+  transferRule,
+  reviewRule,
+  ledger: same,
+  keys: same,
+  executor: same,
+  jobs: same,
+  disk: same,
+}

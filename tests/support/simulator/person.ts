@@ -10,10 +10,43 @@ import type { Random } from './random.ts'
 import type { Log } from './told.ts'
 import type { World } from './world.ts'
 
-/** Amounts around which something changes: the limits, what a loan and a position leave free, the smallest, too much. */
-const usdtAmounts = ['0.000001', '1', '999.999999', '1000', '1000.000001', '2500', '5000', '5900', '8000', '8000.000001', '10000', '20000', '49999.999999', '50000', '50000.000001', '75000', '200000', '200000.000001', '260000'] as const
+/**
+ * Amounts around which something changes: the limits, what a loan and a position leave free, the smallest, too much.
+ */
+const usdtAmounts = [
+  '0.000001',
+  '1',
+  '999.999999',
+  '1000',
+  '1000.000001',
+  '2500',
+  '5000',
+  '5900',
+  '8000',
+  '8000.000001',
+  '10000',
+  '20000',
+  '49999.999999',
+  '50000',
+  '50000.000001',
+  '75000',
+  '200000',
+  '200000.000001',
+  '260000',
+] as const
 const otherAmounts = ['0.00000001', '0.001', '0.01', '0.05', '0.3', '0.6', '1', '2', '15', '40', '700'] as const
-const badAmounts = ['0', '-1', '0.0000001', '0.000000000000000000001', '1e3', '', '01', 'NaN', '1 000', '99999999999999999999999999999999999999'] as const
+const badAmounts = [
+  '0',
+  '-1',
+  '0.0000001',
+  '0.000000000000000000001',
+  '1e3',
+  '',
+  '01',
+  'NaN',
+  '1 000',
+  '99999999999999999999999999999999999999',
+] as const
 
 const usdt = 52
 const coins = [
@@ -38,11 +71,22 @@ export interface Screen {
 /** A transfer that a person may ask for: mostly sensible, sometimes at the edge, sometimes nonsense. */
 const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, unknown> => {
   const coin = random.chance(0.75) ? coins[0] : random.pick(coins)
-  const source = random.weighted([[5, 2], [3, 6], [2, 7], [3, 5], [1, 3], [1, 8]] as const)
+  const source = random.weighted([
+    [5, 2],
+    [3, 6],
+    [2, 7],
+    [3, 5],
+    [1, 3],
+    [1, 8],
+  ] as const)
   const target = random.pick(wallets.filter((wallet) => wallet !== source))
   const isolated = source === 7 || target === 7
   const usual = random.chance(0.85)
-  const tradeId = usual ? (isolated ? random.pick([1_052, 1_052, 1_052, 2_052, 2_052, ...pairs]) : null) : random.pick([null, ...pairs])
+  const tradeId = usual
+    ? isolated
+      ? random.pick([1_052, 1_052, 1_052, 2_052, 2_052, ...pairs])
+      : null
+    : random.pick([null, ...pairs])
   const tiny = fromUnits(BigInt(random.int(1, 999_999)), 6)
   const amount = random.weighted<string>([
     [4, trim(fromUnits(BigInt(random.int(1, 3_000_000)), coin.id === usdt ? 3 : 6))],
@@ -75,14 +119,21 @@ interface Given {
   readonly onFinding: (finding: Finding) => void
 }
 
-/** One open tab of a person: makes a key, sends, and asks until it is told what happened, as the browser's submitOnce does. */
+/**
+ * One open tab of a person: makes a key, sends, and asks until it is told what happened, as the browser's submitOnce
+ * does.
+ */
 export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Given) => {
   const { random } = world
   const id = (key: string) => `${userId} ${key}`
   const hear = (key: string) => (reply: Reply) => log.hear(userId, key, reply)
 
   const settle = async (key: string): Promise<void> => {
-    for (let wait: number = limits.submit.settleDelay; !log.told.has(id(key)); wait = Math.min(2 * wait, limits.submit.settleCap)) {
+    for (
+      let wait: number = limits.submit.settleDelay;
+      !log.told.has(id(key));
+      wait = Math.min(2 * wait, limits.submit.settleCap)
+    ) {
       await network.ask({ kind: 'outcome', userId, key }, hear(key))
       if (!log.told.has(id(key))) await world.sleep(wait)
     }
@@ -128,4 +179,3 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
     },
   }
 }
-

@@ -9,7 +9,9 @@ const minute = 60_000
 
 /** The last price of a market at a time: near its level, another each minute; one coin has none. */
 const lastPrice = (seed: number, symbol: string, time: number): Decimal | undefined => {
-  const base = coinCatalogue.coins.find(({ shortName }) => symbol === `${shortName}_usdt` || symbol === `${shortName}usdt`)
+  const base = coinCatalogue.coins.find(
+    ({ shortName }) => symbol === `${shortName}_usdt` || symbol === `${shortName}usdt`,
+  )
   if (!base || base.shortName === 'sol') return undefined
   const step = createRandom(seed ^ (base.id * 7_919) ^ Math.floor(time / minute)).int(-800, 800)
   const cents = BigInt(Math.round(Number(base.price) * 10_000)) + BigInt(Math.round(Number(base.price) * step))
@@ -17,4 +19,5 @@ const lastPrice = (seed: number, symbol: string, time: number): Decimal | undefi
 }
 
 /** The venue's catalogue, with prices of the moment. */
-export const marketAt = (seed: number, time: () => number): MoneyMarket => venueMarket((symbol) => lastPrice(seed, symbol, time()))
+export const marketAt = (seed: number, time: () => number): MoneyMarket =>
+  venueMarket((symbol) => lastPrice(seed, symbol, time()))

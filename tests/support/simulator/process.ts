@@ -26,7 +26,10 @@ export type Message =
   /** The job that ends a review runs though nobody sent for it: too early, too late, a second time. */
   | { readonly kind: 'job'; readonly transferId: string }
 
-/** `answer`: an outcome, which is stored. `refusal`: said without being stored. `running`: not known yet. `done`: of what has no key. */
+/**
+ * `answer`: an outcome, which is stored. `refusal`: said without being stored. `running`: not known yet. `done`: of
+ * what has no key.
+ */
 export type Reply =
   | ({ readonly kind: 'answer' } & MoneyAnswer)
   | { readonly kind: 'refusal'; readonly code: number }

@@ -7,7 +7,8 @@ import { Finding } from './finding.ts'
 import type { Item } from './journal.ts'
 
 /**
- * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the venue's
+ * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the
+ * venue's
  * own. What the venue decides is held against it, command by command.
  */
 
@@ -62,7 +63,12 @@ export interface Reference {
   readonly take: (items: readonly Item[]) => void
 }
 
-export const createReference = (people: ReadonlyMap<number, Person>, opening: ReadonlyMap<string, bigint>, listed: Listed, pricesAt: (time: number) => Prices): Reference => {
+export const createReference = (
+  people: ReadonlyMap<number, Person>,
+  opening: ReadonlyMap<string, bigint>,
+  listed: Listed,
+  pricesAt: (time: number) => Prices,
+): Reference => {
   const balances = new Map(opening)
   const transfers = new Map<string, Expected>()
   const effects = new Map<string, number>()
@@ -79,8 +85,17 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
     return found
   }
 
-  const isUnderMaintenance = (userId: number, wallet: number, tradeId: number, coinId: number, amount: bigint, prices: Prices): boolean => {
-    const loans = person(userId).loans.filter((loan) => loan.walletType === wallet && (wallet !== 7 || loan.tradeId === tradeId))
+  const isUnderMaintenance = (
+    userId: number,
+    wallet: number,
+    tradeId: number,
+    coinId: number,
+    amount: bigint,
+    prices: Prices,
+  ): boolean => {
+    const loans = person(userId).loans.filter(
+      (loan) => loan.walletType === wallet && (wallet !== 7 || loan.tradeId === tradeId),
+    )
     if (loans.length === 0) return false
     const prefix = `${userId}/${wallet}/${wallet === 7 ? tradeId : 0}/`
     let assets = 0n
@@ -99,7 +114,9 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
     let free = holds(spot(userId, wallet, 0, 52)) - (coinId === 52 ? amount : 0n)
     for (const { contractCode, side, size, entryPrice, leverage } of open) {
       const price = prices.contractPrice(contractCode) ?? 0n
-      free += ((side === 'long' ? price - entryPrice : entryPrice - price) * size) / unit - (size * price) / unit / BigInt(leverage)
+      free +=
+        ((side === 'long' ? price - entryPrice : entryPrice - price) * size) / unit -
+        (size * price) / unit / BigInt(leverage)
     }
     // A unit of 10⁻¹⁸ each way is rounding.
     return free < -2n
@@ -112,16 +129,22 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
     const [source = 0, target = 0, ...more] = [...String(body.type)].map(Number)
     if (more.length > 0 || source === target || !isWalletType(source) || !isWalletType(target)) return none(30307)
     const coin = listed.coin(body.coinId)
-    if (!coin || (coin.shortName !== body.coinName.toLowerCase() && coin.name.toLowerCase() !== body.coinName.toLowerCase())) return none(30309)
+    if (
+      !coin ||
+      (coin.shortName !== body.coinName.toLowerCase() && coin.name.toLowerCase() !== body.coinName.toLowerCase())
+    )
+      return none(30309)
     const digits = (body.amount.split('.')[1] ?? '').replace(/0+$/, '')
-    if (body.amount.startsWith('-') || !/[1-9]/.test(body.amount) || digits.length > coin.transferPrecision) return none(30308)
+    if (body.amount.startsWith('-') || !/[1-9]/.test(body.amount) || digits.length > coin.transferPrecision)
+      return none(30308)
     const isolated = source === 7 || target === 7
     const pair = body.tradeId === null ? undefined : listed.pair(body.tradeId)
     if (isolated ? !pair : body.tradeId !== null) return none(30306)
     const price = prices.coinPrice(body.coinId)
     if (price === undefined || !coin.transferInAble || !coin.transferOutAble) return none(30305)
     for (const wallet of [source, target]) {
-      if (!listed.accepts(wallet, wallet === walletTypes.isolated ? (pair?.tradeId ?? 0) : 0, coin.id)) return none(30305)
+      if (!listed.accepts(wallet, wallet === walletTypes.isolated ? (pair?.tradeId ?? 0) : 0, coin.id))
+        return none(30305)
     }
     for (const side of pair ? [listed.coin(pair.baseCoinId), listed.coin(pair.quoteCoinId)] : []) {
       if (target === 7 ? !side?.transferInAble : !side?.transferOutAble) return none(30306)
@@ -141,16 +164,33 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
   const takeTransfer = (item: Item & { kind: 'transfer' }) => {
     const { userId, body, code, transferId, now } = item
     const expected = judge(userId, body, item)
-    if (expected.code !== code) throw new Finding(`${JSON.stringify(body)} of ${userId} was answered ${code}, not ${expected.code}`)
-    if ((code === 200 || code === 20351) !== (transferId !== undefined)) throw new Finding(`${code} with the transfer ${transferId}`)
+    if (expected.code !== code)
+      throw new Finding(`${JSON.stringify(body)} of ${userId} was answered ${code}, not ${expected.code}`)
+    if ((code === 200 || code === 20351) !== (transferId !== undefined))
+      throw new Finding(`${code} with the transfer ${transferId}`)
     if (transferId === undefined) return
     if (transfers.has(transferId)) throw new Finding(`Two transfers are named ${transferId}`)
     const [source, target] = [Math.floor(body.type / 10), body.type % 10]
     const tradeId = body.tradeId ?? 0
     const amount = units(body.amount)
     const from = spot(userId, source, tradeId, body.coinId)
-    shift(from, code === 200 ? spot(userId, target, tradeId, body.coinId) : spot(userId, source, tradeId, body.coinId, 'held'), amount)
-    transfers.set(transferId, { userId, coinId: body.coinId, amount, worth: expected.worth, source, target, tradeId, createdAt: now, wasReviewed: code === 20351, state: code === 200 ? 'posted' : 'review' })
+    shift(
+      from,
+      code === 200 ? spot(userId, target, tradeId, body.coinId) : spot(userId, source, tradeId, body.coinId, 'held'),
+      amount,
+    )
+    transfers.set(transferId, {
+      userId,
+      coinId: body.coinId,
+      amount,
+      worth: expected.worth,
+      source,
+      target,
+      tradeId,
+      createdAt: now,
+      wasReviewed: code === 20351,
+      state: code === 200 ? 'posted' : 'review',
+    })
     const key = `${userId} ${item.key}`
     effects.set(key, (effects.get(key) ?? 0) + 1)
     const today = `${userId} ${Math.floor(now / day)}`
@@ -165,12 +205,18 @@ export const createReference = (people: ReadonlyMap<number, Person>, opening: Re
     if (result !== expected) throw new Finding(`The end of the review of ${transferId} was ${result}, not ${expected}`)
     if (!row || result !== 'ended') return
     const changed = person(row.userId).securityChangedAt
-    const isApproved = decision === undefined ? changed === undefined || changed <= row.createdAt : decision === 'approve'
+    const isApproved =
+      decision === undefined ? changed === undefined || changed <= row.createdAt : decision === 'approve'
     const { userId, source, target, tradeId, coinId, amount } = row
-    shift(spot(userId, source, tradeId, coinId, 'held'), spot(userId, isApproved ? target : source, tradeId, coinId), amount)
+    shift(
+      spot(userId, source, tradeId, coinId, 'held'),
+      spot(userId, isApproved ? target : source, tradeId, coinId),
+      amount,
+    )
     row.state = isApproved ? 'posted' : 'released'
     const today = `${userId} ${Math.floor(now / day)}`
-    if (!isApproved && Math.floor(row.createdAt / day) === Math.floor(now / day)) used.set(today, (used.get(today) ?? 0n) - row.worth)
+    if (!isApproved && Math.floor(row.createdAt / day) === Math.floor(now / day))
+      used.set(today, (used.get(today) ?? 0n) - row.worth)
   }
 
   return {

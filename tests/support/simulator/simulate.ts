@@ -68,7 +68,7 @@ const stateOf = (parts: readonly ReadonlyMap<string, unknown>[]): string =>
  */
 export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Promise<Report> => {
   // Shortly before midnight, so that days of limits end in the middle.
-  const start = Date.UTC(2026, 0, 15, 23, 59) - ((seed % 16) * minute)
+  const start = Date.UTC(2026, 0, 15, 23, 59) - (seed % 16) * minute
   let end = start + minutes * minute
   let jumped = 0
   const world = createWorld(seed, start)
@@ -78,7 +78,12 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   // One of them changed a password the day before yesterday: that has calmed down.
   disk.commit({ changes: [], keys: [], security: [{ userId: people[1], at: start - 48 * hour }] })
   const reference = createReference(
-    new Map([...disk.people].map(([userId, { loans, positions, cards }]) => [userId, { loans, positions, cards, securityChangedAt: disk.securityChangedAt.get(userId) }])),
+    new Map(
+      [...disk.people].map(([userId, { loans, positions, cards }]) => [
+        userId,
+        { loans, positions, cards, securityChangedAt: disk.securityChangedAt.get(userId) },
+      ]),
+    ),
     new Map([...disk.balances].map(([key, { amount }]) => [key, amount])),
     market,
     (time) => marketAt(seed, () => time),
@@ -91,7 +96,13 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
 
   const isOver = () => world.now() >= end
   const host = createHost({ world, disk, parts, market, reference, isOver, find })
-  const network = createNetwork({ world, weather: () => (isOver() ? fairWeather : foulWeather), venue: host.venue, timeout: limits.call.timeout, onFault: find })
+  const network = createNetwork({
+    world,
+    weather: () => (isOver() ? fairWeather : foulWeather),
+    venue: host.venue,
+    timeout: limits.call.timeout,
+    onFault: find,
+  })
   const usedKeys: string[] = []
   let atWork = 0
   /** Does something again and again, after pauses, until the end. */
@@ -112,11 +123,30 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   const sandbox = () => {
     const userId = random.pick(people)
     const reviews = [...disk.transfers.values()].filter((row) => row.state === 'review')
-    const kind = random.weighted([[3, 'fund'], [reviews.length, 'review'], [disk.transfers.size === 0 ? 0 : 1, 'job'], [0.7, 'security']] as const)
+    const kind = random.weighted([
+      [3, 'fund'],
+      [reviews.length, 'review'],
+      [disk.transfers.size === 0 ? 0 : 1, 'job'],
+      [0.7, 'security'],
+    ] as const)
     if (kind === 'security') return say({ kind, userId })
-    if (kind === 'job') return say({ kind, transferId: random.pick(reviews.length > 0 ? reviews : [...disk.transfers.values()]).transferId })
-    if (kind === 'review') return say({ kind, transferId: random.pick(reviews).transferId, decision: random.pick(['approve', 'refuse']) })
-    return say({ kind, ask: { userId, walletType: random.pick([2, 6, 5, 8, 9]), tradeId: null, coinId: random.pick([52, 1, 2]), amount: random.pick(amounts) } })
+    if (kind === 'job')
+      return say({
+        kind,
+        transferId: random.pick(reviews.length > 0 ? reviews : [...disk.transfers.values()]).transferId,
+      })
+    if (kind === 'review')
+      return say({ kind, transferId: random.pick(reviews).transferId, decision: random.pick(['approve', 'refuse']) })
+    return say({
+      kind,
+      ask: {
+        userId,
+        walletType: random.pick([2, 6, 5, 8, 9]),
+        tradeId: null,
+        coinId: random.pick([52, 1, 2]),
+        amount: random.pick(amounts),
+      },
+    })
   }
 
   const screenOf = (userId: number): Screen => ({
@@ -125,7 +155,11 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
     leftToday: () => parts.transferRule.leftToday(disk.used.get(usedId(userId, dayOf(world.now()))) ?? 0n),
   })
 
-  const everyTab = people.flatMap((userId) => Array.from({ length: tabs }, () => createTab({ world, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find })))
+  const everyTab = people.flatMap((userId) =>
+    Array.from({ length: tabs }, () =>
+      createTab({ world, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find }),
+    ),
+  )
   for (const tab of everyTab) keepOn(mean.idle, tab.transfer)
   keepOn(mean.sandbox, sandbox)
   keepOn(mean.crash, host.crash)
@@ -153,11 +187,14 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   }
   await world.runUntil(() => finding !== undefined || confirmed === log.told.size)
   if (finding !== undefined) throw finding
-  for (const row of disk.transfers.values()) if (row.state === 'review') throw new Finding(`The review of ${row.transferId} never ended`)
+  for (const row of disk.transfers.values())
+    if (row.state === 'review') throw new Finding(`The review of ${row.transferId} never ended`)
   judgeDisk(disk, reference)
   judgeTold(disk, reference, log.told)
   return {
-    hash: createHash('sha256').update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.told])).digest('hex'),
+    hash: createHash('sha256')
+      .update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.told]))
+      .digest('hex'),
     simulated: world.now() - start - jumped,
     crashes: host.crashes(),
     transfers: disk.transfers.size,

@@ -13,7 +13,8 @@ export interface Told {
 const finalOf = (reply: Reply): Told | undefined => {
   if (reply.kind === 'answer') return { state: reply.state, code: reply.code, data: reply.data }
   // The key was given up by asking: its call will never take effect.
-  if (reply.kind === 'refusal' && reply.code === codes.keyRefused) return { state: 'refused', code: codes.keyRefused, data: null }
+  if (reply.kind === 'refusal' && reply.code === codes.keyRefused)
+    return { state: 'refused', code: codes.keyRefused, data: null }
   return undefined
 }
 

@@ -45,7 +45,7 @@ const createQueue = () => {
   return {
     push(event: Event) {
       heap.push(event)
-      for (let at = heap.length - 1; at > 0; ) {
+      for (let at = heap.length - 1; at > 0;) {
         const parent = (at - 1) >> 1
         if (!precedes(at, parent)) break
         swap(at, parent)
@@ -55,7 +55,7 @@ const createQueue = () => {
     pop(): Event | undefined {
       swap(0, heap.length - 1)
       const first = heap.pop()
-      for (let at = 0; ; ) {
+      for (let at = 0; ;) {
         const [left, right] = [2 * at + 1, 2 * at + 2]
         const child = precedes(right, left) ? right : left
         if (!precedes(child, at)) break

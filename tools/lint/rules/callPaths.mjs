@@ -5,7 +5,8 @@ const beginnings = /^\/(hk-web|swap|web3\/wallet|kline-history|sandbox|ws)(\/|$)
 export const callPaths = {
   create(context) {
     const judge = (node, text) => {
-      if (beginnings.test(text)) context.report({ node, message: 'The path of a call stands in contract/ only: take it from its descriptor' })
+      if (beginnings.test(text))
+        context.report({ node, message: 'The path of a call stands in contract/ only: take it from its descriptor' })
     }
     return {
       Literal(node) {

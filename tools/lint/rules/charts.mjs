@@ -12,7 +12,10 @@ const candidates = (node) => (node.type === 'ArrayExpression' ? node.elements.fi
 /** What of a chart is known by name: in exports, coverage and the inspector. */
 const named = new Set(['guard', 'actions', 'entry', 'exit', 'src'])
 
-/** Charts hold names only; delays are named; `systemId` belongs to the root; a machine throws nowhere but where `request` gives up. */
+/**
+ * Charts hold names only; delays are named; `systemId` belongs to the root; a machine throws nowhere but where
+ * `request` gives up.
+ */
 export const charts = {
   create(context) {
     const file = projectPath(context.filename)
@@ -27,19 +30,33 @@ export const charts = {
         }
         if (key === 'after' && node.value.type === 'ObjectExpression') {
           for (const delay of node.value.properties) {
-            if (delay.type === 'Property' && (delay.computed || typeof delay.key.value === 'number' || /^\d+$/.test(keyOf(delay) ?? ''))) {
-              context.report({ node: delay, message: 'A delay has a name, and its number stands in contract/limits.ts' })
+            if (
+              delay.type === 'Property' &&
+              (delay.computed || typeof delay.key.value === 'number' || /^\d+$/.test(keyOf(delay) ?? ''))
+            ) {
+              context.report({
+                node: delay,
+                message: 'A delay has a name, and its number stands in contract/limits.ts',
+              })
             }
           }
         }
         if (isChart && named.has(key)) {
           for (const one of candidates(node.value)) {
-            if (isInline(one)) context.report({ node: one, message: `${key} names its implementation, which stands in the flow's setup` })
+            if (isInline(one))
+              context.report({
+                node: one,
+                message: `${key} names its implementation, which stands in the flow's setup`,
+              })
           }
         }
       },
       ThrowStatement(node) {
-        if (!mayThrow) context.report({ node, message: 'A throw kills the actor; only the pattern request gives up by throwing its CallError' })
+        if (!mayThrow)
+          context.report({
+            node,
+            message: 'A throw kills the actor; only the pattern request gives up by throwing its CallError',
+          })
       },
     }
   },

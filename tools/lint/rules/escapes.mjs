@@ -13,15 +13,26 @@ const statementOf = (node) => (/(Statement|Declaration)$/.test(node.type) ? node
 export const escapes = {
   create(context) {
     const { sourceCode } = context
-    const explained = (node) => sourceCode.getCommentsInside(node).length > 0 || sourceCode.getCommentsBefore(statementOf(node)).length > 0
+    const explained = (node) =>
+      sourceCode.getCommentsInside(node).length > 0 || sourceCode.getCommentsBefore(statementOf(node)).length > 0
     const swallows = (node) => {
-      if (!explained(node)) context.report({ node, message: 'A failure is handled, told or passed on; where it is none, a comment says why' })
+      if (!explained(node))
+        context.report({
+          node,
+          message: 'A failure is handled, told or passed on; where it is none, a comment says why',
+        })
     }
     return {
       TSAsExpression(node) {
         const inner = node.expression
-        if (inner.type === 'TSAsExpression' && ['TSUnknownKeyword', 'TSAnyKeyword', 'TSNeverKeyword'].includes(inner.typeAnnotation.type)) {
-          context.report({ node, message: 'A cast by way of unknown says nothing about the value: parse it, or type it at its source' })
+        if (
+          inner.type === 'TSAsExpression' &&
+          ['TSUnknownKeyword', 'TSAnyKeyword', 'TSNeverKeyword'].includes(inner.typeAnnotation.type)
+        ) {
+          context.report({
+            node,
+            message: 'A cast by way of unknown says nothing about the value: parse it, or type it at its source',
+          })
         }
       },
       CallExpression(node) {

@@ -15,7 +15,12 @@ const isSleep = (node) => {
   if (made?.type !== 'ArrowFunctionExpression' && made?.type !== 'FunctionExpression') return false
   const [resolve] = made.params
   const body = made.body.type === 'BlockStatement' ? made.body.body[0]?.expression : made.body
-  return body?.type === 'CallExpression' && body.callee.name === 'setTimeout' && resolve?.type === 'Identifier' && body.arguments[0]?.name === resolve.name
+  return (
+    body?.type === 'CallExpression' &&
+    body.callee.name === 'setTimeout' &&
+    resolve?.type === 'Identifier' &&
+    body.arguments[0]?.name === resolve.name
+  )
 }
 
 /** Matchers that almost nothing fails. */
@@ -32,19 +37,25 @@ export const honestTests = {
           report(node, `${chain.join('.')}: every test runs`)
         }
         const last = chain.at(-1)
-        if (last === 'waitForTimeout' || (chain.length === 1 && last === 'sleep')) report(node, 'A test waits for what happens, never for the clock')
+        if (last === 'waitForTimeout' || (chain.length === 1 && last === 'sleep'))
+          report(node, 'A test waits for what happens, never for the clock')
         if (vacuous.has(last) && chain[0] === 'expect') report(node, `${last} hardly ever fails: say what the value is`)
-        if (chain.length === 1 && last === 'expect' && node.arguments[0]?.type === 'Literal') report(node, 'A test of a constant proves nothing')
+        if (chain.length === 1 && last === 'expect' && node.arguments[0]?.type === 'Literal')
+          report(node, 'A test of a constant proves nothing')
       },
       Property(node) {
-        const inOptions = node.parent.parent?.type === 'CallExpression' && runners.has(chainOf(node.parent.parent.callee)[0])
-        if (inOptions && evasions.has(node.key.name) && node.value.value === true) report(node, `${node.key.name}: every test runs`)
+        const inOptions =
+          node.parent.parent?.type === 'CallExpression' && runners.has(chainOf(node.parent.parent.callee)[0])
+        if (inOptions && evasions.has(node.key.name) && node.value.value === true)
+          report(node, `${node.key.name}: every test runs`)
       },
       NewExpression(node) {
-        if (node.callee.name === 'Promise' && isSleep(node)) report(node, 'A test waits for what happens, never for the clock')
+        if (node.callee.name === 'Promise' && isSleep(node))
+          report(node, 'A test waits for what happens, never for the clock')
       },
       ImportDeclaration(node) {
-        if (/^(node:)?timers\/promises$/.test(node.source.value)) report(node, 'A test waits for what happens, never for the clock')
+        if (/^(node:)?timers\/promises$/.test(node.source.value))
+          report(node, 'A test waits for what happens, never for the clock')
       },
     }
   },

@@ -19,7 +19,9 @@ const complaint = (file, specifier) => {
   return undefined
 }
 
-/** Imports of the project are by name across rooms, climb at most one folder within one, and say the file's extension. */
+/**
+ * Imports of the project are by name across rooms, climb at most one folder within one, and say the file's extension.
+ */
 export const imports = {
   create(context) {
     const file = projectPath(context.filename)
@@ -27,7 +29,8 @@ export const imports = {
       if (source?.type !== 'Literal' || typeof source.value !== 'string' || !isLocal(source.value)) return
       const [specifier] = source.value.split('?')
       const message =
-        complaint(file, specifier) ?? (/^\.[cm]?[a-z]+$/.test(extname(specifier)) ? undefined : `${specifier} lacks its file's extension`)
+        complaint(file, specifier) ??
+        (/^\.[cm]?[a-z]+$/.test(extname(specifier)) ? undefined : `${specifier} lacks its file's extension`)
       if (message) context.report({ node, message })
     }
     return {

@@ -1,5 +1,6 @@
 /** Names that hold an amount or a price: decimal texts, never numbers. */
-const moneyName = /^(amount|price|balance|available|held|fee|total(Usdt|Btc|Eth|Cny)|[a-z]+(Amount|Price|Balance|Available|Fee))$/
+const moneyName =
+  /^(amount|price|balance|available|held|fee|total(Usdt|Btc|Eth|Cny)|[a-z]+(Amount|Price|Balance|Available|Fee))$/
 
 const nameOf = (node) => {
   if (node?.type === 'Identifier') return node.name
@@ -17,15 +18,21 @@ const conversions = new Set(['Number', 'parseFloat', 'Number.parseFloat', 'Numbe
 
 const calleeOf = ({ callee }) => {
   if (callee.type === 'Identifier') return callee.name
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : ''
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier'
+    ? `${callee.object.name}.${callee.property.name}`
+    : ''
 }
 
 /**
- * Money stays exact: what has an amount or a price becomes no number, and texts are not compared or reckoned with like numbers.
+ * Money stays exact: what has an amount or a price becomes no number, and texts are not compared or reckoned with like
+ * numbers.
  * With `bigint` the names hold whole units, which may be.
  */
 export const money = {
-  meta: { schema: [{ type: 'object', properties: { bigint: { type: 'boolean' } }, additionalProperties: false }], defaultOptions: [{ bigint: false }] },
+  meta: {
+    schema: [{ type: 'object', properties: { bigint: { type: 'boolean' } }, additionalProperties: false }],
+    defaultOptions: [{ bigint: false }],
+  },
   create(context) {
     const [{ bigint }] = context.options
     const message = 'Money is a decimal text: use contract/decimal.ts, which is exact'
@@ -35,7 +42,11 @@ export const money = {
         if (name.endsWith('parseFloat')) context.report({ node, message })
         else if (conversions.has(name) && isMoney(node.arguments[0])) context.report({ node, message })
         const { callee } = node
-        if (callee.type === 'MemberExpression' && ['toFixed', 'toPrecision', 'toExponential'].includes(callee.property.name)) context.report({ node, message })
+        if (
+          callee.type === 'MemberExpression' &&
+          ['toFixed', 'toPrecision', 'toExponential'].includes(callee.property.name)
+        )
+          context.report({ node, message })
       },
       UnaryExpression(node) {
         if (node.operator === '+' && isMoney(node.argument)) context.report({ node, message })

@@ -5,7 +5,19 @@ const plain = new Set([0, 1, 2])
 
 /** Calls of ours and of the world whose numbers are durations. */
 const clocked = new Set([
-  'setTimeout', 'setInterval', 'timer', 'interval', 'debounceTime', 'throttleTime', 'auditTime', 'sampleTime', 'bufferTime', 'delay', 'timeout', 'after', 'every',
+  'setTimeout',
+  'setInterval',
+  'timer',
+  'interval',
+  'debounceTime',
+  'throttleTime',
+  'auditTime',
+  'sampleTime',
+  'bufferTime',
+  'delay',
+  'timeout',
+  'after',
+  'every',
 ])
 
 const calledName = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name)

@@ -9,7 +9,10 @@ export const references = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           for (const path of leadsNowhere(root, file, comment.value)) {
-            context.report({ loc: comment.loc, message: `${path} leads nowhere in this repository: name a file of it, or say it here` })
+            context.report({
+              loc: comment.loc,
+              message: `${path} leads nowhere in this repository: name a file of it, or say it here`,
+            })
           }
         }
       },

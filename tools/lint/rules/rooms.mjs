@@ -27,7 +27,11 @@ export const rooms = {
       const specifier = source?.split('?')[0]
       // Where everything may be imported, a module may also be found while the program runs.
       if (specifier === undefined && room.packages.any) return
-      if (specifier === undefined) return context.report({ node, message: 'An import names its module as plain text, so that the rooms can be held' })
+      if (specifier === undefined)
+        return context.report({
+          node,
+          message: 'An import names its module as plain text, so that the rooms can be held',
+        })
       const local = isLocal(specifier)
       const path = local ? targetOf(file, specifier) : undefined
       if (path?.startsWith('..')) return context.report({ node, message: `${specifier} lies outside the project` })
@@ -47,7 +51,13 @@ export const rooms = {
         judge(node, node.source.value, taken.map(importedName), types)
       },
       ExportNamedDeclaration(node) {
-        if (node.source) judge(node, node.source.value, node.specifiers.map((one) => nameOf(one.local)), node.exportKind === 'type')
+        if (node.source)
+          judge(
+            node,
+            node.source.value,
+            node.specifiers.map((one) => nameOf(one.local)),
+            node.exportKind === 'type',
+          )
       },
       ExportAllDeclaration(node) {
         judge(node, node.source.value, ['*'], node.exportKind === 'type')
@@ -60,8 +70,14 @@ export const rooms = {
       },
       CallExpression(node) {
         const { callee } = node
-        if (callee.type === 'Identifier' && callee.name === 'require') judge(node, stringOf(node.arguments[0]), ['*'], false)
-        if (callee.type === 'MemberExpression' && callee.object.type === 'MetaProperty' && callee.property.name === 'glob') glob(node, node.arguments[0])
+        if (callee.type === 'Identifier' && callee.name === 'require')
+          judge(node, stringOf(node.arguments[0]), ['*'], false)
+        if (
+          callee.type === 'MemberExpression' &&
+          callee.object.type === 'MetaProperty' &&
+          callee.property.name === 'glob'
+        )
+          glob(node, node.arguments[0])
       },
     }
   },

@@ -10,7 +10,8 @@ const writtenIn = (node) => {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(' ')
   if (node?.type === 'ConditionalExpression') return `${writtenIn(node.consequent)} ${writtenIn(node.alternate)}`
   if (node?.type === 'LogicalExpression') return `${writtenIn(node.left)} ${writtenIn(node.right)}`
-  if (node?.type === 'BinaryExpression' && node.operator === '+') return `${writtenIn(node.left)} ${writtenIn(node.right)}`
+  if (node?.type === 'BinaryExpression' && node.operator === '+')
+    return `${writtenIn(node.left)} ${writtenIn(node.right)}`
   if (node?.type === 'JSXExpressionContainer') return writtenIn(node.expression)
   return ''
 }
@@ -19,7 +20,8 @@ const writtenIn = (node) => {
 export const words = {
   create(context) {
     const judge = (node, text) => {
-      if (letters.test(text)) context.report({ node, message: 'Words stand in locales/<language>/<flow>.json and come by t()' })
+      if (letters.test(text))
+        context.report({ node, message: 'Words stand in locales/<language>/<flow>.json and come by t()' })
     }
     return {
       JSXText(node) {
@@ -29,13 +31,15 @@ export const words = {
         if (['JSXElement', 'JSXFragment'].includes(node.parent.type)) judge(node, writtenIn(node))
       },
       JSXAttribute(node) {
-        const name = node.name.type === 'JSXNamespacedName' ? `${node.name.namespace.name}:${node.name.name.name}` : node.name.name
+        const name =
+          node.name.type === 'JSXNamespacedName' ? `${node.name.namespace.name}:${node.name.name.name}` : node.name.name
         if (spoken.test(name)) judge(node, writtenIn(node.value))
       },
       Property(node) {
         const name = node.computed ? '' : (node.key.name ?? node.key.value)
         // A sentence or a name: codes (`BTC`) and words of the program (`label`) are no text.
-        if (spoken.test(name) && /\s|^\p{Lu}\p{Ll}|\P{ASCII}/u.test(writtenIn(node.value))) judge(node, writtenIn(node.value))
+        if (spoken.test(name) && /\s|^\p{Lu}\p{Ll}|\P{ASCII}/u.test(writtenIn(node.value)))
+          judge(node, writtenIn(node.value))
       },
     }
   },

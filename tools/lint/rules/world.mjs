@@ -1,9 +1,38 @@
 import { projectPath } from '../project.mjs'
 
-const timers = ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask']
-const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worker', 'SharedWorker', 'RTCPeerConnection']
+const timers = [
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'queueMicrotask',
+]
+const network = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'Worker',
+  'SharedWorker',
+  'RTCPeerConnection',
+]
 const storage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']
-const page = ['window', 'document', 'self', 'globalThis', 'navigator', 'location', 'history', 'alert', 'confirm', 'prompt', 'matchMedia', 'getComputedStyle']
+const page = [
+  'window',
+  'document',
+  'self',
+  'globalThis',
+  'navigator',
+  'location',
+  'history',
+  'alert',
+  'confirm',
+  'prompt',
+  'matchMedia',
+  'getComputedStyle',
+]
 const chance = ['crypto', 'Math.random']
 const clocks = ['Date.now', 'Date()', 'performance']
 const process = ['process', 'Buffer', 'global']
@@ -22,7 +51,17 @@ const bans = [
   },
   {
     folders: ['src/ui/', 'src/theme/', 'src/i18n/'],
-    names: [...network, ...storage, ...chance, ...process, 'setTimeout', 'setInterval', 'location', 'history', 'navigator'],
+    names: [
+      ...network,
+      ...storage,
+      ...chance,
+      ...process,
+      'setTimeout',
+      'setInterval',
+      'location',
+      'history',
+      'navigator',
+    ],
     why: 'knows the DOM alone: network, storage, timers and the way to other pages belong to machines and services',
   },
   {
@@ -39,7 +78,8 @@ const usesOf = (node) => {
     const property = parent.computed ? parent.property.value : parent.property.name
     return [node.name, `${node.name}.${property}`]
   }
-  const bare = node.name === 'Date' && ['NewExpression', 'CallExpression'].includes(parent.type) && parent.callee === node
+  const bare =
+    node.name === 'Date' && ['NewExpression', 'CallExpression'].includes(parent.type) && parent.callee === node
   return bare && (parent.type === 'CallExpression' || parent.arguments.length === 0) ? ['Date()'] : [node.name]
 }
 
@@ -47,7 +87,10 @@ const usesOf = (node) => {
 const references = (sourceCode) =>
   sourceCode.scopeManager.scopes
     .flatMap((scope) => scope.references)
-    .filter((reference) => !reference.isTypeReference && (reference.resolved === null || reference.resolved.defs.length === 0))
+    .filter(
+      (reference) =>
+        !reference.isTypeReference && (reference.resolved === null || reference.resolved.defs.length === 0),
+    )
 
 /** Parts that stay free of the world: clock, chance, network, storage, timers, page. */
 export const world = {

@@ -23,19 +23,30 @@ const room = { pc: 160, pad: 40, phone: 40 } as const
 /** There, the header has no room for two words: who logs in finds the way to register beside it. */
 const narrow = `@media (max-width: ${limits.device.bothDoorsFrom - 1}px)`
 
-/** Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same room, so that nothing beside them moves. */
+/**
+ * Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same
+ * room, so that nothing beside them moves.
+ */
 export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isStarting = useSelector(app.session, isSessionStarting)
   const user = useSelector(app.session, sessionUser)
   const kind = useSelector(app.layout, device)
   const isGuest = !user && !isStarting
-  // Below pc nothing stands beside it that would move (the way into a live room comes to users only), and a user's one button needs the room of no words.
+  // Below pc nothing stands beside it that would move (the way into a live room comes to users only), and a user's one
+  // button needs the room of no words.
   const keepsRoom = !user || kind === 'pc'
   return (
     <Box sx={{ display: 'grid', flex: 'none', minWidth: room[kind] }}>
       {keepsRoom && (
-        <Box sx={{ ...place, gap: 1, visibility: isGuest ? 'visible' : 'hidden', [narrow]: { '& > a + a': { display: 'none' } } }}>
+        <Box
+          sx={{
+            ...place,
+            gap: 1,
+            visibility: isGuest ? 'visible' : 'hidden',
+            [narrow]: { '& > a + a': { display: 'none' } },
+          }}
+        >
           {guestItems.map(({ id, to }) => (
             <LinkButton key={id} look={looks[id]} to={to}>
               {t(`link.${id}`)}

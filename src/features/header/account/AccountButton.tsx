@@ -27,7 +27,12 @@ export function AccountButton({ app, parts, user }: Props) {
   const rewards = useSelector(app.messages, rewardsBadge)
   const unread = useSelector(app.messages, unreadBadge)
   // Where the bell has no room the account tells of messages too, and of them first.
-  const told = kind !== 'pc' && unread !== undefined ? t('badge.unread', { amount: unread }) : rewards === undefined ? undefined : t('badge.rewards', { amount: rewards })
+  const told =
+    kind !== 'pc' && unread !== undefined
+      ? t('badge.unread', { amount: unread })
+      : rewards === undefined
+        ? undefined
+        : t('badge.rewards', { amount: rewards })
   const badgeId = useId()
   const onOpened = useCallback(() => {
     app.copy.send({ type: 'copy.dismissed' })

@@ -17,7 +17,16 @@ import { OrderLinks } from '../orders/OrderLinks.tsx'
 import { WalletContents } from '../wallet/WalletContents.tsx'
 import { Person } from './Person.tsx'
 
-const words = { overview: 'user.overview', security: 'user.security', benefits: 'user.benefits', payment: 'user.payment', invite: 'user.invite', api: 'user.api', simulation: 'user.simulation', vip: 'user.vipPage' } as const
+const words = {
+  overview: 'user.overview',
+  security: 'user.security',
+  benefits: 'user.benefits',
+  payment: 'user.payment',
+  invite: 'user.invite',
+  api: 'user.api',
+  simulation: 'user.simulation',
+  vip: 'user.vipPage',
+} as const
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

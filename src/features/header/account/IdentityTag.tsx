@@ -7,7 +7,14 @@ import { Box } from '#ui/Box.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-const tones = { pending: 'warning', enterprise: 'success', advanced: 'success', standard: 'success', none: 'neutral', failed: 'neutral' } as const satisfies Record<IdentityLabel | 'failed', string>
+const tones = {
+  pending: 'warning',
+  enterprise: 'success',
+  advanced: 'success',
+  standard: 'success',
+  none: 'neutral',
+  failed: 'neutral',
+} as const satisfies Record<IdentityLabel | 'failed', string>
 
 /** How far the venue knows who the person is. */
 export function IdentityTag({ actor }: { actor: PeekRef }) {

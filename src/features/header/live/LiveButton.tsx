@@ -8,7 +8,10 @@ import { LinkButton } from '#ui/Button.tsx'
 import { IconLink } from '#ui/IconLink.tsx'
 import { LiveIcon } from '#ui/icons.tsx'
 
-/** The way into the room that is on the air in the reader's language. It stands before all others, so that none moves when it comes. */
+/**
+ * The way into the room that is on the air in the reader's language. It stands before all others, so that none moves
+ * when it comes.
+ */
 export function LiveButton({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation('shell')
   const room = useSelector(app.liveButton, (snapshot) => buttonRoom(snapshot, i18n.language))

@@ -7,18 +7,37 @@ import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { HeaderParts } from '../parts.ts'
 
-/** As much as the wider of the two takes, in a browser's own font too; on a narrow phone the words may take two lines. */
+/**
+ * As much as the wider of the two takes, in a browser's own font too; on a narrow phone the words may take two lines.
+ */
 const room = { pc: 172, pad: 172, phone: 'clamp(126px, 37vw, 144px)' } as const
 
-/** In the web3 wallet it stands where the exchange has its account: whose wallet this browser is in, or the way in; nothing while nobody knows. All take the same room, so that nothing beside them moves. */
+/**
+ * In the web3 wallet it stands where the exchange has its account: whose wallet this browser is in, or the way in;
+ * nothing while nobody knows. All take the same room, so that nothing beside them moves.
+ */
 export function ConnectWallet({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const phase = useSelector(app.wallet, (snapshot) => walletView(snapshot).phase)
   const kind = useSelector(app.layout, device)
   return (
-    <Box sx={{ display: 'flex', flex: 'none', alignItems: 'center', justifyContent: 'flex-end', width: room[kind], height: 40 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flex: 'none',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        width: room[kind],
+        height: 40,
+      }}
+    >
       {phase === 'guest' && (
-        <Button look="primary" fullWidth aria-haspopup="dialog" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+        <Button
+          look="primary"
+          fullWidth
+          aria-haspopup="dialog"
+          onClick={() => app.walletDialog.send({ type: 'login.asked' })}
+        >
           {t('action.connectWallet')}
         </Button>
       )}

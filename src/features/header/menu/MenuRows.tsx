@@ -17,7 +17,13 @@ function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuIte
   const name = useId()
   const text = useId()
   return (
-    <MenuLink to={to} aria-current={isCurrent ? 'page' : undefined} aria-labelledby={name} aria-describedby={text} onClick={() => app.navigation.send({ type: 'item.closed' })}>
+    <MenuLink
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-labelledby={name}
+      aria-describedby={text}
+      onClick={() => app.navigation.send({ type: 'item.closed' })}
+    >
       <Stack sx={{ minWidth: 0 }}>
         <Text id={name} sx={{ fontWeight: 500 }}>
           {t(`item.${id}`)}

@@ -12,7 +12,12 @@ export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const isOpen = useSelector(app.navigation, isSideOpen)
   return (
     <>
-      <IconButton label={t('nav.menu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => app.navigation.send({ type: 'item.opened', item: sideItem() })}>
+      <IconButton
+        label={t('nav.menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => app.navigation.send({ type: 'item.opened', item: sideItem() })}
+      >
         <MenuIcon />
       </IconButton>
       {isOpen && <parts.sideMenu.Part app={app} />}

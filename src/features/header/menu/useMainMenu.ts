@@ -22,7 +22,19 @@ export const useMainMenu = (app: AppRefs): MainMenu => {
   const contracts = useSelector(app.siteConfig, contractsOf)
   const hidden = useSelector(app.siteConfig, hiddenItems)
   return useMemo(
-    () => mainMenu({ mode, path, who, isActivateContract, device: kind, locale, rebateStatus: rebate, kolIncentive: kol, contracts, hidden }),
+    () =>
+      mainMenu({
+        mode,
+        path,
+        who,
+        isActivateContract,
+        device: kind,
+        locale,
+        rebateStatus: rebate,
+        kolIncentive: kol,
+        contracts,
+        hidden,
+      }),
     [mode, path, who, isActivateContract, kind, locale, rebate, kol, contracts, hidden],
   )
 }

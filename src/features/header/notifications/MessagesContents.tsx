@@ -20,10 +20,18 @@ const placeholders = [0, 1, 2]
 /** The newest messages, each with its way on, and the way to all of them. */
 export function MessagesContents({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation(['inMail', 'header', 'common'])
-  const view = useSelector(app.newestMessages, peekView<readonly InmailMessage[]>, (a, b) => a.phase === b.phase && a.data === b.data && a.isStale === b.isStale)
+  const view = useSelector(
+    app.newestMessages,
+    peekView<readonly InmailMessage[]>,
+    (a, b) => a.phase === b.phase && a.data === b.data && a.isStale === b.isStale,
+  )
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
-  const retry = <Button size="small" onClick={() => app.newestMessages.send({ type: 'retry.asked' })}>{t('common:action.retry')}</Button>
+  const retry = (
+    <Button size="small" onClick={() => app.newestMessages.send({ type: 'retry.asked' })}>
+      {t('common:action.retry')}
+    </Button>
+  )
   return (
     <Stack sx={{ gap: 2, padding: '8px 4px 8px' }}>
       {view.phase === 'loading' && (
@@ -34,7 +42,10 @@ export function MessagesContents({ app }: { app: AppRefs }) {
         </Stack>
       )}
       {(view.phase === 'failed' || view.isStale) && (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '0 12px' }}>
+        <Box
+          role="alert"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '0 12px' }}
+        >
           <Text tone="soft">{view.isStale ? t('popover.stale') : t('popover.failed')}</Text>
           <Box sx={{ flex: 'none' }}>{retry}</Box>
         </Box>

@@ -34,7 +34,14 @@ function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
     <Stack sx={{ gap: 2 }}>
       {choices.length > limits.menu.searchAbove && (
         <Box sx={{ padding: '8px 12px 0' }}>
-          <Field label={t('picker.search')} type="search" autoComplete="off" maxLength={60} value={text} onChange={(typed) => app.localePicker.send({ type: 'text.changed', text: typed })} />
+          <Field
+            label={t('picker.search')}
+            type="search"
+            autoComplete="off"
+            maxLength={60}
+            value={text}
+            onChange={(typed) => app.localePicker.send({ type: 'text.changed', text: typed })}
+          />
         </Box>
       )}
       {found.length === 0 ? (
@@ -91,7 +98,10 @@ function Currencies({ app }: { app: AppRefs }) {
   const current = useSelector(app.currency, currencyCode)
   if (list.length === 0 && phase === 'failed')
     return (
-      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '12px' }}>
+      <Box
+        role="alert"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '12px' }}
+      >
         <Text tone="error">{t('picker.failed')}</Text>
         <Button size="small" onClick={() => app.currency.send({ type: 'currency.asked' })}>
           {t('common:action.retry')}

@@ -20,7 +20,14 @@ export function Search({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   }, [navigation, search])
   const close = useCallback(() => search.send({ type: 'search.closed' }), [search])
   return (
-    <Popover open={isOpen} onOpen={open} onClose={close} label={t('action.search')} width={width} trigger={(props) => <SearchButton label={t('action.search')} {...props} />}>
+    <Popover
+      open={isOpen}
+      onOpen={open}
+      onClose={close}
+      label={t('action.search')}
+      width={width}
+      trigger={(props) => <SearchButton label={t('action.search')} {...props} />}
+    >
       <parts.search.Part app={app} />
     </Popover>
   )

@@ -30,7 +30,9 @@ export function Total({ app }: { app: AppRefs }) {
   const fiat = useSelector(app.currency, currencyCode)
   const zone = useSelector(app.preferences, zoneOf)
   const total = data && totalIn(unit, data, rate)
-  const options = units.flatMap((value): { value: Unit; label: string }[] => (value !== 'fiat' ? [{ value, label: value }] : fiat === undefined ? [] : [{ value, label: fiat }]))
+  const options = units.flatMap((value): { value: Unit; label: string }[] =>
+    value !== 'fiat' ? [{ value, label: value }] : fiat === undefined ? [] : [{ value, label: fiat }],
+  )
   const retry = (
     <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.asked' })}>
       {t('common:action.retry')}
@@ -42,7 +44,11 @@ export function Total({ app }: { app: AppRefs }) {
         <Text kind="small" tone="soft">
           {t('wallet.total')}
         </Text>
-        <IconButton size="small" label={t(isHidden ? 'wallet.show' : 'wallet.hide')} onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}>
+        <IconButton
+          size="small"
+          label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+          onClick={() => app.assetDisplay.send({ type: 'display.toggled' })}
+        >
           {isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
         </IconButton>
       </Box>
@@ -60,7 +66,11 @@ export function Total({ app }: { app: AppRefs }) {
       )}
       {data && (
         <Stack sx={{ gap: '2px', minHeight: 50 }}>
-          <Box role="group" aria-label={t('wallet.total')} sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '6px', opacity: isStale ? 0.6 : 1 }}>
+          <Box
+            role="group"
+            aria-label={t('wallet.total')}
+            sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '6px', opacity: isStale ? 0.6 : 1 }}
+          >
             <Text kind="title" numbers>
               {isHidden ? hiddenAmount : total ? formatMoney(total.value, i18n.language, total.digits) : '–'}
             </Text>
@@ -85,7 +95,12 @@ export function Total({ app }: { app: AppRefs }) {
         </Text>
       )}
       <Box>
-        <Segmented label={t('wallet.unit')} options={options} value={unit} onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })} />
+        <Segmented
+          label={t('wallet.unit')}
+          options={options}
+          value={unit}
+          onChange={(chosen) => app.assetDisplay.send({ type: 'unit.chosen', unit: chosen })}
+        />
       </Box>
     </Stack>
   )

@@ -23,7 +23,11 @@ export function Web3Wallet({ app }: { app: AppRefs }) {
       label={t('shell:nav.web3Wallet')}
       width={width}
       trigger={(props) => (
-        <Button {...props} aria-label={t('web3Wallet.of', { name: info.accountName })} icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}>
+        <Button
+          {...props}
+          aria-label={t('web3Wallet.of', { name: info.accountName })}
+          icon={<WalletFace colorId={info.colorId} name={info.accountName} size={24} />}
+        >
           {!isPhone && info.accountName}
         </Button>
       )}

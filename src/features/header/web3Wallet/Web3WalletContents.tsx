@@ -28,7 +28,11 @@ export function Web3WalletContents({ app }: { app: AppRefs }) {
         <Stack sx={{ minWidth: 0, alignItems: 'flex-start', gap: '2px' }}>
           <Text kind="heading">{info.accountName}</Text>
           <Text kind="small" tone="soft">
-            {t('web3.held', { wallet: info.walletName, device: info.device || t('web3.unknownDevice'), address: info.ip })}
+            {t('web3.held', {
+              wallet: info.walletName,
+              device: info.device || t('web3.unknownDevice'),
+              address: info.ip,
+            })}
           </Text>
           <CopyLine
             label={t('web3.account')}
@@ -50,7 +54,12 @@ export function Web3WalletContents({ app }: { app: AppRefs }) {
         </WayList>
       </nav>
       <Box sx={{ borderTop: '1px solid var(--line)', padding: '8px 8px 4px' }}>
-        <Button fullWidth busy={isDisconnecting} icon={<LogoutIcon size={18} />} onClick={() => app.wallet.send({ type: 'disconnect.asked' })}>
+        <Button
+          fullWidth
+          busy={isDisconnecting}
+          icon={<LogoutIcon size={18} />}
+          onClick={() => app.wallet.send({ type: 'disconnect.asked' })}
+        >
           {t('web3.disconnect')}
         </Button>
       </Box>

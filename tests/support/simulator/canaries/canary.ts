@@ -12,7 +12,10 @@ export interface Canary {
   readonly plant: () => Parts
 }
 
-export const canary = (name: string, plant: () => Partial<Parts>): Canary => ({ name, plant: () => ({ ...soundParts, ...plant() }) })
+export const canary = (name: string, plant: () => Partial<Parts>): Canary => ({
+  name,
+  plant: () => ({ ...soundParts, ...plant() }),
+})
 
 export const inTransfer = (name: string, fault: Partial<TransferRule>): Canary =>
   canary(name, () => ({ transferRule: { ...transferRule, ...fault } }))
@@ -20,4 +23,5 @@ export const inTransfer = (name: string, fault: Partial<TransferRule>): Canary =
 export const inCheck = (name: string, check: keyof typeof transferRule.checks, passes: (way: Way) => boolean): Canary =>
   inTransfer(name, { checks: { ...transferRule.checks, [check]: { ...transferRule.checks[check], passes } } })
 
-export const inReview = (name: string, fault: Partial<ReviewRule>): Canary => canary(name, () => ({ reviewRule: { ...reviewRule, ...fault } }))
+export const inReview = (name: string, fault: Partial<ReviewRule>): Canary =>
+  canary(name, () => ({ reviewRule: { ...reviewRule, ...fault } }))

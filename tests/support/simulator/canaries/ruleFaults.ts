@@ -34,19 +34,39 @@ export const ruleFaults: readonly Canary[] = [
   inCheck('the last unit of a balance can not be moved', 'balance', (way) => available(way) > way.amount),
   inCheck('closed coins are taken', 'coin', always),
   inCheck('closed pairs are taken', 'pair', always),
-  inCheck('pairs are asked for the wrong way', 'pair', (way) => checks.pair.passes({ ...way, target: way.source, source: way.target })),
+  inCheck('pairs are asked for the wrong way', 'pair', (way) =>
+    checks.pair.passes({ ...way, target: way.source, source: way.target }),
+  ),
   inCheck('changed security settings do not matter', 'risk', always),
-  inCheck('security settings calm down after an hour', 'risk', ({ portfolio: { securityChangedAt }, now, worth }) =>
-    worth <= riskAbove || securityChangedAt === null || now - securityChangedAt >= 60 * minute),
+  inCheck(
+    'security settings calm down after an hour',
+    'risk',
+    ({ portfolio: { securityChangedAt }, now, worth }) =>
+      worth <= riskAbove || securityChangedAt === null || now - securityChangedAt >= 60 * minute,
+  ),
   inCheck('risk is counted in coins, not in usdt', 'risk', (way) => checks.risk.passes({ ...way, worth: way.amount })),
-  inCheck('the small amount that risk allows is refused', 'risk', (way) => way.worth < riskAbove && checks.risk.passes(way)),
+  inCheck(
+    'the small amount that risk allows is refused',
+    'risk',
+    (way) => way.worth < riskAbove && checks.risk.passes(way),
+  ),
   inCheck('loans do not matter', 'loans', always),
-  inCheck('loans are looked at before the money leaves', 'loans', (way) => carriesLoans(way.portfolio, way.market, nothingLeaves(way))),
-  inCheck('loans forbid every transfer', 'loans', ({ portfolio, source }) => portfolio.loans.every((loan) => loan.walletType !== source.walletType)),
+  inCheck('loans are looked at before the money leaves', 'loans', (way) =>
+    carriesLoans(way.portfolio, way.market, nothingLeaves(way)),
+  ),
+  inCheck('loans forbid every transfer', 'loans', ({ portfolio, source }) =>
+    portfolio.loans.every((loan) => loan.walletType !== source.walletType),
+  ),
   inCheck('positions do not matter', 'positions', always),
-  inCheck('positions are looked at before the money leaves', 'positions', (way) => carriesPositions(way.portfolio, way.market, nothingLeaves(way))),
+  inCheck('positions are looked at before the money leaves', 'positions', (way) =>
+    carriesPositions(way.portfolio, way.market, nothingLeaves(way)),
+  ),
   inCheck('the day has no limit', 'day', always),
-  inCheck('the last of a day’s limit can not be used', 'day', ({ portfolio, worth }) => portfolio.usedToday + worth < daily),
+  inCheck(
+    'the last of a day’s limit can not be used',
+    'day',
+    ({ portfolio, worth }) => portfolio.usedToday + worth < daily,
+  ),
   inCheck('the limit of the day is that of one transfer', 'day', ({ worth }) => worth <= daily),
   inTransfer('the day’s limit is not used up', { used: () => 0n }),
   inTransfer('the day’s limit counts coins, not usdt', { used: ({ amount }) => amount }),
@@ -60,20 +80,29 @@ export const ruleFaults: readonly Canary[] = [
     postings: (way, isReviewed) => postings({ ...way, amount: BigInt(Math.round(Number(way.amount))) }, isReviewed),
   }),
   inTransfer('the target gets a unit more', {
-    postings: (way, isReviewed) => postings(way, isReviewed).map((posting, line) => (line === 1 ? { ...posting, amount: posting.amount + 1n } : posting)),
+    postings: (way, isReviewed) =>
+      postings(way, isReviewed).map((posting, line) =>
+        line === 1 ? { ...posting, amount: posting.amount + 1n } : posting,
+      ),
   }),
   inTransfer('the money goes the other way', {
-    postings: ({ source, target, ...way }, isReviewed) => postings({ ...way, source: target, target: source }, isReviewed),
+    postings: ({ source, target, ...way }, isReviewed) =>
+      postings({ ...way, source: target, target: source }, isReviewed),
   }),
   inTransfer('all isolated accounts are one', {
-    postings: (way, isReviewed) => postings({ ...way, source: { ...way.source, tradeId: 0 }, target: { ...way.target, tradeId: 0 } }, isReviewed),
+    postings: (way, isReviewed) =>
+      postings({ ...way, source: { ...way.source, tradeId: 0 }, target: { ...way.target, tradeId: 0 } }, isReviewed),
   }),
-  inTransfer('a minus in an amount is overlooked', { readWay: (body, setting) => readWay({ ...body, amount: absolute(body.amount) }, setting) }),
+  inTransfer('a minus in an amount is overlooked', {
+    readWay: (body, setting) => readWay({ ...body, amount: absolute(body.amount) }, setting),
+  }),
   inTransfer('the name of the coin is not compared', {
-    readWay: (body, setting) => readWay({ ...body, coinName: setting.market.coin(body.coinId)?.name ?? body.coinName }, setting),
+    readWay: (body, setting) =>
+      readWay({ ...body, coinName: setting.market.coin(body.coinId)?.name ?? body.coinName }, setting),
   }),
   inTransfer('a pair that nobody needs is overlooked', {
-    readWay: (body, setting) => readWay({ ...body, tradeId: String(body.type).includes('7') ? body.tradeId : null }, setting),
+    readWay: (body, setting) =>
+      readWay({ ...body, tradeId: String(body.type).includes('7') ? body.tradeId : null }, setting),
   }),
   inTransfer('more digits than the coin has are taken', {
     readWay: (body, setting) => {
@@ -91,7 +120,11 @@ export const ruleFaults: readonly Canary[] = [
     },
   }),
   inTransfer('a coin without a price is worth nothing', {
-    readWay: (body, setting) => readWay(body, { ...setting, market: { ...setting.market, coinPrice: (id) => setting.market.coinPrice(id) ?? 0n } }),
+    readWay: (body, setting) =>
+      readWay(body, {
+        ...setting,
+        market: { ...setting.market, coinPrice: (id) => setting.market.coinPrice(id) ?? 0n },
+      }),
   }),
   inTransfer('trading funds outlive the money that leaves', { endedCards: () => [] }),
   inTransfer('every transfer ends trading funds', { endedCards: ({ portfolio }) => portfolio.cards }),
@@ -100,13 +133,19 @@ export const ruleFaults: readonly Canary[] = [
   inReview('what is refused arrives', { postings: (row) => move(held(row), onward(row), row.amount) }),
   inReview('what is released is taken from the venue', {
     postings: (row, decision) =>
-      decision === 'approve' ? move(held(row), onward(row), row.amount) : move({ ...held(row), userId: 0, walletType: 0, name: 'equity' }, back(row), row.amount),
+      decision === 'approve'
+        ? move(held(row), onward(row), row.amount)
+        : move({ ...held(row), userId: 0, walletType: 0, name: 'equity' }, back(row), row.amount),
   }),
   inReview('a review can end twice', { isOpen: always }),
   inReview('a review ends whenever it is looked at', { isDue: always }),
-  inReview('a review that has waited too long never ends', { isDue: (row, now) => isDue(row, now) && now < (row.reviewEndsAt ?? 0) + 5 * minute }),
+  inReview('a review that has waited too long never ends', {
+    isDue: (row, now) => isDue(row, now) && now < (row.reviewEndsAt ?? 0) + 5 * minute,
+  }),
   inReview('security settings changed in a review do not matter', { decide: () => 'approve' }),
-  inReview('settings changed long ago refuse a review', { decide: (_, { securityChangedAt }) => (securityChangedAt === null ? 'approve' : 'refuse') }),
+  inReview('settings changed long ago refuse a review', {
+    decide: (_, { securityChangedAt }) => (securityChangedAt === null ? 'approve' : 'refuse'),
+  }),
   inReview('what is released stays used up', { givenBack: () => 0n }),
   inReview('what is posted is given back too', { givenBack: (row) => row.worth }),
 ]

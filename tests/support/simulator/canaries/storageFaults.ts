@@ -32,22 +32,58 @@ const isGivenUp = (key: NewKey) => key.call === null
 export const storageFaults: readonly Canary[] = [
   canary('keys are forgotten', () => ({ keys: (sound) => ({ ...sound, writeKeys: () => Promise.resolve() }) })),
   canary('refusals are forgotten', () => ({
-    keys: (sound) => ({ ...sound, writeKeys: (tx, keys, now) => sound.writeKeys(tx, keys.filter((key) => key.state === 'done'), now) }),
+    keys: (sound) => ({
+      ...sound,
+      writeKeys: (tx, keys, now) =>
+        sound.writeKeys(
+          tx,
+          keys.filter((key) => key.state === 'done'),
+          now,
+        ),
+    }),
   })),
   canary('what was given up by asking is forgotten', () => ({
-    keys: (sound) => ({ ...sound, writeKeys: (tx, keys, now) => sound.writeKeys(tx, keys.filter((key) => !isGivenUp(key)), now) }),
+    keys: (sound) => ({
+      ...sound,
+      writeKeys: (tx, keys, now) =>
+        sound.writeKeys(
+          tx,
+          keys.filter((key) => !isGivenUp(key)),
+          now,
+        ),
+    }),
   })),
   canary('stored answers lose their data', () => ({
-    keys: (sound) => ({ ...sound, writeKeys: (tx, keys, now) => sound.writeKeys(tx, keys.map((key) => ({ ...key, data: null })), now) }),
+    keys: (sound) => ({
+      ...sound,
+      writeKeys: (tx, keys, now) =>
+        sound.writeKeys(
+          tx,
+          keys.map((key) => ({ ...key, data: null })),
+          now,
+        ),
+    }),
   })),
   canary('refusals are stored as done', () => ({
-    keys: (sound) => ({ ...sound, writeKeys: (tx, keys, now) => sound.writeKeys(tx, keys.map((key) => ({ ...key, state: 'done' })), now) }),
+    keys: (sound) => ({
+      ...sound,
+      writeKeys: (tx, keys, now) =>
+        sound.writeKeys(
+          tx,
+          keys.map((key) => ({ ...key, state: 'done' })),
+          now,
+        ),
+    }),
   })),
   canary('a review is stored as a transfer at once', () => ({
     keys: (sound) => ({
       ...sound,
       writeKeys: (tx, keys, now) =>
-        sound.writeKeys(tx, keys.map((key) => (key.code === codes.transferInReview ? { ...key, code: codes.success } : key)), now),
+        sound.writeKeys(
+          tx,
+          keys.map((key) => (key.code === codes.transferInReview ? { ...key, code: codes.success } : key)),
+          now,
+        ),
     }),
   })),
   canary('keys are stored before the transaction commits', () => ({
@@ -96,7 +132,8 @@ export const storageFaults: readonly Canary[] = [
   canary('what runs is told as refused', () => ({
     executor: (sound) => ({
       ...sound,
-      settle: async (userId, key) => (await sound.settle(userId, key)) ?? { state: 'refused', code: codes.keyRefused, data: null },
+      settle: async (userId, key) =>
+        (await sound.settle(userId, key)) ?? { state: 'refused', code: codes.keyRefused, data: null },
     }),
   })),
   canary('every command runs twice', () => ({
@@ -127,16 +164,24 @@ export const storageFaults: readonly Canary[] = [
     disk: (sound) => withCommits(sound, (writes, count) => (count % 25 === 0 ? [] : [writes])),
   })),
   canary('a commit is torn between balances and what explains them', () => ({
-    disk: (sound) => withCommits(sound, (writes, count) => (count % 15 === 0 ? [inChanges(writes, { entries: [], transfers: [] })] : [writes])),
+    disk: (sound) =>
+      withCommits(sound, (writes, count) =>
+        count % 15 === 0 ? [inChanges(writes, { entries: [], transfers: [] })] : [writes],
+      ),
   })),
   canary('a commit is torn between money and keys', () => ({
     disk: (sound) => withCommits(sound, (writes, count) => (count % 15 === 0 ? [{ ...writes, keys: [] }] : [writes])),
   })),
   canary('a movement is written without the balances', () => ({
-    disk: (sound) => withCommits(sound, (writes, count) => (count % 15 === 0 ? [inChanges(writes, { balances: [] })] : [writes])),
+    disk: (sound) =>
+      withCommits(sound, (writes, count) => (count % 15 === 0 ? [inChanges(writes, { balances: [] })] : [writes])),
   })),
-  canary('the venue’s side of a gift is not written', () => ({ disk: (sound) => withCommits(sound, (writes) => [inChanges(writes, { venue: [] })]) })),
-  canary('ended trading funds are not written', () => ({ disk: (sound) => withCommits(sound, (writes) => [inChanges(writes, { voidedCards: [] })]) })),
+  canary('the venue’s side of a gift is not written', () => ({
+    disk: (sound) => withCommits(sound, (writes) => [inChanges(writes, { venue: [] })]),
+  })),
+  canary('ended trading funds are not written', () => ({
+    disk: (sound) => withCommits(sound, (writes) => [inChanges(writes, { voidedCards: [] })]),
+  })),
   canary('the day of limits never ends', () => ({
     ledger: (sound) => ({ ...sound, people: (ids) => sound.people(ids, 0), save: (changes) => sound.save(changes, 0) }),
   })),
@@ -155,6 +200,8 @@ export const storageFaults: readonly Canary[] = [
       }),
     }
   }),
-  canary('reviews that an earlier run left are not taken up', () => ({ jobs: (sound) => ({ ...sound, start: () => Promise.resolve() }) })),
+  canary('reviews that an earlier run left are not taken up', () => ({
+    jobs: (sound) => ({ ...sound, start: () => Promise.resolve() }),
+  })),
   canary('reviews are only ended after a restart', () => ({ jobs: (sound) => ({ ...sound, watch: () => undefined }) })),
 ]
