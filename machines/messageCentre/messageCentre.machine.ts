@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { allRead, contextOf, filterOf, messageCentreSetup, notMarked, placeOf } from './messageCentre.setup.ts'
+import { reading, readingAll } from './messageCentre.reading.ts'
+import { contextOf, filterOf, messageCentreSetup, placeOf } from './messageCentre.setup.ts'
 
 /**
  * All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read
@@ -130,63 +131,8 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
         failed: { on: { 'tab.chosen': 'loading', 'retry.asked': 'loading' } },
       },
     },
-    reading: {
-      initial: 'resting',
-      states: {
-        resting: {
-          on: {
-            'message.opened': {
-              guard: { type: 'isUnread', params: ({ event }) => event },
-              target: 'sending',
-              actions: { type: 'addPending', params: ({ event }) => event },
-            },
-          },
-        },
-        sending: {
-          on: {
-            'message.opened': {
-              guard: { type: 'isUnread', params: ({ event }) => event },
-              actions: { type: 'addPending', params: ({ event }) => event },
-            },
-          },
-          invoke: {
-            id: 'markRead',
-            src: 'markRead',
-            input: ({ context }) => ({ messageId: context.pending[0] }),
-            onDone: [
-              { guard: 'hasMore', target: 'sending', reenter: true, actions: ['dropPending', 'tellBadge'] },
-              { target: 'resting', actions: ['dropPending', 'tellBadge'] },
-            ],
-            onError: [
-              {
-                guard: 'hasMore',
-                target: 'sending',
-                reenter: true,
-                actions: ['undoPending', { type: 'notify', params: notMarked }],
-              },
-              { target: 'resting', actions: ['undoPending', { type: 'notify', params: notMarked }] },
-            ],
-          },
-        },
-      },
-    },
-    readingAll: {
-      initial: 'resting',
-      states: {
-        resting: {
-          on: { 'all.read': { target: 'sending', actions: { type: 'keepGoal', params: ({ event }) => event } } },
-        },
-        sending: {
-          tags: 'busy',
-          invoke: {
-            id: 'markAll',
-            src: 'markAll',
-            onDone: { target: 'resting', actions: ['reachGoal', 'tellBadge', { type: 'notify', params: allRead }] },
-            onError: { target: 'resting', actions: { type: 'notify', params: notMarked } },
-          },
-        },
-      },
-    },
+    reading,
+    readingAll,
     /** What a message carries and nobody can read is told to whoever looks at the console. */
     opening: {
       on: {

@@ -23,7 +23,7 @@ const textOf = (room: URL, ending: string): string =>
     .join('\n')
 
 /** Lines. */
-const longestChart = 150
+const longestChart = 200
 
 const isRoot = (flow: string) => chartFiles().get(flow)?.startsWith('app/') ?? false
 
