@@ -66,7 +66,9 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
     { input: { settings: defaultSettings } },
   ).start()
   favourites.send({ type: 'session.changed', fid: undefined })
-  const actor = createActor(marketsMachine.provide({ actors }), { input: { area: 'all', marks: noMarks } }).start()
+  const actor = createActor(marketsMachine.provide({ actors }), {
+    input: { choice: { area: 'all' }, marks: noMarks },
+  }).start()
   actor.send({ type: 'column.chosen', column: 'change' })
   const Page = () => (
     <MarketTable actor={actor} app={{ layout, favourites, preferences }} stale={fresh} Rows={VirtualRows} />

@@ -7,29 +7,20 @@ import { marketsSetup, nothing } from './markets.setup.ts'
  */
 export const marketsMachine = marketsSetup.createMachine({
   id: 'markets',
-  context: ({ input }) => ({ ...nothing, choice: { ...nothing.choice, area: input.area }, marks: input.marks }),
+  context: ({ input }) => ({ ...nothing, choice: { ...nothing.choice, ...input.choice }, marks: input.marks }),
   invoke: [
     { id: 'tickers', src: 'tickers', onError: '.broken' },
     { id: 'rowOrder', src: 'rowOrder', onError: '.broken' },
     { id: 'trendlines', src: 'trendlines', onError: '.broken' },
   ],
   on: {
-    'area.chosen': {
-      actions: [
-        { type: 'chooseArea', params: ({ event }) => event },
-        'askOrder',
-        { type: 'tellPlace', params: ({ event }) => event },
-      ],
-    },
-    'area.entered': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder'],
-    },
-    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder'] },
-    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder'] },
-    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder'] },
-    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder'] },
-    'filters.cleared': { actions: ['clearFilters', 'askOrder'] },
+    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'place.entered': { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },
+    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder', 'tellPlace'] },
+    'filters.cleared': { actions: ['clearFilters', 'askOrder', 'tellPlace'] },
     'rows.shown': { actions: { type: 'tellShown', params: ({ event }) => event } },
     'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
     'favourites.changed': { actions: [{ type: 'keepMarks', params: ({ event }) => event }, 'askOrder'] },

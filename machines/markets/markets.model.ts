@@ -19,10 +19,10 @@ const ready = [
 
 export const marketsModel = {
   machine: marketsMachine,
-  inputs: { 'all markets': { area: 'all', marks: noMarks } },
+  inputs: { 'all markets': { choice: {}, marks: noMarks } },
   events: {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
-    'area.entered': [{ area: 'spot' }, { area: 'all' }],
+    'place.entered': [{ choice: { ...everything, area: 'spot' } }, { choice: everything }],
     'group.chosen': [{ group: 'usdt' }],
     // Pairs of other kinds are only told apart among spot pairs.
     'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
@@ -70,7 +70,7 @@ export const marketsModel = {
     },
     gestures: {
       'area.chosen': ({ area }) => ({ click: { role: 'tab', name: `markets:area.${area}` } }),
-      'area.entered': { by: 'app', because: 'the address names another area' },
+      'place.entered': { by: 'app', because: 'the address names another choice' },
       'group.chosen': ({ group }) => ({ click: { role: 'radio', name: `markets:group.${group}` } }),
       'zone.chosen': ({ zone }) => ({ click: { role: 'radio', name: `markets:zone.${zone}` } }),
       'text.changed': ({ text }) => ({ fill: { role: 'searchbox', name: 'markets:filter.search' }, with: text }),

@@ -1,13 +1,42 @@
-import { isArea } from './markets.types.ts'
-import type { Area } from './markets.types.ts'
+import { limits } from '#contract/limits.ts'
+import { areas, columns, everything, groups, zones } from './markets.types.ts'
+import type { Choice } from './markets.types.ts'
 
-const param = 'area'
+const directions = ['up', 'down'] as const
 
-/** The area that the market's address names. */
-export const areaOf = (search: URLSearchParams): Area => {
-  const area = search.get(param)
-  return isArea(area) ? area : 'all'
+const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
+  known.find((one) => one === text)
+
+/** `column.direction`; nothing else is an order. */
+const sortOf = (text: string | null): Choice['sort'] => {
+  const [name, way, ...rest] = (text ?? '').split('.')
+  const [column, direction] = [oneOf(columns, name), oneOf(directions, way)]
+  return column && direction && rest.length === 0 ? { column, direction } : undefined
 }
 
-/** The market with one of its areas chosen. */
-export const marketPlace = (area: Area): string => (area === 'all' ? '/market' : `/market?${param}=${area}`)
+/** What the market's address has chosen. What it does not know is as if it were not there. */
+export const choiceOf = (search: URLSearchParams): Choice => {
+  const area = oneOf(areas, search.get('area')) ?? everything.area
+  return {
+    area,
+    group: oneOf(groups, search.get('group')) ?? everything.group,
+    // Kinds of pairs are told apart among spot pairs alone.
+    zone: (area === 'spot' ? oneOf(zones, search.get('zone')) : undefined) ?? everything.zone,
+    text: (search.get('search') ?? everything.text).slice(0, limits.search.maxKeyword),
+    sort: sortOf(search.get('sort')),
+  }
+}
+
+/** The market with what was chosen; the rest of its address stays. */
+export const marketPlace = ({ area, group, zone, text, sort }: Choice, search: string): string => {
+  const params = new URLSearchParams(search)
+  const name = (key: string, value: string, usual: string) =>
+    value === usual ? params.delete(key) : params.set(key, value)
+  name('area', area, everything.area)
+  name('group', group, everything.group)
+  name('zone', zone, everything.zone)
+  name('search', text, everything.text)
+  name('sort', sort ? `${sort.column}.${sort.direction}` : '', '')
+  const rest = params.toString()
+  return rest === '' ? '/market' : `/market?${rest}`
+}

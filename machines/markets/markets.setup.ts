@@ -40,12 +40,12 @@ export const nothing = {
 
 export const marketsSetup = setup({
   types: {
-    input: {} as { area: Area; marks: Marks },
+    input: {} as { choice: Partial<Choice>; marks: Marks },
     context: {} as MarketsContext,
     events: {} as
       | { type: 'area.chosen'; area: Area }
       /** By an address. */
-      | { type: 'area.entered'; area: Area }
+      | { type: 'place.entered'; choice: Choice }
       | { type: 'group.chosen'; group: Group }
       | { type: 'zone.chosen'; zone: Zone }
       | { type: 'text.changed'; text: string }
@@ -69,12 +69,10 @@ export const marketsSetup = setup({
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
   },
-  guards: {
-    isOther: ({ context }, { area }: { area: Area }) => area !== context.choice.area,
-  },
   actions: {
-    /** For the page whose address names the area; others have no place for it. */
-    tellPlace: (_, _params: { area: Area }) => undefined,
+    /** For the page whose address names what was chosen; others have no place for it. */
+    tellPlace: () => undefined,
+    chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice })),
     keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'market.instruments') })),
     forgetError: assign({ error: undefined }),

@@ -44,8 +44,11 @@ interface PageDefinition<Logic extends AnyActorLogic> {
   readonly input: (at: PageAt) => InputFrom<Logic>
   /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]
-  /** What the running page is told when it is entered again with another search or hash. */
-  readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
+  /**
+   * What the running page is told when it is entered again with another search or hash; undefined: nothing that it does
+   * not know.
+   */
+  readonly reentered?: (at: PageAt) => EventFromLogic<Logic> | undefined
   readonly Component: ComponentType
 }
 
@@ -88,7 +91,8 @@ export const pageRoute = <Logic extends AnyActorLogic>({
     const key = pageKey(flow, params, url, keyedBy)
     const at: PageAt = { params, url, app }
     const running = pageRef(root.getSnapshot(), key)
-    if (running && reentered) running.send(reentered(at))
+    const event = running && reentered?.(at)
+    if (event) running.send(event)
     if (!running) root.send({ type: 'page.entered', key, flow, logic: logic(services), input: input(at) })
     const actor = pageRef(root.getSnapshot(), key)
     if (!actor) throw new Error(`The page ${key} did not start`)

@@ -271,3 +271,44 @@ test('the chosen area is in the address: it outlasts a reload, comes back by Bac
   await page.goBack()
   await expect(page).toHaveURL(/\/en_US$/)
 })
+
+test('all that was chosen is in the address: it outlasts a reload, comes back by Back, and leaves no steps of its own [MKT-01]', async ({
+  page,
+}) => {
+  await page.goto('/en_US')
+  await page.getByRole('main').getByRole('link', { name: 'Markets' }).click()
+  const search = page.getByRole('searchbox')
+  const sorted = page.getByRole('columnheader').filter({ has: page.getByRole('button', { name: /^Price/ }) })
+  const isChosen = async () => {
+    await expect(tab(page, 'Spot')).toHaveAttribute('aria-selected', 'true')
+    await expect(search).toHaveValue('b t')
+    await expect(page.getByRole('radio', { name: 'USDT' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Main' })).toBeChecked()
+    await expect(sorted).toHaveAttribute('aria-sort', 'descending')
+  }
+  await tab(page, 'Spot').click()
+  await page.getByRole('radio', { name: 'USDT' }).check()
+  await page.getByRole('radio', { name: 'Main' }).check()
+  await sorted.getByRole('button').click()
+  // Typed on while the router enters each of its letters: none is lost.
+  await search.pressSequentially('bitcoin of all the markets that are here')
+  await expect(search).toHaveValue('bitcoin of all the markets that are here')
+  await search.fill('b t')
+  await expect(page).toHaveURL(/\/market\?area=spot&group=usdt&zone=main&sort=last\.down&search=b\+t$/)
+  await isChosen()
+  await page.reload()
+  await isChosen()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/market/)
+  await page.goBack()
+  await isChosen()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en_US$/)
+
+  // What an address names and nobody knows is as if it were not there.
+  await page.goto('/en_US/market?area=moon&group=gold&zone=main&sort=last.sideways&search=')
+  await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: 'All' }).first()).toBeChecked()
+  await expect(sorted).not.toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toBeVisible()
+})

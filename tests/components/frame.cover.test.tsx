@@ -32,7 +32,7 @@ const flows: readonly (readonly [string, AnyFlowModel, (actor: AnyActor) => Reac
     scrollRowModel,
     (actor) => {
       const markets = createActor(asleep(marketsMachine), {
-        input: { area: 'all', marks: { spot: [], contracts: [] } },
+        input: { choice: {}, marks: { spot: [], contracts: [] } },
       }).start()
       return <AreaTabs actor={markets} row={actor as ScrollRowRef} panelId="panel" />
     },

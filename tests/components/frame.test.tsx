@@ -159,7 +159,7 @@ describe('a row that scrolls', () => {
       input: { row: 'areas' },
     }).start()
     const markets = createActor(asleep(marketsMachine), {
-      input: { area: 'all', marks: { spot: [], contracts: [] } },
+      input: { choice: {}, marks: { spot: [], contracts: [] } },
     }).start()
     render(<AreaTabs actor={markets} row={row} panelId="panel" />)
     const element = document.getElementById('areas')

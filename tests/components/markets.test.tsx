@@ -75,7 +75,7 @@ const open = async ({
   const clock = new SimulatedClock()
   const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
     clock,
-    input: { area, marks: noMarks },
+    input: { choice: { area }, marks: noMarks },
   }).start()
   render(marketsPage({ actor, app, ...services }))
   await act(settled)

@@ -29,7 +29,7 @@ const opened = async (given: Parameters<typeof stubServices>[1] = {}) => {
   const clock = new SimulatedClock()
   const actor = createActor(marketsMachine.provide({ actors: createMarketsActors(services) }), {
     clock,
-    input: { area: 'all', marks: noMarks },
+    input: { choice: {}, marks: noMarks },
   }).start()
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true)
   return { actor, clock, asked, services, order: () => actor.getSnapshot().context.order }

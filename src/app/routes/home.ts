@@ -9,6 +9,6 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
   flow: 'home',
   words: pageWords.home,
   logic: (services) => marketsMachine.provide({ actors: createMarketsActors(services) }),
-  input: ({ app }) => ({ area: 'spot' as const, marks: marksOf(app.favourites.getSnapshot()) }),
+  input: ({ app }) => ({ choice: { area: 'spot' as const }, marks: marksOf(app.favourites.getSnapshot()) }),
   Component: HomePage,
 })

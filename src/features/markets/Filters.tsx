@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
 import type { AppRefs } from '#machines/app/app.refs.ts'
 import type { MarketsRef } from '#machines/markets/markets.machine.ts'
 import { choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '#machines/markets/markets.view.ts'
@@ -24,7 +25,7 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
             type="search"
             inputMode="search"
             autoComplete="off"
-            maxLength={60}
+            maxLength={limits.search.maxKeyword}
             value={choice.text}
             onChange={(text) => actor.send({ type: 'text.changed', text })}
           />

@@ -12,7 +12,7 @@ import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'
 
-const input = { area: 'all', marks: noMarks } as const
+const input = { choice: {}, marks: noMarks } as const
 const listing = { instruments: sampleInstruments, listedAt: 7 }
 const listed = { answer: 'fetchInstruments', done: listing } as const
 const cut = { kind: 'timeout', call: 'market.instruments' } as const
@@ -23,6 +23,8 @@ const ordered = (choice: Partial<Choice> = {}, of = noMarks) => ({
   choice: { ...everything, ...choice },
   marks: of,
 })
+const named: Choice = { ...everything, area: 'spot', zone: 'alts', sort: { column: 'last', direction: 'up' } }
+const tells = ['tellPlace']
 const known = { type: 'instruments.known', instruments: sampleInstruments }
 const entered = { type: 'rows.entered' } as const
 const left = { type: 'rows.left' } as const
@@ -38,7 +40,7 @@ const table: Table<typeof marketsMachine> = [
   },
   {
     says: 'is opened in the area that was asked for, with the marks that are known',
-    input: { area: 'perpetual', marks },
+    input: { choice: { area: 'perpetual' }, marks },
     then: { context: { choice: { ...everything, area: 'perpetual' }, marks } },
   },
   {
@@ -101,7 +103,7 @@ const table: Table<typeof marketsMachine> = [
     input,
     given: [listed],
     when: { type: 'column.chosen', column: 'last' },
-    then: { sent: [ordered({ sort: { column: 'last', direction: 'down' } })] },
+    then: { sent: [ordered({ sort: { column: 'last', direction: 'down' } })], effects: tells },
   },
   {
     says: 'orders the other way at the second press [MKT-01]',
@@ -129,38 +131,28 @@ const table: Table<typeof marketsMachine> = [
     input,
     given: [listed],
     when: { type: 'area.chosen', area: 'spot' },
-    then: {
-      sent: [ordered({ area: 'spot' })],
-      effects: [{ type: 'tellPlace', params: { type: 'area.chosen', area: 'spot' } }],
-    },
+    then: { sent: [ordered({ area: 'spot' })], effects: tells },
   },
   {
-    says: 'shows the area that the address names later, and tells the address nothing',
+    says: 'shows what the address names later, and tells the address nothing',
     input,
-    given: [listed],
-    when: { type: 'area.entered', area: 'spot' },
-    then: { sent: [ordered({ area: 'spot' })], effects: [] },
-  },
-  {
-    says: 'leaves all as it is where the address names the same area',
-    input,
-    given: [listed, { type: 'area.chosen', area: 'spot' }, { type: 'zone.chosen', zone: 'alts' }],
-    when: { type: 'area.entered', area: 'spot' },
-    then: { sent: [], context: { choice: { ...everything, area: 'spot', zone: 'alts' } } },
+    given: [listed, { type: 'text.changed', text: 'eth' }],
+    when: { type: 'place.entered', choice: named },
+    then: { context: { choice: named }, sent: [ordered(named)], effects: [] },
   },
   {
     says: 'filters by what prices are in [MKT-01]',
     input,
     given: [listed],
     when: { type: 'group.chosen', group: 'usdc' },
-    then: { sent: [ordered({ group: 'usdc' })] },
+    then: { sent: [ordered({ group: 'usdc' })], effects: tells },
   },
   {
     says: 'filters by the kind of pair [MKT-01]',
     input,
     given: [listed, { type: 'area.chosen', area: 'spot' }],
     when: { type: 'zone.chosen', zone: 'alts' },
-    then: { sent: [ordered({ area: 'spot', zone: 'alts' })] },
+    then: { sent: [ordered({ area: 'spot', zone: 'alts' })], effects: tells },
   },
   {
     says: 'forgets the kind of pair in another area',
@@ -174,7 +166,7 @@ const table: Table<typeof marketsMachine> = [
     input,
     given: [listed],
     when: { type: 'text.changed', text: 'btc' },
-    then: { sent: [ordered({ text: 'btc' })] },
+    then: { sent: [ordered({ text: 'btc' })], effects: tells },
   },
   {
     says: 'clears the filters and keeps the area',
@@ -187,7 +179,7 @@ const table: Table<typeof marketsMachine> = [
       { type: 'zone.chosen', zone: 'alts' },
     ],
     when: { type: 'filters.cleared' },
-    then: { sent: [ordered({ area: 'spot' })] },
+    then: { sent: [ordered({ area: 'spot' })], effects: tells },
   },
   {
     says: 'can be filtered while it loads',
@@ -211,7 +203,7 @@ const table: Table<typeof marketsMachine> = [
   },
   {
     says: 'forgets the marks of whoever leaves',
-    input: { area: 'all', marks },
+    input: { choice: {}, marks },
     given: [listed],
     when: { type: 'session.changed', fid: undefined },
     then: { context: { marks: noMarks }, sent: [ordered()] },
