@@ -2,11 +2,11 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '#tools/products.mjs'
 import { startChild } from '../support/child.ts'
 import { runVenue } from '../support/runVenue.ts'
-import { startVenue } from '../support/venue.ts'
+import { startVenue, type Venue } from '../support/venue.ts'
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -96,18 +96,25 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await venue.stop()).toEqual({ code: 0, signal: null })
   })
 
-  it('refuses a folder that a venue runs on, and that venue goes on', async () => {
-    const venue = await startVenue()
-    try {
+  describe('once it is ready', () => {
+    let venue: Venue
+    beforeAll(async () => {
+      venue = await startVenue()
+    })
+    afterAll(() => venue.dispose())
+
+    it('prints the demo accounts after the line that says where it is ready', async () => {
+      await expect.poll(venue.log).toMatch(/Ready: http:\/\/localhost:\d+\n[\s\S]*demo@statefloor\.test/)
+    })
+
+    it('has its folder alone: another start there is refused, and it goes on', async () => {
       const { code, lines } = await runVenue(['--port', '0', '--data', venue.dataDir])
       expect({ code, lines }).toEqual({
         code: 1,
         lines: [expect.stringContaining(`Another venue runs on ${venue.dataDir}`)],
       })
       expect((await fetch(`${venue.url}/readyz`)).status).toBe(200)
-    } finally {
-      await venue.dispose()
-    }
+    })
   })
 
   /** As a person types it: npm, its shell, the bootstrap and the program are between the signal and the venue. */
@@ -189,14 +196,5 @@ describe('npm start', { timeout: 120_000 }, () => {
     await npm.exited
     await expect.poll(() => isListening(port)).toBe(false)
     await expect.poll(() => isListening(port + 1)).toBe(false)
-  })
-
-  it('prints the demo accounts after the line that says where it is ready', async () => {
-    const venue = await startVenue()
-    try {
-      await expect.poll(venue.log).toMatch(/Ready: http:\/\/localhost:\d+\n[\s\S]*demo@statefloor\.test/)
-    } finally {
-      await venue.dispose()
-    }
   })
 })

@@ -13,6 +13,7 @@ import { parseOptions } from '#server/options.ts'
 import { fromRoot } from '#server/paths.ts'
 import { demoAccounts } from '#server/modules/session/seed.ts'
 import { agentAccount } from '#server/modules/desk/seed.ts'
+import { quickModules } from '../support/doorway.ts'
 import { databaseKinds } from '../support/money.ts'
 import { memoryDriver, startTestVenue } from '../support/server.ts'
 import { runVenue } from '../support/runVenue.ts'
@@ -21,7 +22,8 @@ import { startVenue } from '../support/venue.ts'
 /** One database for several starts. */
 const kept = (driver: Driver): Driver => ({ ...driver, close: () => Promise.resolve() })
 
-const start = (driver: Driver, sandbox: boolean) => startTestVenue({ driver: kept(driver), options: { sandbox } })
+const start = (driver: Driver, sandbox: boolean) =>
+  startTestVenue({ driver: kept(driver), modules: quickModules, options: { sandbox } })
 
 const refused = async (driver: Driver, sandbox: boolean): Promise<string> => {
   const failure = await start(driver, sandbox).then(

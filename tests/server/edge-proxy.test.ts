@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import { sandbox } from '#contract/calls/sandbox.ts'
 import { headers } from '#contract/envelope.ts'
@@ -136,9 +136,16 @@ describe('the trusted proxies of a start', () => {
 
 describe('behind a proxy', () => {
   let venue: TestVenue
-  afterEach(() => venue.close())
+  /** One for each choice of options: what is asked of it changes nothing that another test looks at. */
+  const venues = new Map<string, Promise<TestVenue>>()
+  afterAll(async () => {
+    for (const one of venues.values()) await (await one).close()
+  })
   const start = async (options: Partial<Options>) => {
-    venue = await startTestVenue({ modules: quickModules, options })
+    const key = JSON.stringify(options)
+    const known = venues.get(key) ?? startTestVenue({ modules: quickModules, options })
+    venues.set(key, known)
+    venue = await known
   }
 
   const control = (more: Readonly<Record<string, string>> = {}, remoteAddress = '127.0.0.1') => {
@@ -170,9 +177,10 @@ describe('behind a proxy', () => {
     expect(await control({ ...more, 'x-sandbox-token': venue.venue.sandboxToken })).toBe(200)
   })
 
+  let people = 0
   /** Where the venue believes a registration to come from. */
   const seenFrom = async (forwarded: string, remoteAddress: string): Promise<string | undefined> => {
-    const account = `a${testStart}@statefloor.test`
+    const account = `a${(people += 1)}@statefloor.test`
     const input = { body: { account, password: 'seven quiet kettles' } }
     const more = {
       'x-forwarded-for': forwarded,
