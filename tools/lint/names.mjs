@@ -13,6 +13,9 @@ const names = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'),
 /** The named folder in which a file of the project lies, or undefined for one outside of all. */
 export const namedFolderOf = (path) => names.find(({ folder }) => path.startsWith(folder))
 
+/** Whether package.json knows the name with which a specifier begins. */
+export const isNamed = (specifier) => names.some(({ name }) => specifier.startsWith(name))
+
 /** Whether an import's specifier is a file of the project, not a package. */
 export const isLocal = (specifier) =>
   specifier.startsWith('.') || specifier.startsWith('/') || specifier.startsWith('#')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../products.mjs'
 
-const readsRecordings = /from '[./]+\/support\/recording'/
+const readsRecordings = /from '(#tests|[./]+)\/support\/recording\.ts'/
 
 /** The test files of a folder of `tests/` that play recordings of markets, relative to the project. */
 export const recordingTests = (project: string): readonly string[] =>

@@ -1,3 +1,4 @@
+import { minutesLeft } from './forecast.ts'
 import type { Counts, Stage } from './stages.ts'
 
 interface Outcome extends Counts {
@@ -38,12 +39,19 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
 }
 
 /**
- * Runs the stages one after another, prints a table of them, the slowest files of each, and `N passed, N failed` at the
- * end; returns the exit code.
+ * Runs the stages one after another and says after each how long the rest will take. Prints a table of them, the slowest
+ * files of each, and `N passed, N failed` at the end; returns the exit code.
  */
 export const runStages = async (stages: readonly Stage[]): Promise<number> => {
   const outcomes: Outcome[] = []
-  for (const stage of stages) outcomes.push(await outcomeOf(stage))
+  for (const [index, stage] of stages.entries()) {
+    outcomes.push(await outcomeOf(stage))
+    const left = minutesLeft(
+      outcomes,
+      stages.slice(index + 1).map(({ title }) => title),
+    )
+    if (left !== undefined) console.log(`\nAbout ${left} min are left at this pace`)
+  }
   const notes = outcomes.flatMap(({ title, notes }) => notes.map((note) => `${title}: ${note}`))
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const sum = (part: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[part], 0)

@@ -1,15 +1,13 @@
 import { extname } from 'node:path'
-import { isLocal, namedFolderOf, targetOf } from '../names.mjs'
+import { isLocal, isNamed, namedFolderOf, targetOf } from '../names.mjs'
 import { projectPath } from '../project.mjs'
 
 const climbs = (specifier) => specifier.split('/').filter((part) => part === '..').length
 
 /** Why `file` should not write an import of the project as `specifier`, or undefined. */
 const complaint = (file, specifier) => {
+  if (specifier.startsWith('#')) return isNamed(specifier) ? undefined : `package.json has no name for ${specifier}`
   const target = targetOf(file, specifier)
-  if (specifier.startsWith('#')) {
-    return namedFolderOf(target) === undefined ? `package.json has no name for ${specifier}` : undefined
-  }
   const from = namedFolderOf(file)
   const to = namedFolderOf(target)
   if (to === undefined || !specifier.startsWith('.')) return undefined
