@@ -48,6 +48,7 @@ export const web3AssetsModel = {
     held: context.balances?.tokenAssets[0]?.balance,
     showsRisk: context.showsRisk,
     assetChainIndex: context.assetChainIndex,
+    txHash: context.txHash,
   }),
   invariants: {
     'a guest is shown nobody’s balances': ({ snapshot }) =>

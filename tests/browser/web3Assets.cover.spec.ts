@@ -113,6 +113,7 @@ test('the cover of a wallet’s assets reaches every transition that a browser c
     // The address names a chain or a transaction, which is closed again: the journeys of the wallet come by such links.
     'web3Assets.holding | place.reentered | 0',
     'web3Assets.holding | place.reentered | 1',
+    'web3Assets.holding | place.reentered | 2',
     'web3Assets.holding | transaction.closed | 0',
     // Faults of our own code.
     'web3Assets.holding | error transaction | 0',
@@ -125,6 +126,7 @@ test('the cover of a wallet’s assets reaches every transition that a browser c
     // Faults of our own code, and the way out of one; another address.
     'web3Assets.holding.known | error transactions | 0',
     'web3Assets.holding.known | place.reentered | 1',
+    'web3Assets.holding.known | place.reentered | 3',
     'web3Assets.holding.known.broken | refresh.asked | 0',
   ])
 })
