@@ -1,6 +1,7 @@
 import type { Web3ReceiveSnapshot } from '#machines/web3Receive/web3Receive.machine.ts'
 import { web3ReceiveModel } from '#machines/web3Receive/web3Receive.model.ts'
-import { expect, test } from '../support/browser/test.ts'
+import { expectOutOfReach } from '../support/browser/covers.ts'
+import { test } from '../support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover.ts'
 import type { Wallets } from '../support/browser/walletCover.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
@@ -31,7 +32,8 @@ test.beforeAll(async ({ browser, venue }) => {
 })
 
 test('the cover of receiving reaches every transition that a browser can take [MBT-03]', () => {
-  expect(missed).toEqual([])
+  // The address says it: the journey of the wallet comes by Back and by a reload.
+  expectOutOfReach(missed, ['web3Receive | place.reentered | 0'])
 })
 
 for (const path of isCoverDue('web3Receive') ? paths : []) {
