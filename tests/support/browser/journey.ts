@@ -43,10 +43,11 @@ export const priceMoves = async (page: Page, name: string, timeout = 10_000): Pr
 export const transferDialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-/** The form is there with its balance. */
+/** The form is there with its balance, and can be sent: while it asks, it takes an amount already but no Enter. */
 export const transferReady = async (page: Page): Promise<void> => {
+  const form = page.locator('form').filter({ has: amountField(page) })
+  await expect(form.locator('button[type="submit"]')).toBeEnabled()
   await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
-  await expect(amountField(page)).toBeEnabled()
 }
 
 /** What was said to the person, aloud too. */
