@@ -16,6 +16,8 @@ import { notify } from '../notices/notify.ts'
 import type { NoticeInput } from '../notices/notices.types.ts'
 import { request } from '../patterns/request/request.ts'
 import { setNotice } from './alerts.words.ts'
+import { errorOf } from '../patterns/errors.ts'
+import { isUser } from '../patterns/people.ts'
 
 interface AlertsContext {
   /** As it is typed: `BTC/USDT`, or a contract's code. */
@@ -112,7 +114,7 @@ export const alertsSetup = setup({
     watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isFilled: ({ context }) => symbolOf(context.market) !== undefined && valueOf(context.value) !== undefined,
     /** A call that failed so may have come through. */
     isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toCallError(error, 'alerts.create')),
@@ -135,7 +137,7 @@ export const alertsSetup = setup({
     keepKind: assign((_, { alertType }: { alertType: AlertType }) => ({ alertType, error: undefined })),
     keepValue: assign((_, { typed }: { typed: AmountField }) => ({ value: typed, error: undefined })),
     leaveValue: assign(({ context }) => ({ value: leftField(context.value) })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'alerts.create') })),
+    keepError: assign(errorOf('alerts.create')),
     forgetError: assign({ error: undefined }),
     clearValue: assign({ value: noAmount, error: undefined }),
     keepRows: assign((_, { rows }: { rows: readonly Alert[] }) => ({ rows, listError: undefined })),

@@ -35,14 +35,8 @@ import { walletMachine } from '../wallet/wallet.machine.ts'
 import { walletDialogMachine } from '../walletDialog/walletDialog.machine.ts'
 import type { AppRefs } from './app.refs.ts'
 import type { Destination } from './navigate.ts'
+import type { Place } from './place.ts'
 import type { Fault } from './reportFault.ts'
-
-/** Where the person is: the path without its language prefix. */
-export interface Place {
-  readonly path: string
-  readonly search: string
-  readonly hash: string
-}
 
 /** One line a flow that needs an input. */
 export interface AppInput {
@@ -190,6 +184,7 @@ export const appSetup = setup({
     supportEntry: supportEntryMachine,
   },
   guards: {
+    // Written out: beside a guard that is a name only, the others lose the types of their params.
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
     isRunning: ({ context }, { key }: { key: string }) => context.pages[key] !== undefined,
   },

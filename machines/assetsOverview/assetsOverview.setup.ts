@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { AccountBalances, Overview } from '#contract/calls/assets.ts'
 import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
+import { isUser } from '../patterns/people.ts'
 
 export interface Assets {
   readonly overview: Overview
@@ -31,11 +32,11 @@ export const assetsOverviewSetup = setup({
   },
   actors: { fetchAssets: request<Assets>() },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
   },
   actions: {
     keepAssets: assign((_, { assets }: { assets: Assets }) => ({ assets, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'assets.balances') })),
+    keepError: assign(errorOf('assets.balances')),
     forget: assign(unknown),
   },
   delays: { refreshEvery: limits.overview.refreshEvery },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { backupSites } from '#contract/backupSites.ts'
 import type { BackupSite } from '#contract/backupSites.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface BackupSitesContext {
   readonly sites: readonly BackupSite[]
@@ -20,6 +20,6 @@ export const backupSitesSetup = setup({
   guards: { hasSites: (_, { list }: { list: readonly string[] }) => backupSites(list).length > 0 },
   actions: {
     keepSites: assign((_, { list }: { list: readonly string[] }) => ({ sites: backupSites(list), error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'config.backupWebsites') })),
+    keepError: assign(errorOf('config.backupWebsites')),
   },
 })

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { Unsent } from '#contract/unsent.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** A file as it was picked; `data` is base64, and empty where it is too long or could not be read. */
 export interface PickedFile {
@@ -257,7 +258,7 @@ export const deskSetup = setup({
       visitorRead: Math.max(context.visitorRead, missed.visitorRead),
       agentRead: Math.max(context.agentRead, missed.agentRead),
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'desk.send') })),
+    keepError: assign(errorOf('desk.send')),
     keepMessage: assign(({ context }, { message }: { message: DeskMessage }) => ({
       messages: merged(context.messages, [message]),
     })),

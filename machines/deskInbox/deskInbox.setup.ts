@@ -1,12 +1,13 @@
 import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import type { DeskLine } from '#contract/calls/desk.ts'
 import { codes } from '#contract/codes.ts'
-import { isCallError, toCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { deskMachine } from '../desk/desk.machine.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface InboxContext {
   readonly lines: readonly DeskLine[]
@@ -42,7 +43,7 @@ export const deskInboxSetup = setup({
   },
   actions: {
     keepLines: assign((_, { lines }: { lines: readonly DeskLine[] }) => ({ lines, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'desk.list') })),
+    keepError: assign(errorOf('desk.list')),
     choose: assign((_, { deskId }: { deskId: string }) => ({ deskId })),
     leave: assign({ deskId: undefined }),
     tellOpened: raise({ type: 'desk.opened' }),

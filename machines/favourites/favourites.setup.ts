@@ -7,6 +7,7 @@ import type { NoticeInput } from '../notices/notices.types.ts'
 import { request } from '../patterns/request/request.ts'
 import { applyChange, isMarked, noMarks } from './favourites.marks.ts'
 import type { Change, Mark, Marks } from './favourites.marks.ts'
+import { isUser } from '../patterns/people.ts'
 
 interface FavouritesContext {
   /** As they are kept: in this browser for a guest, by the venue for a person. */
@@ -63,7 +64,7 @@ export const favouritesSetup = setup({
     watchOthers: fromCallback<{ type: string }>(notProvided('watchOthers')),
   },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isFull: ({ context }, { mark }: { mark: Mark }) => {
       const marks = shownMarks(context)
       const list = mark.kind === 'spot' ? marks.spot : marks.contracts

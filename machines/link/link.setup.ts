@@ -5,6 +5,7 @@ import { pulseMachine } from './pulse.machine.ts'
 import { subscriptionMachine } from '../subscription/subscription.machine.ts'
 import type { SubscriptionRef } from '../subscription/subscription.machine.ts'
 import type { Phased, SubscriptionNews } from '../subscription/subscription.setup.ts'
+import { isUser } from '../patterns/people.ts'
 
 /** The three sockets of a venue. */
 export type Family = 'spot' | 'swap' | 'user'
@@ -109,7 +110,7 @@ export const linkSetup = setup({
     subscription: subscriptionMachine,
   },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isPublic: ({ context }) => context.family !== 'user',
     isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { BanReason, LiveMessage } from '#contract/entities/live.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { LiveAct } from '#contract/live.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** What is done; taking the pinned message down concerns no other message. */
 export type Deed = LiveAct | 'unpin'
@@ -49,6 +49,6 @@ export const liveActSetup = setup({
     keepChoice: assign(({ context }, { choice }: { choice: Partial<Choice> }) => ({
       choice: { ...context.choice, ...choice },
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.forbid') })),
+    keepError: assign(errorOf('live.forbid')),
   },
 })

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { LiveRoom } from '#contract/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '../patterns/request/request.ts'
+import { isUser } from '../patterns/people.ts'
 
 export const liveButtonSetup = setup({
   types: {
@@ -10,7 +11,7 @@ export const liveButtonSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchPlaying: request<readonly LiveRoom[]>() },
-  guards: { isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined },
+  guards: { isUser },
   actions: {
     keepRooms: assign((_, { rooms }: { rooms: readonly LiveRoom[] }) => ({ rooms })),
     forget: assign({ rooms: [] }),

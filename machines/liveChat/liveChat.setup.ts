@@ -1,6 +1,5 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { LiveMessage, LivePush, LiveRole } from '#contract/entities/live.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { mayDo } from '#contract/live.ts'
@@ -13,6 +12,7 @@ import { oneOpenMachine } from '../patterns/oneOpen/oneOpen.machine.ts'
 import { request } from '../patterns/request/request.ts'
 import { entered, withOlder, withPush } from './liveChat.chat.ts'
 import type { Chat, Entry, OlderPage, Pushed } from './liveChat.chat.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface ChatContext {
   readonly roomId: number
@@ -96,7 +96,7 @@ export const liveChatSetup = setup({
     openDraft: sendTo('liveDraft', { type: 'room.opened' }),
     closeDraft: sendTo('liveDraft', { type: 'room.closed' }),
     keepOlder: assign(({ context }, page: OlderPage) => (context.chat ? { chat: withOlder(context.chat, page) } : {})),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.messages') })),
+    keepError: assign(errorOf('live.messages')),
     keepDeed: assign((_, { deed, message }: { deed: Deed; message: LiveMessage }) => ({ deed: { deed, message } })),
     forgetDeed: assign({ deed: noDeed }),
     closeMenu: sendTo('menus', { type: 'item.closed' }),

@@ -6,6 +6,7 @@ import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** Whether the person may write now, and the key of what they are about to say. */
 export interface Leave {
@@ -67,7 +68,7 @@ export const liveDraftSetup = setup({
     /** The same words go under the key that they had: a try before may have been heard. */
     keepLeave: assign(({ context }, { key, asOf }: Leave) => ({ key: context.key ?? key, asOf, error: undefined })),
     keepBan: assign((_, { ban, asOf }: { ban: Ban | null; asOf: number }) => ({ ban: ban ?? undefined, asOf })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.send') })),
+    keepError: assign(errorOf('live.send')),
     forgetError: assign({ error: undefined }),
     clear: assign({ text: '', key: undefined, error: undefined }),
   },

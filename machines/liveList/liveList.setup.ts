@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { LiveList } from '#contract/entities/live.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 export const liveListSetup = setup({
   types: {
@@ -14,7 +14,7 @@ export const liveListSetup = setup({
   actors: { fetchList: request<LiveList>() },
   actions: {
     keepList: assign((_, { list }: { list: LiveList }) => ({ list, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.classified') })),
+    keepError: assign(errorOf('live.classified')),
   },
   delays: { refreshEvery: limits.live.refreshEvery },
 })

@@ -10,6 +10,7 @@ import { liveChatMachine } from '../liveChat/liveChat.machine.ts'
 import { livePlayerMachine } from '../livePlayer/livePlayer.machine.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface RoomContext {
   /** Of the address; undefined: it names none. */
@@ -55,7 +56,7 @@ export const liveRoomSetup = setup({
   actions: {
     navigate: navigate(),
     keepRoom: assign((_, { room }: { room: LiveRoom }) => ({ room, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'live.room') })),
+    keepError: assign(errorOf('live.room')),
     tellRoom: raise((_, { room }: { room: LiveRoom }) => ({ type: 'room.changed' as const, room })),
     openChat: sendTo('liveChat', { type: 'room.opened' }),
     closeChat: sendTo('liveChat', { type: 'room.closed' }),

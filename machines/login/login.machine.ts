@@ -8,7 +8,7 @@ export const loginMachine = loginSetup.createMachine({
   context: ({ input }) => ({ ...untyped, account: input.account ?? '', to: input.to, isHere: input.isHere }),
   initial: 'opening',
   on: {
-    'session.changed': { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.welcomed' },
+    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.welcomed' },
   },
   states: {
     opening: {

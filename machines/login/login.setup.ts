@@ -16,6 +16,8 @@ import {
   toGoogleCode,
   toRecoveryCode,
 } from './credentials.rules.ts'
+import { errorOf } from '../patterns/errors.ts'
+import { isUser } from '../patterns/people.ts'
 
 export interface LoginInput {
   /** Who was here, when the session has expired. */
@@ -91,7 +93,7 @@ export const loginSetup = setup({
   },
   guards: {
     isHere: ({ context }) => context.isHere,
-    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isFilled: ({ context }) => accountProblem(context.account) === undefined && context.password !== '',
     hasGoogleCode: ({ context }) => googleCodeProblem(context.googleCode) === undefined,
     hasRecoveryCode: ({ context }) => recoveryCodeProblem(context.recoveryCode) === undefined,
@@ -110,7 +112,7 @@ export const loginSetup = setup({
     keepRecoveryCode: assign((_, { text }: { text: string }) => ({ recoveryCode: text })),
     forgetCodes: assign({ googleCode: '', recoveryCode: '' }),
     forgetSecrets: assign(untyped),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'session.login') })),
+    keepError: assign(errorOf('session.login')),
     forgetError: assign({ error: undefined }),
     /** A tick of the countdown. */
     keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),

@@ -1,6 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
@@ -10,6 +9,7 @@ import { request } from '../patterns/request/request.ts'
 import { everything, nextSort } from './markets.types.ts'
 import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.types.ts'
 import { trendlinesMachine } from './trendlines.machine.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** What the venue lists, and its time when it said so. */
 export interface Listing {
@@ -74,7 +74,7 @@ export const marketsSetup = setup({
     tellPlace: () => undefined,
     chooseAll: assign((_, { choice }: { choice: Choice }) => ({ choice })),
     keepListing: assign((_, { instruments, listedAt }: Listing) => ({ instruments, listedAt })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'market.instruments') })),
+    keepError: assign(errorOf('market.instruments')),
     forgetError: assign({ error: undefined }),
     keepOrder: assign((_, { symbols }: { symbols: readonly string[] }) => ({ order: symbols })),
     keepMarks: assign((_, { marks }: { marks: Marks }) => ({ marks })),

@@ -13,6 +13,7 @@ import type { NoticeInput } from '../notices/notices.types.ts'
 import { pagedList } from '../patterns/pagedList/pagedList.ts'
 import type { Page } from '../patterns/pagedList/pagedList.types.ts'
 import { request } from '../patterns/request/request.ts'
+import { isUser } from '../patterns/people.ts'
 
 export type MessageRow = Omit<InmailMessage, 'id'> & { readonly id: string; readonly messageId: number }
 
@@ -123,7 +124,7 @@ export const messageCentreSetup = setup({
   delays: { streamPatience: limits.messages.streamPatience },
   guards: {
     isOther: ({ context }, { tab }: { tab: CategoryName }) => tab !== context.tab,
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isUnreadable: (_, { message }: { message: MessageRow }) => readMessageData(message) === undefined,
     isUnread: ({ context }, { message }: { message: MessageRow }) => !isRead(context, message),
     hasMore: ({ context }) => context.pending.length > 1,

@@ -9,6 +9,7 @@ import { notProvided } from '../notProvided.ts'
 import { notify } from '../notices/notify.ts'
 import type { NoticeInput } from '../notices/notices.types.ts'
 import { request } from '../patterns/request/request.ts'
+import { isUser } from '../patterns/people.ts'
 
 interface MessagesContext {
   /** How many are unread; undefined while nobody knows. */
@@ -44,7 +45,7 @@ export const messagesSetup = setup({
     closePopup: fromPromise<void, { name: string }>(notProvided('closePopup')),
   },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
     isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
   },

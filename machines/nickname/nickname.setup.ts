@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { nicknameProblem } from '#contract/nickname.ts'
 import { notProvided } from '../notProvided.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface NicknameInput {
   /** The name as it is. */
@@ -30,7 +30,7 @@ export const nicknameSetup = setup({
   },
   actions: {
     keepName: assign((_, { text }: { text: string }) => ({ name: text, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'session.changeNickname') })),
+    keepError: assign(errorOf('session.changeNickname')),
     forgetError: assign({ error: undefined }),
   },
 })

@@ -4,6 +4,7 @@ import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
 import { submitOnce } from '../patterns/submitOnce/submitOnce.ts'
 import { announceMoved } from '../transfer/transfer.tell.ts'
+import { isSameUser, isUser } from '../patterns/people.ts'
 
 /** Money calls whose end nobody was told. */
 export interface OpenList {
@@ -36,8 +37,8 @@ export const outcomesSetup = setup({
     settle: submitOnce<never, unknown>(),
   },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
-    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && fid === context.fid,
+    isUser,
+    isSame: isSameUser,
     hasDue: (_, { due }: OpenList) => due !== undefined,
     isAccepted: (_, { result }: { result: 'accepted' | 'rejected' }) => result === 'accepted',
   },

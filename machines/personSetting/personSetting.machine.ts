@@ -11,7 +11,7 @@ export const personSettingMachine = personSettingSetup.createMachine({
     'session.changed': [
       // The same person again, in the dialog of an expired session: what was begun goes on.
       { guard: { type: 'isSame', params: ({ event }) => event } },
-      { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.loading', actions: 'forgetUser' },
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading', actions: 'forgetUser' },
       { target: '.left', actions: 'forgetUser' },
     ],
   },

@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { notify } from '../notices/notify.ts'
 import { nicknameMachine } from '../nickname/nickname.machine.ts'
@@ -10,6 +9,8 @@ import { recoveryMachine } from '../recovery/recovery.machine.ts'
 import type { SessionUser } from '../session/session.types.ts'
 import { totpMachine } from '../totp/totp.machine.ts'
 import { totpOffMachine } from '../totpOff/totpOff.machine.ts'
+import { errorOf } from '../patterns/errors.ts'
+import { isUser } from '../patterns/people.ts'
 
 interface PersonSettingContext {
   /** Whose settings, as the venue said last. */
@@ -59,13 +60,13 @@ export const personSettingSetup = setup({
   guards: {
     isBound: ({ context }) => context.user?.googleBound === true,
     isSame: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && fid === context.user?.fid,
-    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
   },
   actions: {
     notify: notify(),
     keepUser: assign((_, { user }: { user: SessionUser }) => ({ user, error: undefined })),
     forgetUser: assign({ user: undefined, error: undefined }),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'session.current') })),
+    keepError: assign(errorOf('session.current')),
     /** The session's data tell of settings too. */
     tellSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
   },

@@ -6,6 +6,7 @@ import { reportFault } from '../app/reportFault.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface PhoneWalletContext {
   readonly wallet: PhoneWallet | undefined
@@ -43,6 +44,6 @@ export const phoneWalletSetup = setup({
     })),
     keepEnding: assign((_, { id }: { id: string }) => ({ ending: id })),
     forgetEnding: assign({ ending: undefined }),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.phone') })),
+    keepError: assign(errorOf('web3.phone')),
   },
 })

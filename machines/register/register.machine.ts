@@ -7,7 +7,7 @@ export const registerMachine = registerSetup.createMachine({
   context: ({ input }) => ({ ...untyped, ...input }),
   initial: 'opening',
   on: {
-    'session.changed': { guard: { type: 'isSomebody', params: ({ event }) => event }, target: '.welcomed' },
+    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.welcomed' },
   },
   states: {
     opening: {

@@ -8,6 +8,7 @@ import { reportFault } from '../app/reportFault.ts'
 import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules.ts'
 import { notProvided } from '../notProvided.ts'
 import type { SessionUser } from '../session/session.types.ts'
+import { isUser } from '../patterns/people.ts'
 
 export interface RegisterInput {
   /** The page to go to afterwards. */
@@ -58,7 +59,7 @@ export const registerSetup = setup({
   },
   guards: {
     isHere: ({ context }) => context.isHere,
-    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
     isFilled: ({ context }) =>
       accountProblem(context.account) === undefined &&
       newPasswordProblem(context.password, context.account) === undefined,

@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginFrom } from '../app/place.ts'
 import { expired } from './session.expired.ts'
 import { here } from './session.here.ts'
 import { leaving } from './session.leaving.ts'
-import { loginFor, nobody, sessionSetup } from './session.setup.ts'
+import { nobody, sessionSetup } from './session.setup.ts'
 
 /** Who is here, from the first question to the logout. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -104,7 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
         {
           guard: 'isOnProtectedPage',
           target: 'guest',
-          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) },
+          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
         },
         { target: 'guest' },
       ],

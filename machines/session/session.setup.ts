@@ -1,9 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { loginPath } from '#contract/redirect.ts'
 import { isProtectedPath } from '#contract/routeOf.ts'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { loginMachine } from '../login/login.machine.ts'
@@ -100,6 +99,3 @@ export const sessionSetup = setup({
     farewell: limits.session.logoutRedirect,
   },
 })
-
-/** A guest's way back to where they stand. */
-export const loginFor = ({ path, search, hash }: Place): string => loginPath(`${path}${search}${hash}`)

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginFrom } from '../app/place.ts'
 import { defaultLines, liveLine } from '#contract/support.ts'
-import { loginFor, nobody, supportSetup } from './support.setup.ts'
+import { nobody, supportSetup } from './support.setup.ts'
 
 /**
  * The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows
@@ -34,7 +35,7 @@ export const supportMachine = supportSetup.createMachine({
               { guard: 'isUser' },
               {
                 target: 'awaitingLogin',
-                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place) }) },
+                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
               },
             ],
           },
@@ -56,7 +57,7 @@ export const supportMachine = supportSetup.createMachine({
       on: {
         // A conversation is one person's: another begins with a line of their own.
         'session.changed': [
-          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { guard: { type: 'isAsBefore', params: ({ event }) => event } },
           { target: '.configuring', actions: { type: 'keepFid', params: ({ event }) => event } },
         ],
       },

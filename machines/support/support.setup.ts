@@ -1,10 +1,11 @@
 import { assign, raise, sendTo, setup, stateIn } from 'xstate'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { linesOf } from '#contract/support.ts'
 import type { SupportLine } from '#contract/support.ts'
 import { navigate } from '../app/navigate.ts'
 import { request } from '../patterns/request/request.ts'
 import { supportLineMachine } from '../supportLine/supportLine.machine.ts'
+import { isUser } from '../patterns/people.ts'
 
 export interface SupportInput {
   /** This browser has asked for help before: the lines are tried at once, so that what is unread is known. */
@@ -32,10 +33,6 @@ export const nobody = {
 } as const satisfies Partial<SupportContext>
 
 const loginPath = '/login'
-
-/** Where a guest is sent, to come back here. */
-export const loginFor = ({ path, search, hash }: Place): string =>
-  `${loginPath}?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
 
 /** A line that the venue does not have is not tried. */
 const withFirst = (lines: readonly SupportLine[], first: SupportLine): readonly SupportLine[] =>
@@ -66,8 +63,8 @@ export const supportSetup = setup({
   guards: {
     isUser: ({ context }) => context.fid !== undefined,
     isKnown: ({ context }) => context.isKnown,
-    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
-    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+    isSomebody: isUser,
     isElsewhere: (_, { place }: { place: Place }) => place.path !== loginPath,
     hasAnother: ({ context }) => context.queue.length > 1,
     isPanelOpen: stateIn({ panel: 'open' }),

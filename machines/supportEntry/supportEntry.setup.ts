@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
 import type { SupportInput } from '../support/support.setup.ts'

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { inputOf, loginFor, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup.ts'
+import { loginFrom } from '../app/place.ts'
+import { inputOf, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup.ts'
 
 /**
  * The transfer form as a dialog over any page. The address opens and closes it, so that Back closes it. A form that is
@@ -22,7 +23,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
           {
             guard: 'isAskedHere',
             target: 'closed',
-            actions: { type: 'navigate', params: ({ context }) => ({ to: loginFor(context.place), replace: true }) },
+            actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place), replace: true }) },
           },
           { target: 'closed', actions: { type: 'keepFid', params: ({ event }) => event } },
         ],
@@ -35,7 +36,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             guard: { type: 'isAskedByGuest', params: ({ event }) => event },
             actions: [
               { type: 'keepPlace', params: ({ event }) => event },
-              { type: 'navigate', params: ({ event }) => ({ to: loginFor(event.place), replace: true }) },
+              { type: 'navigate', params: ({ event }) => ({ to: loginFrom(event.place), replace: true }) },
             ],
           },
           {

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { navigate } from '../app/navigate.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import type { TransferInput } from '#contract/transferLinks.ts'
@@ -18,10 +18,6 @@ export const inputOf = (place: Place): TransferInput =>
 
 /** The same place without the dialog. */
 export const placeBelow = ({ path, search, hash }: Place): string => `${path}${withoutTransfer(search)}${hash}`
-
-/** Where a guest is sent, to come back to the dialog. */
-export const loginFor = ({ path, search, hash }: Place): string =>
-  `/login?redirect=${encodeURIComponent(`${path}${search}${hash}`)}`
 
 export const transferDialogSetup = setup({
   types: {

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { TransferRecord } from '#contract/calls/transfer.ts'
 import { pagedList } from '../patterns/pagedList/pagedList.ts'
+import { isUser } from '../patterns/people.ts'
 
 /** Which transfers are shown; undefined is any account. */
 export interface RecordsFilter {
@@ -30,7 +31,7 @@ export const transferRecordsSetup = setup({
   },
   actors: { records: pagedList<RecordRow, RecordsFilter>() },
   guards: {
-    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isUser,
   },
   actions: {
     chooseSource: assign(({ context }, { walletType }: { walletType: number | undefined }) => ({

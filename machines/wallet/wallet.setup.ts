@@ -4,13 +4,14 @@ import type { WalletInfo } from '#contract/entities/wallet.ts'
 import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { isWalletPath, walletDialogOf, walletPaths } from '#contract/walletLinks.ts'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'
 import type { NoticeInput } from '../notices/notices.types.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface WalletContext {
   /** Whose wallet this browser is in. */
@@ -64,7 +65,7 @@ export const walletSetup = setup({
     navigate: navigate(),
     keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),
     keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.current') })),
+    keepError: assign(errorOf('web3.current')),
     forgetInfo: assign({ info: undefined }),
     /** The root tells pages and dialogs. */
     tellApp: sendTo(

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import type { WalletDialogName } from '#contract/walletLinks.ts'
 import { walletDialogOf, withWalletDialog } from '#contract/walletLinks.ts'
-import type { Place } from '../app/app.setup.ts'
+import type { Place } from '../app/place.ts'
 import { navigate } from '../app/navigate.ts'
 import { notProvided } from '../notProvided.ts'
 

@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import type { WalletInfo } from '#contract/entities/wallet.ts'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { navigate } from '../app/navigate.ts'
@@ -9,6 +8,7 @@ import { reportFault } from '../app/reportFault.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '../notProvided.ts'
 import { poll } from '../patterns/poll/poll.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** A code to show. */
 export interface LoginCode {
@@ -93,7 +93,7 @@ export const walletLoginSetup = setup({
     keepCode: assign((_, { code }: { code: LoginCode }) => ({ code, left: undefined })),
     forgetCode: assign({ code: undefined, left: undefined, error: undefined }),
     keepLeft: assign((_, { left }: { left: number }) => ({ left })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.generateQrcode') })),
+    keepError: assign(errorOf('web3.generateQrcode')),
     /** An overdue check is made at once. */
     tellPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     checkNow: sendTo('scanStatus', { type: 'check.due' }),

@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ChainTransaction, TokenBalances } from '#contract/entities/chain.ts'
 import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { assetPlace, transactionPath } from '#contract/walletLinks.ts'
 import { navigate } from '../app/navigate.ts'
@@ -10,6 +9,7 @@ import type { Destination } from '../app/navigate.ts'
 import { indexed } from '../patterns/indexed/indexed.ts'
 import { pagedList } from '../patterns/pagedList/pagedList.ts'
 import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 /** A transaction among many is told by its chain and its hash. */
 export interface TransactionName {
@@ -121,7 +121,7 @@ export const web3AssetsSetup = setup({
       contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash }),
     ),
     keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.allBalances') })),
+    keepError: assign(errorOf('web3.allBalances')),
     chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ assetChainIndex: chainIndex })),
     toggleRisk: assign(({ context }) => ({ showsRisk: !context.showsRisk })),
     applyFilter: sendTo('transactions', ({ context }) => ({ type: 'filter.changed', filter: filterOf(context) })),

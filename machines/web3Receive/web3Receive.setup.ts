@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ChainAddress } from '#contract/entities/chain.ts'
 import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
 import { navigate } from '../app/navigate.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 interface ReceiveContext {
   readonly accountId: string | undefined
@@ -52,7 +52,7 @@ export const web3ReceiveSetup = setup({
       addresses,
       error: undefined,
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.accountDetail') })),
+    keepError: assign(errorOf('web3.accountDetail')),
     chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ chainIndex })),
   },
 })

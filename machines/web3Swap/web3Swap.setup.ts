@@ -27,6 +27,7 @@ import {
   unquoted,
 } from './web3Swap.rules.ts'
 import type { SwapContext, SwapFailure, SwapSetup } from './web3Swap.types.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 export interface SwapInput {
   readonly accountId: string | undefined
@@ -129,7 +130,7 @@ export const web3SwapSetup = setup({
       balances: balances.tokenAssets,
       error: undefined,
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3') })),
+    keepError: assign(errorOf('web3')),
     chooseChain: assign(({ context }, { chainIndex }: { chainIndex: string }) => chooseChain(context, chainIndex)),
     chooseFrom: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseFrom(context, tokenAddress)),
     chooseTo: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseTo(context, tokenAddress)),

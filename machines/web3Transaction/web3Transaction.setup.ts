@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { ChainTransactionDetail } from '#contract/entities/chain.ts'
 import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '../patterns/request/request.ts'
+import { errorOf } from '../patterns/errors.ts'
 
 export interface TransactionQuery {
   readonly accountId: string
@@ -54,7 +54,7 @@ export const web3TransactionSetup = setup({
       contextOf({ accountId: context.accountId, chainIndex: undefined, txHash: undefined }),
     ),
     keep: assign((_, { transaction }: { transaction: ChainTransactionDetail }) => ({ transaction, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'web3.transactionDetail') })),
+    keepError: assign(errorOf('web3.transactionDetail')),
   },
   delays: { pendingPause: limits.web3.indexPause },
 })

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'
+import { errorOf } from '../errors.ts'
 
 interface PagedContext {
   readonly filter: unknown
@@ -70,7 +70,7 @@ export const pagedListSetup = setup({
       rows: context.rows.map((one) => (one.id === row.id ? row : one)),
     })),
     keepFilter: assign((_, { filter }: { filter: unknown }) => ({ ...nothing, filter })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'pagedList') })),
+    keepError: assign(errorOf('pagedList')),
     forgetError: assign({ error: undefined }),
   },
 })

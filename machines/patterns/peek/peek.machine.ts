@@ -11,10 +11,10 @@ export const peekMachine = peekSetup.createMachine({
   initial: 'unasked',
   on: {
     'session.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { guard: { type: 'isAsBefore', params: ({ event }) => event } },
       // Whoever looked at the last one's looks at this one's.
       {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
+        guard: { type: 'isUser', params: ({ event }) => event },
         target: '.loading',
         actions: { type: 'startOver', params: ({ event }) => event },
       },

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { request } from '../request/request.ts'
+import { errorOf } from '../errors.ts'
+import { isUser } from '../people.ts'
 
 interface PeekContext {
   /** Whose it is; undefined is nobody's. */
@@ -25,13 +26,13 @@ export const peekSetup = setup({
   actors: { fetchData: request<NonReducibleUnknown>() },
   guards: {
     /** The same person again, in the dialog of an expired session. */
-    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
-    isSomebody: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+    isUser,
   },
   actions: {
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
     startOver: assign((_, { fid }: { fid: string | undefined }) => ({ ...nothing, fid })),
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'peek') })),
+    keepError: assign(errorOf('peek')),
   },
 })

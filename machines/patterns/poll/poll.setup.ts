@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
 import type { CallError } from '#contract/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '../errors.ts'
 
 export interface PollInput<TQuery = unknown> {
   readonly query: TQuery
@@ -65,7 +65,7 @@ export const pollSetup = setup({
       error,
       due: at + context.every,
     })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'poll') })),
+    keepError: assign(errorOf('poll')),
   },
   delays: {
     firstCheck: ({ context }) => context.first,

@@ -5,6 +5,7 @@ import type { CallError } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { fail } from '../fail.ts'
+import { errorOf } from '../errors.ts'
 
 interface RequestContext {
   /** What is asked, as the caller gave it. */
@@ -38,7 +39,7 @@ export const requestSetup = setup({
   },
   actions: {
     keepData: assign((_, { data }: { data: NonReducibleUnknown }) => ({ data, error: undefined })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error: toCallError(error, 'request') })),
+    keepError: assign(errorOf('request')),
     keepShare: assign((_, { share }: { share: number }) => ({ share })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     throwError: fail,
