@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { root } from '#tools/products.mjs'
+
+/** What the program reads its numbers in; tests alone do not make a number one of the product. */
+const rooms = ['contract', 'machines', 'src', 'server']
+
+const programText = rooms
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && join(room, file) !== join('contract', 'limits.ts'))
+      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+  )
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
+
+const pathsOf = (group: object, path: readonly string[] = []): readonly (readonly string[])[] =>
+  Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? pathsOf(value, [...path, key])
+      : [[...path, key]],
+  )
+
+/**
+ * Paths of numbers that a text does not read: by their name after a dot, taken out of `limits` or of a name for a part
+ * of it by braces, or with their whole group by an index.
+ */
+const unread = (group: object, text: string): readonly string[] =>
+  pathsOf(group)
+    .filter((path) => {
+      const key = path.at(-1) ?? ''
+      const parent = path.at(-2) ?? ''
+      const isRead = [
+        new RegExp(`\\.${key}\\b`),
+        new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = (limits|bounds)\\b`),
+        new RegExp(`\\b${parent}\\[`),
+      ].some((way) => way.test(text))
+      return !isRead
+    })
+    .map((path) => path.join('.'))
+
+it('has no number that nothing reads', () => {
+  expect(unread(limits, programText)).toEqual([])
+})
+
+it('finds a number that nothing reads', () => {
+  const group = { live: { far: 1, near: 2, taken: 3 }, notice: { info: 1 } }
+  const text = 'limits.live.far; const { taken } = limits.live; limits.notice[kind]; near()'
+  expect(unread(group, text)).toEqual(['live.near'])
+})
