@@ -7,8 +7,11 @@ const always: readonly string[] = ['session', 'login', 'transfer', 'transferDial
 /** So many commits back counts as lately. */
 const lately = 10
 
-/** A commit that touches more files than this moves or formats everything, and says nothing about any one flow. */
-const sweeping = 300
+/**
+ * A commit that touches more files than this moves or formats things, or changes what many flows share, and says little
+ * about any one of them: each run walks all flows on bare machines and in components anyway.
+ */
+const sweeping = 50
 
 /**
  * The files that commits touched, by `git log --name-only` with a line `commit` before each; sweeping commits left out.

@@ -26,8 +26,8 @@ it('a long list is taken in turn, a share by each run, and wholly where there is
   expect(inTurn(list, 3, 7, true)).toEqual(list)
 })
 
-it('a commit that touches hundreds of files says nothing about a flow', () => {
-  const sweep = Array.from({ length: 301 }, (_, index) => `machines/a/${index}.ts`).join('\n')
+it('a commit that touches more than fifty files says nothing about any one flow', () => {
+  const sweep = Array.from({ length: 51 }, (_, index) => `machines/a/${index}.ts`).join('\n')
   expect(touchedBy(`commit\nmachines/a/a.setup.ts\nREADME.md\n\ncommit\n${sweep}\n\ncommit\nsrc/b.ts\n`)).toEqual([
     'machines/a/a.setup.ts',
     'README.md',
