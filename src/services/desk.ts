@@ -105,7 +105,7 @@ const createDeskActors = (
           { signal },
         ),
     ),
-    holdPage: heldPage(window),
+    holdPage: heldPage,
     markRead: fromPromise<null, { deskId: string; number: number }>(({ input, signal }) =>
       calls.read({ body: input }, { signal }),
     ),

@@ -9,13 +9,12 @@ const holdPage = (page: Window): (() => void) => {
   return () => page.removeEventListener('beforeunload', askFirst)
 }
 
-/** The same as an actor, for what a page would lose that nobody else has. */
-export const heldPage = (page: Window) => fromCallback<EventObject>(() => holdPage(page))
+/** The same as an actor of the page that runs it, for what a page would lose that nobody else has. */
+export const heldPage = fromCallback<EventObject>(() => holdPage(window))
 
 /**
  * Tells that the person wants to leave by the browser's own ways. Back and Forward are held where the browser lets a
- * page hold
- * them; closing and reloading is asked about by the browser itself. What the product leads to goes on.
+ * page hold them; closing and reloading is asked about by the browser itself. What the product leads to goes on.
  */
 export const leavingBy = <Asked extends EventObject>(page: Window, asked: () => Asked) =>
   fromCallback<Asked>(({ sendBack }) => {
