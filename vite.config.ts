@@ -9,8 +9,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
 
 /**
  * What every first screen needs, in files that `src/app/boot.ts` evaluates one after the other: packages, which change
- * only with the
- * lockfile, and then our own, from the lowest room upward.
+ * only with the lockfile, and then our own, from the lowest room upward.
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   // First and small: the entry cannot wait for a larger file that happens to need the same helper.
@@ -32,8 +31,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
 /**
  * The front end, built twice (`tools/build.ts`): `sandbox` has what testers need (longest-text), production has not.
  * The venue fills `index.html` for each request (`__LANG__`, `__NONCE__`, `<!--head-->`), reads the manifest for what
- * to preload, and
- * nothing of a venue is fixed here.
+ * to preload, and nothing of a venue is fixed here.
  */
 export default defineConfig(({ mode, command }) => {
   const sandbox = mode === 'sandbox' || command === 'serve'

@@ -23,8 +23,7 @@ const distanceScale = 4
 
 /**
  * How far the market is from where an alert fires: for a price in per cent of the price now, for a move of 24 hours in
- * percentage
- * points. Negative: it has to fall. Undefined without a price.
+ * percentage points. Negative: it has to fall. Undefined without a price.
  */
 export const distanceTo = (alertType: AlertType, value: Decimal, { last, change }: Now): Decimal | undefined => {
   if (alertType === 3) return subtract(value, change)

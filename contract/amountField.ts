@@ -48,9 +48,8 @@ export const cutTo = (value: Decimal, digits: number): Decimal =>
 
 /**
  * What a field makes of a typed text: an amount is cut to `digits` and is at most `maximum` (undefined: not known yet,
- * no bound).
- * The field then shows the amount it became, unless the next digit may still change what the text means. Anything else
- * stays as typed.
+ * no bound). The field then shows the amount it became, unless the next digit may still change what the text means.
+ * Anything else stays as typed.
  */
 export const fitted = (typed: AmountField, digits: number, maximum?: Decimal): AmountField => {
   const { reading } = typed

@@ -7,19 +7,15 @@ import { toIntl } from './locales.ts'
  * The one reader of amounts and prices that people type or paste.
  *
  * The language decides about its own signs: its grouping sign before groups of three is grouping, its decimal sign is a
- * decimal sign,
- * however many digits follow. So whatever the product formats in a language is read in it as the same amount. Beyond
- * that a text must
- * prove what its signs mean: a repeated sign can only group, of two different signs the last is the decimal one, a
- * group never begins
- * with zero. What could be two amounts is `ambiguous`, everything else is `unreadable`; nothing is dropped to make a
- * number of it.
+ * decimal sign, however many digits follow. So whatever the product formats in a language is read in it as the same
+ * amount. Beyond that a text must prove what its signs mean: a repeated sign can only group, of two different signs the
+ * last is the decimal one, a group never begins with zero. What could be two amounts is `ambiguous`, everything else is
+ * `unreadable`; nothing is dropped to make a number of it.
  *
  * Ambiguous are one point or comma that is not this language's, with three digits after it (`1.234` in French), and
- * this language's own
- * grouping sign, once, where no group of three follows (`10,0000` in English): a group that somebody edited, or a
- * decimal sign of
- * another language. Up to two digits (`1,5`) cannot be a group and are read as a fraction.
+ * this language's own grouping sign, once, where no group of three follows (`10,0000` in English): a group that
+ * somebody edited, or a decimal sign of another language. Up to two digits (`1,5`) cannot be a group and are read as a
+ * fraction.
  */
 
 /** A longer text is none that a person means as an amount. */

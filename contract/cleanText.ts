@@ -15,8 +15,7 @@ const piles = new RegExp(`(\\p{M}{${marksKept}})\\p{M}+`, 'gu')
 
 /**
  * What somebody wrote, as one line in which nothing deceives the eye: no letters that turn the direction or have no
- * width, no piles
- * of marks, no half characters, no blanks but single spaces. Empty when nothing is left.
+ * width, no piles of marks, no half characters, no blanks but single spaces. Empty when nothing is left.
  */
 export const cleanText = (text: string): string =>
   text

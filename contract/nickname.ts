@@ -82,8 +82,7 @@ export const toNickname = (text: string): string => cleanText(text).normalize('N
 
 /**
  * Why this cannot be a person's public name; undefined: it can. Names need not be unique: the UID tells people apart,
- * and a taken name
- * would tell who is there.
+ * and a taken name would tell who is there.
  */
 export const nicknameProblem = (text: string): NicknameProblem | undefined => {
   const name = toNickname(text)

@@ -7,8 +7,7 @@ import { isZone } from './zone.ts'
 
 /**
  * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what
- * an
- * earlier version wrote is brought up to date, what a later one wrote, or nobody, is as if it were not there.
+ * an earlier version wrote is brought up to date, what a later one wrote, or nobody, is as if it were not there.
  */
 
 export type StoredSchema = z.ZodMiniType

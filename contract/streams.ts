@@ -150,8 +150,7 @@ const firedAlertSchema = z.object({
 export type FiredAlert = z.infer<typeof firedAlertSchema>
 /**
  * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other
- * venues leave
- * it out) says that the message tells of an alert, so that a page that is open can tell it at once.
+ * venues leave it out) says that the message tells of an alert, so that a page that is open can tell it at once.
  */
 export const inmailPushSchema = z.object({
   event: z.enum(['arrived', 'read', 'readAll']),

@@ -13,8 +13,7 @@ export const createReport = (): Report => {
 
 /**
  * Wraps an event listener whose input comes from outside. What it throws, or rejects with, goes to `failed` with the
- * listener's
- * arguments: without a last catch Node ends the process.
+ * listener's arguments: without a last catch Node ends the process.
  */
 export const guarded =
   <Given extends readonly unknown[]>(

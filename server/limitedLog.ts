@@ -8,8 +8,7 @@ interface Given {
 
 /**
  * A log that strangers can make write: at most `venueLimits.log.lines` lines in `venueLimits.log.window`. Lines above
- * that are
- * counted, and the count is written with the first line of the next window.
+ * that are counted, and the count is written with the first line of the next window.
  */
 export const createLimitedLog = ({ write, now }: Given): ((line: string) => void) => {
   const { lines, window } = venueLimits.log

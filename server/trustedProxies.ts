@@ -15,10 +15,8 @@ const isTrustable = (part: string): boolean => {
 
 /**
  * The addresses and networks whose `X-Forwarded-…` headers are believed. Without a public address no proxy is before
- * the venue; with
- * one, and nothing said, it is on this very machine. A number of hops is none of the choices: who reaches the port past
- * the proxy could
- * name as many. Throws StartFailure.
+ * the venue; with one, and nothing said, it is on this very machine. A number of hops is none of the choices: who
+ * reaches the port past the proxy could name as many. Throws StartFailure.
  */
 export const parseTrustedProxies = (text: string | undefined, isPublic: boolean): readonly string[] => {
   const given = text?.trim()

@@ -11,9 +11,8 @@ import type { Picture } from './clip/mp4.ts'
 
 /**
  * `node --import tsx tools/clip.ts`: makes the film of the live rooms anew. A browser of this machine draws and encodes
- * it (H.264,
- * so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be had at
- * install.
+ * it (H.264, so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be
+ * had at install.
  */
 const folder = fileURLToPath(new URL('../server/modules/live/clip', import.meta.url))
 const timescale = 1_000

@@ -6,8 +6,7 @@ import { root } from './products.mjs'
 
 /**
  * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, nothing that silences one, no document that
- * leads
- * nowhere, nothing that is left over, everything formatted.
+ * leads nowhere, nothing that is left over, everything formatted.
  */
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)

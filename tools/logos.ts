@@ -31,8 +31,7 @@ interface Logos {
 
 /**
  * Puts logos beside the built front end, as `/assets/coins/btc.svg`, and serves them while developing. They come from
- * the
- * icon package when the front end is built: none is kept in the project.
+ * the icon package when the front end is built: none is kept in the project.
  */
 const logos = ({ name: plugin, folder, names, logo }: Logos): Plugin => ({
   name: plugin,

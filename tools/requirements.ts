@@ -5,9 +5,8 @@ import { root } from './products.mjs'
 
 /**
  * `npm run requirements [-- FILE]`: writes `docs/requirements.md` anew, with every id that a test cites and nothing
- * else. The
- * sentences that stand there stay as they are; those of new ids are taken from the register that is named, or written
- * by hand.
+ * else. The sentences that stand there stay as they are; those of new ids are taken from the register that is named, or
+ * written by hand.
  */
 const head = `# Requirements
 

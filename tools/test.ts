@@ -18,8 +18,7 @@ if (long) process.env['STATEFLOOR_LONG'] = '1'
 
 /**
  * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a
- * clone that has
- * nothing beside it must pass too.
+ * clone that has nothing beside it must pass too.
  */
 const onOwnRecordings =
   hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'

@@ -7,8 +7,7 @@ const digits = z.int().check(z.minimum(0), z.maximum(18))
 
 /**
  * A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there;
- * `mostGas` is
- * what an approval and a swap cost together, at the most.
+ * `mostGas` is what an approval and a swap cost together, at the most.
  */
 export const chainSchema = z.extend(chainEntrySchema, {
   name: label,

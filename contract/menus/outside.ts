@@ -2,8 +2,7 @@ import type { Runtime } from '../runtime.ts'
 
 /**
  * Pages that are not of this program: the operator's own, named by these ids in `links` of the runtime configuration.
- * What the
- * configuration leaves out leads to an address that is kept for examples.
+ * What the configuration leaves out leads to an address that is kept for examples.
  */
 const pages = {
   about: 'https://example.com/about',

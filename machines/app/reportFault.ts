@@ -9,8 +9,7 @@ export interface Fault {
 
 /**
  * The named action of every flow that goes on when an actor of its own fails: `actions: { reportFault: reportFault() }`
- * in its
- * setup, the error event as `params`. The app reports it as it reports a page that ended.
+ * in its setup, the error event as `params`. The app reports it as it reports a page that ended.
  */
 export const reportFault = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, Fault, AnyActorRef, TEvent>(

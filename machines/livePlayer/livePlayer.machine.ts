@@ -3,8 +3,7 @@ import { livePlayerSetup } from './livePlayer.setup.ts'
 
 /**
  * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as
- * with every
- * recording, nothing is fetched before somebody asks for it. A picture that stands still says so.
+ * with every recording, nothing is fetched before somebody asks for it. A picture that stands still says so.
  */
 export const livePlayerMachine = livePlayerSetup.createMachine({
   id: 'livePlayer',

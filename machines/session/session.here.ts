@@ -88,8 +88,7 @@ export const here = sessionSetup.createStateConfig({
     confirming: {
       tags: ['busy', 'blocking'],
       // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order.
-      // What the tab
-      // said must not be lost: the page follows the logout instead of offering a login.
+      // What the tab said must not be lost: the page follows the logout instead of offering a login.
       on: {
         'session.doubted': { target: 'confirming', reenter: true },
         'session.expired': { target: 'confirming', reenter: true },

@@ -5,8 +5,7 @@ import { streamCodes } from '#contract/streams.ts'
 
 /**
  * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet),
- * `live`
- * or `quiet` (nothing comes any more); all else that comes is of an earlier subscription.
+ * `live` or `quiet` (nothing comes any more); all else that comes is of an earlier subscription.
  */
 export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'resting' | 'refused'
 

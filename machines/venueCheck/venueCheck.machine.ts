@@ -3,8 +3,8 @@ import { venueCheckSetup } from './venueCheck.setup.ts'
 
 /**
  * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment
- * in which the
- * venue is back and not at the end of a long pause. The links' own pauses stay as they are while it finds nothing.
+ * in which the venue is back and not at the end of a long pause. The links' own pauses stay as they are while it finds
+ * nothing.
  */
 export const venueCheckMachine = venueCheckSetup.createMachine({
   id: 'venueCheck',

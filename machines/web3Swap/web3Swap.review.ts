@@ -3,8 +3,7 @@ import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
  * What the swap does, with a price that was asked for this look. The numbers never change under the hand: a price that
- * is too old
- * cannot be confirmed, and a new one comes on demand.
+ * is too old cannot be confirmed, and a new one comes on demand.
  */
 export const reviewing = web3SwapSetup.createStateConfig({
   initial: 'pricing',

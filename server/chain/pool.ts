@@ -59,8 +59,7 @@ export const opened = (depth: bigint, price: bigint, decimals: number, hubDecima
 
 /**
  * What traders between markets make of a pool: where its price has left the market's by more than the fee, they trade
- * it
- * back. Nothing is lost to rounding: the product does not fall.
+ * it back. Nothing is lost to rounding: the product does not fall.
  */
 export const levelled = (reserves: Reserves, price: bigint, decimals: number, hubDecimals: number): Reserves => {
   const here = priceIn(reserves)

@@ -20,8 +20,7 @@ const text = async (db: PGlite, sql: string): Promise<string> => {
 
 /**
  * PostgreSQL takes the first record of its journal that it cannot read for the journal's end: a journal that was cut or
- * flipped
- * would open as if what came after had never been. So a file beside the database remembers how far it had come.
+ * flipped would open as if what came after had never been. So a file beside the database remembers how far it had come.
  */
 export const journalOf = (db: PGlite, mark: string): Journal => {
   const turn = createTurns()

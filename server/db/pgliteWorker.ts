@@ -36,8 +36,7 @@ const tell = (reply: Reply) => port.postMessage(reply)
 
 /**
  * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or
- * a team: what
- * they do not hold the system has in its memory.
+ * a team: what they do not hold the system has in its memory.
  */
 const how = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
 

@@ -113,8 +113,7 @@ const keep = async (file: string, packed: Buffer): Promise<void> => {
 
 /**
  * What a new database begins with: a cluster with the schema of these migrations and no data. It costs seconds, so it
- * is made
- * once and kept as a file; one that is damaged is made anew.
+ * is made once and kept as a file; one that is damaged is made anew.
  */
 export const openTemplate = async (
   cache: string,

@@ -8,8 +8,8 @@ export interface Limiter {
   readonly take: (name: string, max: number, window: number) => number
   /**
    * The same for what comes from an address: counted under its IPv4 address or IPv6 /64, and with
-   * `venueLimits.address.wideShare`
-   * times as much room under its /48. What its own place refuses is not counted under the wide one.
+   * `venueLimits.address.wideShare` times as much room under its /48. What its own place refuses is not counted under
+   * the wide one.
    */
   readonly takeFrom: (what: string, address: string, max: number, window: number) => number
   /** Uncounts one try, which proved to be none. */
@@ -39,10 +39,9 @@ const cutOf = (windows: Iterable<Window>, count: number): number => {
  * Counted at once and in one place: fifty tries that come together count as fifty.
  *
  * The memory is bounded by `venueLimits.limiter.maxNames`. When it is full, windows that have ended go first, then
- * those with the
- * fewest tries, the oldest of them first; those that refuse go last. So invented names, each tried once, push out one
- * another
- * and not a name that somebody guesses at. Room is made for many at once, so that a flood costs little for each name.
+ * those with the fewest tries, the oldest of them first; those that refuse go last. So invented names, each tried once,
+ * push out one another and not a name that somebody guesses at. Room is made for many at once, so that a flood costs
+ * little for each name.
  */
 export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const windows = new Map<string, Window>()

@@ -101,10 +101,8 @@ const identify = async (
     words: (code) => words.msg(code, locale),
     setSession: (value) => setToken(request, reply, 'session', value),
     // The cache alone. "cookies" would take the mark of the browser, the visitor's conversation and the wallet's login,
-    // which are not the
-    // session's; "storage" the choices and the keys of transfers whose outcome is open; "executionContexts" reloads
-    // every tab in the
-    // middle of the flow that ends the session in each of them.
+    // which are not the session's; "storage" the choices and the keys of transfers whose outcome is open;
+    // "executionContexts" reloads every tab in the middle of the flow that ends the session in each of them.
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
     cookie,
     setCookie: (name, value) => setToken(request, reply, name, value),

@@ -24,8 +24,7 @@ const prefix = (parts: readonly number[], bits: number): string =>
 
 /**
  * Who counts as one where addresses share something: an IPv4 address by itself, an IPv6 one by its /64, which is what
- * one subscriber
- * gets; `wide` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
+ * one subscriber gets; `wide` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
  * A request that is read after its connection has closed has no address, whatever its type says: all of these are one
  * place.
  */

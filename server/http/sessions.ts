@@ -48,10 +48,8 @@ export interface Sessions {
   ) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
   /**
    * Gives a session another token, in the transaction of what makes it necessary. The one before dies; within
-   * `venueLimits.session.renewalGrace`
-   * it still reads, so that another tab's request that crosses the answer is not taken for a stranger's. Its sockets
-   * are closed, to be
-   * opened with the new token.
+   * `venueLimits.session.renewalGrace` it still reads, so that another tab's request that crosses the answer is not
+   * taken for a stranger's. Its sockets are closed, to be opened with the new token.
    */
   readonly renew: (tx: Queries, session: Session) => Promise<{ readonly token: string; readonly settle: Ending }>
   /** The user's sessions that have not ended, newest first. */

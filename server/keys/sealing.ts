@@ -45,8 +45,8 @@ const sealBatch = async (run: Run, cipher: Cipher, one: SealedColumn): Promise<n
 
 /**
  * Seals with the current key whatever is not: secrets from before there was encryption, and those of an older key.
- * Returns how
- * many. Throws StartFailure for a key that is missing or wrong, and then has changed nothing that was sealed with it.
+ * Returns how many. Throws StartFailure for a key that is missing or wrong, and then has changed nothing that was
+ * sealed with it.
  */
 export const sealAll = async (driver: Driver, cipher: Cipher): Promise<number> => {
   const unknown = [...(await countSealed(driver)).keys()].filter((id) => id !== '' && !cipher.ids.includes(id))

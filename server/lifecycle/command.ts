@@ -54,8 +54,7 @@ const openBeside = async (url: string): Promise<Opened> => {
 
 /**
  * The data that a start with these options would use: of this kind, and brought up to this program by a start. With
- * `alone` no
- * venue may run on them; a folder is always held alone. Throws StartFailure.
+ * `alone` no venue may run on them; a folder is always held alone. Throws StartFailure.
  */
 export const openForCommand = async (options: Options, { alone = false } = {}): Promise<Opened> => {
   const opened =

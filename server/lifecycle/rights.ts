@@ -36,8 +36,7 @@ const closeAll = (folder: string): void => {
 
 /**
  * Closes a data folder with all that is in it: earlier editions left it open to everybody. At once, since a thousand
- * questions to
- * the system one by one would take a start ten times as long. Throws StartFailure.
+ * questions to the system one by one would take a start ten times as long. Throws StartFailure.
  */
 export const closeFolder = (folder: string): void => {
   try {

@@ -160,8 +160,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Given): Executo
       await inOneTransaction(jobs)
     } catch (error) {
       // A statement that one command made impossible must not take the others with it. Where it is not known whether
-      // the commit
-      // came nobody is told anything, and all may ask.
+      // the commit came nobody is told anything, and all may ask.
       if (isLost(error)) for (const job of jobs) job.end({ ok: false, error })
       else for (const job of jobs) await runAlone(job)
     }

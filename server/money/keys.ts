@@ -86,9 +86,8 @@ export const forgetNonces = async (tx: Queries, now: number): Promise<void> => {
 
 /**
  * Answers that were kept for their time go, and the key stays in a compact row, with how it ended. A key that was only
- * asked about goes
- * when no session is left that could still send its original: refused until then, it would be refused for its session
- * afterwards.
+ * asked about goes when no session is left that could still send its original: refused until then, it would be refused
+ * for its session afterwards.
  */
 export const forgetAnswers = async (db: Queries, now: number): Promise<void> => {
   await db

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * A Bloom filter: whether a text belongs to a large set, in few bits for each of its texts. It never misses one, and
- * takes a text that
- * is not in the set for one that is about once in 2^hashes. Written as: bits (4 bytes, big-endian), hashes (1 byte),
- * the bits.
+ * takes a text that is not in the set for one that is about once in 2^hashes. Written as: bits (4 bytes, big-endian),
+ * hashes (1 byte), the bits.
  */
 
 const headerBytes = 5

@@ -1,7 +1,6 @@
 /**
  * What the commonest passwords are made of. The list is our own: no collection of leaked passwords was copied, the
- * words
- * are those that everybody thinks of first, and `commonPasswords.ts` puts them together as people do.
+ * words are those that everybody thinks of first, and `commonPasswords.ts` puts them together as people do.
  */
 
 /** What stands before the digits. */

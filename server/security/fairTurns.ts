@@ -24,8 +24,7 @@ export type Turns = <T>(lane: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets few pieces of dear work run at once. The lanes take turns, whoever waits in them: many pieces of one lane hold
- * up no other
- * lane by more than those that run.
+ * up no other lane by more than those that run.
  */
 export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Given): Turns => {
   /** In the order of their next turn; none of them is empty. */

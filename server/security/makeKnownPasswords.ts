@@ -7,8 +7,7 @@ import { stemOf } from './passwordStem.ts'
 
 /**
  * `node --import tsx server/security/makeKnownPasswords.ts FOLDER`: makes `server/security/knownPasswords.bin` anew,
- * the passwords and names that
- * guessers try first. FOLDER holds the unpacked sources:
+ * the passwords and names that guessers try first. FOLDER holds the unpacked sources:
  *
  * - `common/`: @zxcvbn-ts/language-common 4.1.3 (MIT), its 49,000 most frequent passwords of public leaks;
  * - `en/`: @zxcvbn-ts/language-en 4.1.1 (MIT), its first names, and the most frequent of its last names.

@@ -2,8 +2,7 @@ import type { Hasher } from '../security/passwordHash.ts'
 
 /**
  * The passwords of a sandbox's accounts stand in its source and are printed at each start: their hashes hide nothing. A
- * hash takes
- * a quarter of a second, and so these were worked out once.
+ * hash takes a quarter of a second, and so these were worked out once.
  */
 export const publishedHashes = {
   'demo-statefloor-1': 'scrypt$32768$8$3$2019qcBsFGTJiQ3cgR3eBA$c5cb34olfXN9GnFMYrlA9dNSmFS1ZB7EdegbF3ZEvYg',

@@ -54,8 +54,7 @@ const documentOf = (script: string, { vendors, parents }: Pick<Given, 'vendors' 
 
 /**
  * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the
- * name. It knows two answers:
- * the frame's document and its script.
+ * name. It knows two answers: the frame's document and its script.
  */
 export const startSupportSite = async (given: Given): Promise<SupportSite> => {
   const script = await fileOfSource(given.web, supportSource)

@@ -75,8 +75,7 @@ const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
 
 /**
  * The built front end: files by their hash, and the document, filled for each request. `missing` answers what is
- * neither.
- * `pressed` ends when the smallest forms of the files are made.
+ * neither. `pressed` ends when the smallest forms of the files are made.
  */
 export const serveWeb = async (
   app: FastifyInstance,

@@ -3,10 +3,8 @@ import { nextTask } from '#services/nextTask.ts'
 
 /**
  * The document's entry. What the program is made of is evaluated piece by piece, each in a task of its own: all of it
- * in one go would
- * hold a slow processor for half a second, in which nothing that the person does is answered. The pieces are files of
- * their own
- * (`vite.config.ts`), and come in one round: the venue names them in the document.
+ * in one go would hold a slow processor for half a second, in which nothing that the person does is answered. The
+ * pieces are files of their own (`vite.config.ts`), and come in one round: the venue names them in the document.
  */
 const pieces: readonly (() => Promise<unknown>)[] = [
   () => import('./pieces/dom.ts'),

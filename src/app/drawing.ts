@@ -2,8 +2,7 @@ import { nextTask } from '#services/nextTask.ts'
 
 /**
  * When the first screen is drawn. A slow processor takes a while for it, and what comes meanwhile would make that
- * longer: it would be
- * drawn twice, the second time with numbers that nobody has asked for yet.
+ * longer: it would be drawn twice, the second time with numbers that nobody has asked for yet.
  */
 export interface Drawing {
   readonly begin: () => void

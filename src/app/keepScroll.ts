@@ -9,8 +9,7 @@ const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls on to `target` while the document grows, until it is long enough, the person takes over, or the time is up. A
- * long list
- * is not there yet when the router scrolls back to where somebody was in it.
+ * long list is not there yet when the router scrolls back to where somebody was in it.
  */
 const follow = (target: number): (() => void) => {
   const stop = () => {
@@ -46,8 +45,7 @@ const stripped = (path: string, base = ''): string =>
 
 /**
  * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first
- * place of a
- * document it leaves alone, as if the venue had drawn it: that one is looked up here.
+ * place of a document it leaves alone, as if the venue had drawn it: that one is looked up here.
  */
 export const keepScroll = (router: AppRouter, tab: Storage): void => {
   let at: string | undefined

@@ -7,10 +7,8 @@ import { createPartLoader, windowSource } from './reload.ts'
 
 /**
  * Loads the venue's check, and starts it. A load that is cut, by an outage that came before it, begins again. What went
- * with a release
- * comes with one new document, as a page does, unless somebody has begun to do something here: nobody asked for it, and
- * without it the
- * links only keep their longer pauses.
+ * with a release comes with one new document, as a page does, unless somebody has begun to do something here: nobody
+ * asked for it, and without it the links only keep their longer pauses.
  */
 export const loadVenueCheck = (root: AppRef, services: Services): Promise<void> => {
   const fetchPart = createPartLoader(

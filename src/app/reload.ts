@@ -24,12 +24,9 @@ export const windowSource: DocumentSource = {
 
 /**
  * Fetches a part of the program (code or words). After a release the old files are gone: then the document is loaded
- * anew at the
- * place that was wanted, once; what is still missing then is shown as a fault. Without network or venue nothing is
- * reloaded.
- * `tab` is the storage of this tab. Parts that are loaded beside each other at one place have each a mark of their own:
- * what one has
- * found would undo the other's, and the document would be loaded anew for ever.
+ * anew at the place that was wanted, once; what is still missing then is shown as a fault. Without network or venue
+ * nothing is reloaded. `tab` is the storage of this tab. Parts that are loaded beside each other at one place have each
+ * a mark of their own: what one has found would undo the other's, and the document would be loaded anew for ever.
  */
 export const createPartLoader =
   (tab: Storage, wanted: () => string, source: DocumentSource = windowSource, markKey = 'reloadedFor') =>

@@ -24,8 +24,7 @@ export interface SettledLocale {
 
 /**
  * The language of this document. An address without one, or with the longest text where that is not built in, is
- * rewritten
- * in place: the same page, query and hash. A language that has no words yet stays in the address.
+ * rewritten in place: the same page, query and hash. A language that has no words yet stays in the address.
  */
 export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
   const { locale: given } = splitLocale(window.location.pathname)

@@ -21,8 +21,7 @@ interface Place<Value> {
 
 /**
  * The newest values of many keys. However often a key is written, who shows it is told once a frame. Nothing grows
- * while the
- * page is hidden: there is one value a key, and a key is marked once.
+ * while the page is hidden: there is one value a key, and a key is marked once.
  */
 export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> => {
   const places = new Map<string, Place<Value>>()

@@ -5,8 +5,7 @@ import type { Services } from './services.ts'
 
 /**
  * What the venue tells of a person's messages, as it tells it. After each new beginning of the topic the state has to
- * be fetched;
- * where it was heard already, whatever is asked from now on misses nothing.
+ * be fetched; where it was heard already, whatever is asked from now on misses nothing.
  */
 export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'report'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {

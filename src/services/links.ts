@@ -22,8 +22,7 @@ export type TopicUpdate =
 export interface Links {
   /**
    * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its
-   * pushes
-   * come all the time, so that silence means stale.
+   * pushes come all the time, so that silence means stale.
    */
   readonly topic: (family: Family, name: string, options?: { readonly steady?: boolean }) => Observable<TopicUpdate>
   /** What came does not fit together: the topic begins anew. */

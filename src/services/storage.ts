@@ -2,8 +2,7 @@ import type { Stored, StoredSchema } from '#contract/stored.ts'
 
 /**
  * What the browser keeps for us. It may be full, forbidden, corrupt, of another version or changed by another tab: a
- * read
- * that fails gives `undefined`, a write that fails gives `false`, and nothing throws.
+ * read that fails gives `undefined`, a write that fails gives `false`, and nothing throws.
  */
 export interface Storage {
   /** The value under a key when the schema accepts it. */

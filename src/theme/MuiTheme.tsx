@@ -4,8 +4,7 @@ import { theme } from './theme.ts'
 
 /**
  * Our tokens for MUI's components below. It stands around each of them and not around everything: its theme takes long
- * to make, and
- * no first screen needs it. MUI neither stores a scheme nor marks the document: the theme machine does.
+ * to make, and no first screen needs it. MUI neither stores a scheme nor marks the document: the theme machine does.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   return (

@@ -29,8 +29,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /**
  * A row of the list under a `ComboField` that is a link. The arrow keys make it active while the focus is in the field;
- * a plain
- * click calls `onFollow` instead of following the link.
+ * a plain click calls `onFollow` instead of following the link.
  */
 export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & { onFollow: () => void }) => (
   <Way

@@ -52,8 +52,7 @@ const firstRow = (surface: HTMLElement): HTMLElement | undefined => {
 
 /**
  * A menu below its button. That it is open is the caller's state. The focus goes to the chosen row, else the first;
- * arrows, Home,
- * End and first letters lead on; Tab, Escape and a press outside close it.
+ * arrows, Home, End and first letters lead on; Tab, Escape and a press outside close it.
  */
 export function Menu(props: MenuProps) {
   const typed = useRef<ReturnType<typeof typedOn>>(undefined)

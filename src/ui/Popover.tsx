@@ -26,9 +26,8 @@ const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
 
 /**
  * What stands below its button for as long as it is open and is no menu: fields, links, a code to scan. That it is open
- * is the
- * caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns to the
- * button.
+ * is the caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns
+ * to the button.
  */
 export function Popover(props: PopoverProps) {
   return <Floating {...props} role="dialog" first={firstStop} keys={keys} />

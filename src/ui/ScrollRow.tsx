@@ -51,8 +51,7 @@ export interface ScrollRowProps {
 
 /**
  * A row that scrolls sideways, by finger, wheel and keyboard, and by two arrows. It measures and says what it measured;
- * where
- * it stands, and how far an arrow moves it, is the caller's state. The callbacks have to stay the same.
+ * where it stands, and how far an arrow moves it, is the caller's state. The callbacks have to stay the same.
  */
 export function ScrollRow({
   id,

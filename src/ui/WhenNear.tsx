@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * What stands below the first screen and is drawn only when somebody comes near it: by scrolling, or by the keyboard,
- * whose first
- * Tab draws it, since it may lead there. Whoever holds it keeps its room.
+ * whose first Tab draws it, since it may lead there. Whoever holds it keeps its room.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false)

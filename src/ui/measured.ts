@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 
 /**
  * For the `ref` of what stands at an edge of the window: its height, as the browser lays it out, stands in a variable
- * of the
- * document and follows each change; when it goes, there is no such variable. `undefined` measures nothing.
+ * of the document and follows each change; when it goes, there is no such variable. `undefined` measures nothing.
  */
 export const useMeasured = (variable: `--${string}-height` | undefined) =>
   useCallback(

@@ -25,8 +25,7 @@ const step = (event: KeyboardEvent) => {
 
 /**
  * Pointer and keyboard on rows, each an element with `data-row` (its key) and `data-index`: arrow keys go from row to
- * row, and
- * `onAttention` hears that the pointer or the keyboard's focus came, or that both have left.
+ * row, and `onAttention` hears that the pointer or the keyboard's focus came, or that both have left.
  */
 export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefined) => {
   const focused = useRef<string | undefined>(undefined)

@@ -9,8 +9,7 @@ const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
 /**
  * Resolves with the first good answer of the venue's cheap address from now on. That it is asked so often that two
- * seconds are enough is held
- * on a simulated clock (`tests/services/venueCheck.test.ts`).
+ * seconds are enough is held on a simulated clock (`tests/services/venueCheck.test.ts`).
  */
 const venueFound = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(healthPath) && response.ok())

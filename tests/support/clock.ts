@@ -14,8 +14,8 @@ const mostTimers = 10_000
 
 /**
  * The simulated clock of tests: it stands until it is moved, and then every timer fires at its own time, also those
- * that are
- * started on the way. (XState's own jumps first and fires then, so that a timer started by a timer begins too late.)
+ * that are started on the way. (XState's own jumps first and fires then, so that a timer started by a timer begins too
+ * late.)
  */
 export class TestClock implements Clock {
   #now = 0

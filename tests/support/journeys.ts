@@ -4,10 +4,8 @@ import { leaves, stateName, transitionsOf } from './explorer/chart.ts'
 
 /**
  * A journey across flows as a person sees it: a hand-made chart without calls or timers, what each place looks like,
- * and what
- * the person does to go on. Nothing in it comes from the product's machines, so it judges them from outside. This file
- * is the
- * only one that knows `@xstate/test`.
+ * and what the person does to go on. Nothing in it comes from the product's machines, so it judges them from outside.
+ * This file is the only one that knows `@xstate/test`.
  */
 export interface Journey<TMachine extends AnyStateMachine, TTool> {
   readonly machine: TMachine

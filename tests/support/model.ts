@@ -2,8 +2,7 @@
  * How a flow is tested from its model.
  *
  * A model is `machines/<flow>/<flow>.model.ts`, exported as `<flow>Model` with `satisfies FlowModel<typeof machine>`,
- * and found by
- * its file. The chart says what can happen; the model says with which data it is tried:
+ * and found by its file. The chart says what can happen; the model says with which data it is tried:
  *
  * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` where it
  *   has none).
@@ -23,10 +22,8 @@
  * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
  *
  * What then runs by itself for every flow of `machines/registry.ts`: the structural test, the walk of every path on the
- * bare
- * machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested: 'reason' }`
- * on the
- * transition), random walks, and the comparison with the reviewed chart in `tests/machines/golden`.
+ * bare machine with its gate (all states, transitions, and guards both ways; an exception is `meta: { untested:
+ * 'reason' }` on the transition), random walks, and the comparison with the reviewed chart in `tests/machines/golden`.
  *
  * What a flow's author writes beside it:
  *
@@ -40,9 +37,8 @@
  *   and its `missed` is what was reviewed.
  *
  * In the bare and component drivers every declared actor is scripted, and every effect (a named action that is a plain
- * function)
- * does nothing; builtin actions run. The one action that may throw is `throwError`. `example/` shows all of it on a
- * small flow.
+ * function) does nothing; builtin actions run. The one action that may throw is `throwError`. `example/` shows all of
+ * it on a small flow.
  */
 import type {
   AnyActorLogic,

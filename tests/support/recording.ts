@@ -24,8 +24,7 @@ export const sharedRecordings = join(root, '..', 'shared', 'data')
 
 /**
  * The recordings of real exchanges where they stand beside the project; a clone without them makes its own of the same
- * form.
- * With `STATEFLOOR_RECORDINGS=own` the project's own are used either way.
+ * form. With `STATEFLOOR_RECORDINGS=own` the project's own are used either way.
  */
 export const recordings = (shared = sharedRecordings): Recordings => {
   if (process.env['STATEFLOOR_RECORDINGS'] === 'own') return { says: ownSays, path: ownPath }

@@ -5,8 +5,7 @@ import type { Depth, Level } from '#contract/streams.ts'
 
 /**
  * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and
- * with nothing
- * of the product's own book, so that it can judge it.
+ * with nothing of the product's own book, so that it can judge it.
  */
 export class ReferenceBook {
   #bids: Level[] = []

@@ -66,8 +66,7 @@ export type Wire =
 
 /**
  * What plays an outcome, one after the other: answers, each given to the one of its calls that waits, and gestures;
- * undefined when
- * it can't be played. None: it happens by itself.
+ * undefined when it can't be played. None: it happens by itself.
  */
 export function playsOf(wire: Wire | undefined, name: string, outcome: Outcome): readonly Move[] | undefined {
   if (wire === undefined) return undefined

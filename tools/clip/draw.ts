@@ -17,8 +17,7 @@ export interface Encoded {
 
 /**
  * Runs in a page: draws a chart that moves on and comes back to its beginning, and encodes it. It must not use anything
- * from outside
- * of itself, as it is carried into the page as text.
+ * from outside of itself, as it is carried into the page as text.
  */
 export const drawAndEncode = async ({
   width,

@@ -12,10 +12,8 @@ import type { Component } from './shape.ts'
 
 /**
  * How the markets hang together. A coin follows the whole market, its sector, and itself; a pair is its base against
- * its
- * quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very little
- * of
- * its own.
+ * its quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very
+ * little of its own.
  */
 
 /** Shares of a coin's variance. */

@@ -4,9 +4,8 @@ import { hash, hashText, normal, randomFrom } from './random.ts'
 
 /**
  * A random walk of deviation 1 a day that can be entered anywhere: its value at the ends of each era is drawn by
- * itself,
- * and each span is a bridge between its ends, cut into finer bridges. Each span also draws how lively it is, and its
- * parts inherit that: hence the fat tails, and the quiet and the busy hours.
+ * itself, and each span is a bridge between its ends, cut into finer bridges. Each span also draws how lively it is,
+ * and its parts inherit that: hence the fat tails, and the quiet and the busy hours.
  */
 export interface Series {
   /** The values at the ends of the parts of a span, `parts + 1` of them. */

@@ -4,10 +4,8 @@ import { deskFiles, deskMessages, desks, deskVisitors } from '#server/db/schema/
 
 /**
  * Gives a guest's conversation to the account that the same browser logged in to: behind what the account has said
- * already. The
- * visitor is forgotten with it, so that it happens once and the cookie opens nothing any more. The id of the
- * conversation that holds
- * it; undefined: the guest had said nothing.
+ * already. The visitor is forgotten with it, so that it happens once and the cookie opens nothing any more. The id of
+ * the conversation that holds it; undefined: the guest had said nothing.
  */
 export const carryOver = async (
   tx: Queries,

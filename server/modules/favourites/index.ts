@@ -57,8 +57,7 @@ export const favouritesModule: Module = {
     handle(calls.favourites.contractToggle, async ({ body }, ctx) => {
       const listed = contractCodes(ctx.venue)
       // The last word counts where a contract is named twice. A contract that has expired is left out, so that one does
-      // not
-      // keep the others of a guest's list from being taken over.
+      // not keep the others of a guest's list from being taken over.
       const wanted = [...new Map(body.map(({ contractCode, status }) => [contractCode, status]))]
       const add = wanted.filter(([code, status]) => status === 1 && listed.has(code)).map(([code]) => code)
       const remove = wanted.filter(([, status]) => status === 0).map(([code]) => code)

@@ -7,8 +7,7 @@ const { messageLife, recordLife, eventLife } = venueLimits.live
 
 /**
  * What was said in rooms goes after its time; what moderation has to look into is kept longer, and a message as long as
- * it is
- * pinned or a report of it is there.
+ * it is pinned or a report of it is there.
  */
 export const sweepRooms = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {

@@ -6,8 +6,7 @@ import { knownDevices } from '#server/db/schema/index.ts'
 
 /**
  * Browsers that are known to an account: each holds a random mark in a cookie that no script reads, which is put there
- * by a login that
- * succeeded. What a browser calls itself is the same in millions of them, and says nothing.
+ * by a login that succeeded. What a browser calls itself is the same in millions of them, and says nothing.
  */
 
 /** How a mark is kept. */
@@ -56,10 +55,8 @@ const trim = async (tx: Queries, userId: number): Promise<void> => {
 
 /**
  * Notes that the account was logged in to in this browser. `mark`: what to put into its cookie, undefined when it
- * stays. A browser
- * that is new to the account gets a new mark, also for the other accounts that are known in it: a mark that somebody
- * else knows and has
- * planted there is worth nothing afterwards.
+ * stays. A browser that is new to the account gets a new mark, also for the other accounts that are known in it: a mark
+ * that somebody else knows and has planted there is worth nothing afterwards.
  */
 export const meetDevice = async (
   tx: Queries,

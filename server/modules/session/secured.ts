@@ -34,8 +34,7 @@ export const shutOthersOut = async (
 
 /**
  * What follows a change of what proves who a person is, in its transaction: whoever got in before is out, also one who
- * holds this
- * session's own token. The answer brings the new token.
+ * holds this session's own token. The answer brings the new token.
  */
 export const secureAccount = async (tx: Queries, ctx: Context): Promise<Settle> => {
   const session = sessionOf(ctx)

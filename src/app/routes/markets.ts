@@ -9,8 +9,7 @@ import { pageRoute } from '../pageRoute.ts'
 
 /**
  * Places that the page has told and the router has not entered yet, the first first. Entering one of them tells the
- * page nothing new:
- * somebody types on while the router is on its way, and the newest letters must stay.
+ * page nothing new: somebody types on while the router is on its way, and the newest letters must stay.
  */
 let told: readonly string[] = []
 

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * What of a page's text cannot be read, in lines that say which: cut by what is around it (a shortened text whose
- * `title` says
- * the whole is meant), out of the button or cell that it stands in, beyond the window to the side, or under another
- * text.
- * Runs in the page; what scrolls is reachable, and layers (bars, menus, dialogs) may stand over one another.
+ * `title` says the whole is meant), out of the button or cell that it stands in, beyond the window to the side, or
+ * under another text. Runs in the page; what scrolls is reachable, and layers (bars, menus, dialogs) may stand over one
+ * another.
  */
 const findFaults = (): string[] => {
   const slack = 1

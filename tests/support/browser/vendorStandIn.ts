@@ -7,8 +7,8 @@ import { startVenue, type Venue } from '../venue.ts'
 
 /**
  * Stand-ins for the scripts of vendors, each doing what its vendor has published: they run in the page's frame, where
- * `say` makes an agent
- * speak, `flood` breaks the word that was given, and what they could get at of the venue's page stands in the document.
+ * `say` makes an agent speak, `flood` breaks the word that was given, and what they could get at of the venue's page
+ * stands in the document.
  */
 const common = `
   const told = document.createElement('p')

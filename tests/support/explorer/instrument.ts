@@ -40,10 +40,8 @@ export const effectsOf = (machine: AnyStateMachine): readonly string[] => {
 
 /**
  * A copy of a production machine that can be walked without the world: its actors are scripted, its effects do nothing
- * (the
- * builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves a
- * marker
- * among its actions. States, targets, guards, delays and order stay as they are.
+ * (the builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves
+ * a marker among its actions. States, targets, guards, delays and order stay as they are.
  */
 export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: Options): AnyStateMachine {
   const { actors } = machine.implementations

@@ -8,8 +8,7 @@ import type { Item } from './journal.ts'
 
 /**
  * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the
- * venue's
- * own. What the venue decides is held against it, command by command.
+ * venue's own. What the venue decides is held against it, command by command.
  */
 
 const unit = 10n ** 18n

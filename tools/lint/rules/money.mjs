@@ -25,8 +25,7 @@ const calleeOf = ({ callee }) => {
 
 /**
  * Money stays exact: what has an amount or a price becomes no number, and texts are not compared or reckoned with like
- * numbers.
- * With `bigint` the names hold whole units, which may be.
+ * numbers. With `bigint` the names hold whole units, which may be.
  */
 export const money = {
   meta: {
