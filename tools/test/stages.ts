@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { execPath } from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 import { ensureBuilt, root, type ProductName } from '../products.mjs'
 import { fileTimesVariable } from './fileTimes.ts'
@@ -74,12 +75,26 @@ const reportFile = (name: string): string => {
 const judged = (ended: boolean, counts: Counts): Counts =>
   ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 }
 
+/** How much of a failure's text is told at the end of the run. */
+const reasonLines = 14
+
+/** The beginning of a failure's text, without its colours, indented below the test's name. */
+const reasonOf = (message: string | undefined): string =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, reasonLines)
+    .map((line) => `\n    ${line}`)
+    .join('')
+
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.nullish(z.array(z.string())) }),
+      ),
     }),
   ),
 })
@@ -98,7 +113,10 @@ const vitestCounts = (file: string): Counts => {
     passed: tests.length - missed.length,
     failed: missed.length + unloaded.length,
     notes: [
-      ...missed.map(({ status, file, fullName }) => `${status}: ${file} › ${fullName}`),
+      ...missed.map(
+        ({ status, file, fullName, failureMessages }) =>
+          `${status}: ${file} › ${fullName}${reasonOf(failureMessages?.[0])}`,
+      ),
       ...unloaded.map(({ name }) => `did not load: ${relative(root, name)}`),
     ],
   }
@@ -148,10 +166,14 @@ export const unitStage = (project: string, part?: Part): Stage => ({
   },
 })
 
+interface Try {
+  readonly duration: number
+  readonly error?: { readonly message?: string | undefined } | undefined
+  readonly errorLocation?: { readonly file: string; readonly line: number } | undefined
+}
 interface Tried {
   readonly status: string
-  /** One for each try. */
-  readonly results: readonly { readonly duration: number }[]
+  readonly results: readonly Try[]
 }
 interface Spec {
   readonly title: string
@@ -167,7 +189,18 @@ const specSchema = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(
+        z.object({
+          duration: z.number(),
+          error: z.optional(z.object({ message: z.optional(z.string()) })),
+          errorLocation: z.optional(z.object({ file: z.string(), line: z.number() })),
+        }),
+      ),
+    }),
+  ),
 })
 const suiteSchema: z.ZodMiniType<Suite> = z.lazy(() =>
   z.object({ suites: z.optional(z.array(suiteSchema)), specs: z.optional(z.array(specSchema)) }),
@@ -183,6 +216,13 @@ const testsOf = (suite: Suite): readonly (Tried & { readonly file: string; reado
   ),
   ...(suite.suites ?? []).flatMap(testsOf),
 ]
+
+/** Why the first try that failed did, and at which line. */
+const firstReasonOf = (tries: readonly Try[]): string => {
+  const { error, errorLocation } = tries.find((one) => one.error) ?? {}
+  const place = errorLocation ? `\n    at ${relative(root, errorLocation.file)}:${errorLocation.line}` : ''
+  return place + reasonOf(error?.message)
+}
 
 /** What the tests of each file took together, in all their tries. */
 const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
@@ -208,9 +248,9 @@ const playwrightCounts = (file: string): Counts => {
     passed: tests.length - failed.length,
     failed: failed.length + errors.length,
     notes: [
-      ...failed.map(({ name }) => `failed: ${name}`),
+      ...failed.map(({ name, results }) => `failed: ${name}${firstReasonOf(results)}`),
       ...errors.map(({ message }) => `failed: ${message ?? 'an error outside of any test'}`),
-      ...raced.map(({ name }) => `passed at its second try only: ${name}`),
+      ...raced.map(({ name, results }) => `passed at its second try only: ${name}${firstReasonOf(results)}`),
     ],
     files: timesOf(tests),
   }
