@@ -23,7 +23,7 @@ const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   ['state', packages('xstate|@xstate|zod')],
   ['contract', /[\\/]contract[\\/]/],
   ['words', /[\\/]node_modules[\\/]|[\\/]src[\\/]i18n[\\/](?!shared)/],
-  ['flows', /[\\/]machines[\\/](patterns|notices|transfer|session)[\\/]/],
+  ['flows', /[\\/]machines[\\/](patterns|shell[\\/]notices|assets[\\/]transfer|account[\\/]session)[\\/]/],
   ['machines', /[\\/]machines[\\/]/],
   ['start', /[\\/]src[\\/](?!app[\\/](boot\.|main\.|pieces[\\/])|support[\\/])/],
 ]

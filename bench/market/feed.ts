@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/decimal.ts'
 import { decimal } from '#contract/decimal.ts'
 import type { Instrument, Ticker } from '#contract/instruments.ts'
-import { sampleInstrument } from '#machines/markets/markets.samples.ts'
+import { sampleInstrument } from '#machines/markets/markets/markets.samples.ts'
 
 export const size = 1_000
 export const perSecond = 10_000

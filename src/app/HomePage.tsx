@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '#machines/app/app.refs.ts'
-import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { Home } from '#features/home/Home.tsx'
 import { TopMarkets } from '#features/markets/TopMarkets.tsx'
 

@@ -1,5 +1,5 @@
 import { ScrollRestoration, useLoaderData } from 'react-router-dom'
-import type { ShellData } from '#machines/app/app.refs.ts'
+import type { ShellData } from '#machines/shell/app/app.refs.ts'
 import { Footer } from '#features/footer/Footer.tsx'
 import { Header } from '#features/header/Header.tsx'
 import { HistoryButton } from '#features/notices/HistoryButton.tsx'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import type { ShellData } from '#machines/app/app.refs.ts'
+import type { ShellData } from '#machines/shell/app/app.refs.ts'
 import { ChunkFault } from '#features/shell/ChunkFault.tsx'
 import { reloadDocument } from './reload.ts'
 import { shellId } from './shellId.ts'

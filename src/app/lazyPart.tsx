@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { PartFault } from '#features/shell/PartFault.tsx'
 import type { Namespace } from '#i18n/resources.ts'
 import { loadWords } from '#i18n/words.ts'

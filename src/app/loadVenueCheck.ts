@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { AppRef } from '#machines/app/app.machine.ts'
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { waited } from '#services/nextTask.ts'
 import type { Services } from '#services/services.ts'
 import { reportFault } from './faults.ts'

@@ -1,4 +1,4 @@
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { Namespace } from '#i18n/resources.ts'
 import { lazyPart } from './lazyPart.tsx'
 import type { LazyPart, Part } from './lazyPart.tsx'

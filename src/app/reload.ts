@@ -1,5 +1,5 @@
 import { reloadMarkSchema } from '#contract/stored.ts'
-import type { NoticesRef } from '#machines/notices/notices.machine.ts'
+import type { NoticesRef } from '#machines/shell/notices/notices.machine.ts'
 import type { Storage } from '#services/storage.ts'
 
 /** The document and where it comes from, as far as loading it anew needs it. */

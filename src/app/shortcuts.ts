@@ -1,6 +1,6 @@
 import type { ShortcutId } from '#contract/shortcuts.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { themeName } from '#machines/theme/theme.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { themeName } from '#machines/shell/theme/theme.view.ts'
 import { focusSearch } from '#services/shortcuts.ts'
 
 /** What a shortcut does that is another flow's. */

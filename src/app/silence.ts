@@ -1,5 +1,5 @@
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { silencedKinds } from '#machines/preferences/preferences.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
 
 /** Tells the notices which kinds the person wants to see no more, now and on each change. */
 export const silenceNotices = ({ preferences, notices }: Pick<AppRefs, 'preferences' | 'notices'>): void => {

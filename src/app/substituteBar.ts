@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { missingLocale } from '#machines/locale/locale.view.ts'
+import { missingLocale } from '#machines/shell/locale/locale.view.ts'
 import { overlay } from './overlay.tsx'
 
 /** Stands above the page's content. Most visits never need it. */

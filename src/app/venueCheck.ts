@@ -1,6 +1,6 @@
-import type { AppRef } from '#machines/app/app.machine.ts'
-import { appRefs } from '#machines/app/app.view.ts'
-import { venueCheckMachine } from '#machines/venueCheck/venueCheck.machine.ts'
+import type { AppRef } from '#machines/shell/app/app.machine.ts'
+import { appRefs } from '#machines/shell/app/app.view.ts'
+import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
 import type { Services } from '#services/services.ts'
 import { createVenueCheckActors } from '#services/venueCheck.ts'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { CallError } from '#contract/errors.ts'
-import type { NoticeInput } from '#machines/notices/notices.types.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { formatAmount } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 

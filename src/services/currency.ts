@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { CurrencyChoice } from '#contract/stored.ts'
-import type { RatesAnswer } from '#machines/currency/currency.rates.ts'
+import type { RatesAnswer } from '#machines/shell/currency/currency.rates.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import type { NonReducibleUnknown } from 'xstate'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { AssetTotals } from '#machines/walletPopover/walletPopover.types.ts'
+import type { AssetTotals } from '#machines/wallet/walletPopover/walletPopover.types.ts'
 import type { Services } from './services.ts'
 
 /** What the person owns in all, and when the venue said so. */

@@ -1,5 +1,5 @@
 import type { SessionData } from '#contract/calls/session.ts'
-import type { SessionUser } from '#machines/session/session.types.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
 import type { Services } from './services.ts'
 
 /** Keeps the key where it is signed with, and gives what flows may know. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PageEvent } from '#machines/link/link.setup.ts'
+import type { PageEvent } from '#machines/shell/link/link.setup.ts'
 
 interface Source {
   readonly addEventListener: (type: string, listener: () => void) => void

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type Hls from 'hls.js'
 import type { LoadPolicy, RetryConfig } from 'hls.js'
 import { limits } from '#contract/limits.ts'
-import type { StreamFailure } from '#machines/livePlayer/livePlayer.setup.ts'
+import type { StreamFailure } from '#machines/live/livePlayer/livePlayer.setup.ts'
 
 /** What browsers call a playlist of HLS. */
 const playlistType = 'application/vnd.apple.mpegurl'

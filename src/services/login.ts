@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Credentials } from '#machines/login/login.setup.ts'
-import type { SessionUser } from '#machines/session/session.types.ts'
+import type { Credentials } from '#machines/account/login/login.setup.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { countdown } from './countdown.ts'
 import { keepSession } from './keepSession.ts'
 import type { Services } from './services.ts'

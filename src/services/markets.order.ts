@@ -4,9 +4,9 @@ import { scaleOf, toScale, toUnits } from '#contract/decimal.ts'
 import { instTypes, stableBases } from '#contract/instruments.ts'
 import type { Instrument, Ticker } from '#contract/instruments.ts'
 import { worth } from '#contract/worth.ts'
-import { isMarked, markOf } from '#machines/favourites/favourites.marks.ts'
-import type { Marks } from '#machines/favourites/favourites.marks.ts'
-import type { Choice, Column, OrderQuery } from '#machines/markets/markets.types.ts'
+import { isMarked, markOf } from '#machines/markets/favourites/favourites.marks.ts'
+import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
+import type { Choice, Column, OrderQuery } from '#machines/markets/markets/markets.types.ts'
 
 const isSpot = ({ instType }: Instrument) => instType === instTypes.spot
 

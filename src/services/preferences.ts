@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { writeChoicesFile } from '#contract/choicesFile.ts'
 import { defaultSettings, joined } from '#contract/stored.ts'
 import type { Settings } from '#contract/stored.ts'
-import type { Imported } from '#machines/preferences/preferences.setup.ts'
+import type { Imported } from '#machines/shell/preferences/preferences.setup.ts'
 import { saveFile } from './saveFile.ts'
 import type { Services } from './services.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { SessionUser } from '#machines/session/session.types.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
 import { countdown } from './countdown.ts'
 import { keepSession } from './keepSession.ts'
 import type { Services } from './services.ts'

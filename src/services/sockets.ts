@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { closeCodes } from '#contract/streams.ts'
-import type { Family, SocketCommand, SocketEvent } from '#machines/link/link.setup.ts'
+import type { Family, SocketCommand, SocketEvent } from '#machines/shell/link/link.setup.ts'
 import { gunzip } from './gunzip.ts'
 import { parseFrame, wires } from './sockets.wire.ts'
 

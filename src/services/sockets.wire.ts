@@ -6,7 +6,7 @@ import {
   swapTopicKey,
   userPushSchema,
 } from '#contract/streams.ts'
-import type { Family } from '#machines/link/link.setup.ts'
+import type { Family } from '#machines/shell/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */
 export type Frame =

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { ThemeChoice } from '#machines/theme/theme.setup.ts'
+import type { ThemeChoice } from '#machines/shell/theme/theme.setup.ts'
 import { rememberForDocument } from './preferences.ts'
 import type { Services } from './services.ts'
 

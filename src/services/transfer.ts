@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/calls/transfer.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { CoinsQuery, InfoQuery } from '#machines/transfer/transfer.setup.ts'
-import type { TransferSetup } from '#machines/transfer/transfer.types.ts'
+import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
+import type { TransferSetup } from '#machines/assets/transfer/transfer.types.ts'
 import type { Services } from './services.ts'
 import { createSubmit } from './submit.ts'
 

@@ -1,7 +1,7 @@
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import type { RecordRow, RecordsFilter } from '#machines/transferRecords/transferRecords.setup.ts'
+import type { RecordRow, RecordsFilter } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import type { Services } from './services.ts'
 
 /** The list of transfers, page by page. */

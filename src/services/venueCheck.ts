@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { LinkRef } from '#machines/link/link.machine.ts'
-import { isTrying } from '#machines/link/link.view.ts'
-import type { Checked, OutageEvent } from '#machines/venueCheck/venueCheck.setup.ts'
+import type { LinkRef } from '#machines/shell/link/link.machine.ts'
+import { isTrying } from '#machines/shell/link/link.view.ts'
+import type { Checked, OutageEvent } from '#machines/shell/venueCheck/venueCheck.setup.ts'
 import type { PageWindow } from './links.page.ts'
 
 export interface VenueCheckParts {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { OpenList } from '#machines/outcomes/outcomes.setup.ts'
+import type { OpenList } from '#machines/shell/outcomes/outcomes.setup.ts'
 import type { Services } from './services.ts'
 import type { KeyOwner } from './submit.ts'
 import { createSettle, listOpen } from './submit.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alertsModel } from '#machines/alerts/alerts.model.ts'
+import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { beLoggedIn, type Person } from '../support/browser/person.ts'
 import { test } from '../support/browser/test.ts'

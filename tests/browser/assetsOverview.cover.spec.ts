@@ -1,4 +1,4 @@
-import { assetsOverviewModel as model } from '#machines/assetsOverview/assetsOverview.model.ts'
+import { assetsOverviewModel as model } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { beLoggedIn, demo } from '../support/browser/person.ts'
 import { test } from '../support/browser/test.ts'

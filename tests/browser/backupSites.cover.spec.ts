@@ -1,4 +1,4 @@
-import { backupSitesModel as model } from '#machines/backupSites/backupSites.model.ts'
+import { backupSitesModel as model } from '#machines/wallet/backupSites/backupSites.model.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
 import { isCoverDue } from '../support/due.ts'

@@ -1,5 +1,5 @@
-import { deskModel } from '#machines/desk/desk.model.ts'
-import type { PickedFile } from '#machines/desk/desk.setup.ts'
+import { deskModel } from '#machines/support/desk/desk.model.ts'
+import type { PickedFile } from '#machines/support/desk/desk.setup.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { act, browserCover, walkBrowser } from '../support/drivers/browser.ts'

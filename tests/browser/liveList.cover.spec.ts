@@ -1,4 +1,4 @@
-import { liveListModel as model } from '#machines/liveList/liveList.model.ts'
+import { liveListModel as model } from '#machines/live/liveList/liveList.model.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
 import { isCoverDue } from '../support/due.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { liveRoomModel } from '#machines/liveRoom/liveRoom.model.ts'
+import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { beLoggedIn, demo } from '../support/browser/person.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,4 +1,4 @@
-import { loginModel as model } from '#machines/login/login.model.ts'
+import { loginModel as model } from '#machines/account/login/login.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { marketsModel as model } from '#machines/markets/markets.model.ts'
+import { marketsModel as model } from '#machines/markets/markets/markets.model.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'
 import type { AppEvents } from '../support/drivers/browser.ts'

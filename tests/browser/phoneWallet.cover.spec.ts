@@ -1,5 +1,5 @@
-import type { PhoneWalletSnapshot } from '#machines/phoneWallet/phoneWallet.machine.ts'
-import { phoneWalletModel } from '#machines/phoneWallet/phoneWallet.model.ts'
+import type { PhoneWalletSnapshot } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
+import { phoneWalletModel } from '#machines/wallet/phoneWallet/phoneWallet.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { lookAgain } from '../support/browser/seen.ts'
 import { test } from '../support/browser/test.ts'

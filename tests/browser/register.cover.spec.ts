@@ -1,4 +1,4 @@
-import { registerModel as model } from '#machines/register/register.model.ts'
+import { registerModel as model } from '#machines/account/register/register.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'

@@ -1,4 +1,4 @@
-import { safetyCheckModel as model } from '#machines/safetyCheck/safetyCheck.model.ts'
+import { safetyCheckModel as model } from '#machines/account/safetyCheck/safetyCheck.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { beLoggedIn, demo } from '../support/browser/person.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { transferModel as model } from '#machines/transfer/transfer.model.ts'
+import { transferModel as model } from '#machines/assets/transfer/transfer.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { beLoggedIn, type Person } from '../support/browser/person.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { WalletApprovalSnapshot } from '#machines/walletApproval/walletApproval.machine.ts'
-import { walletApprovalModel } from '#machines/walletApproval/walletApproval.model.ts'
+import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
+import { walletApprovalModel } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { browserCover, walkBrowser } from '../support/drivers/browser.ts'

@@ -1,5 +1,5 @@
-import type { Web3ReceiveSnapshot } from '#machines/web3Receive/web3Receive.machine.ts'
-import { web3ReceiveModel } from '#machines/web3Receive/web3Receive.model.ts'
+import type { Web3ReceiveSnapshot } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
+import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover.ts'

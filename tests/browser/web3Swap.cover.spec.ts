@@ -1,5 +1,5 @@
-import { web3SwapModel } from '#machines/web3Swap/web3Swap.model.ts'
-import { tokensIn } from '#machines/web3Swap/web3Swap.rules.ts'
+import { web3SwapModel } from '#machines/wallet/web3Swap/web3Swap.model.ts'
+import { tokensIn } from '#machines/wallet/web3Swap/web3Swap.rules.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'
 import { test } from '../support/browser/test.ts'
 import { makeWallets, openIn, walletEvents } from '../support/browser/walletCover.ts'

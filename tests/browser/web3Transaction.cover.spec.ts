@@ -1,4 +1,4 @@
-import { web3TransactionModel as model } from '#machines/web3Transaction/web3Transaction.model.ts'
+import { web3TransactionModel as model } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
 import { goTo } from '../support/browser/elsewhere.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { makeWallets, openIn } from '../support/browser/walletCover.ts'

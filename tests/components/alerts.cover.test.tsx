@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { alertsModel } from '#machines/alerts/alerts.model.ts'
+import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
 import { Alerts } from '#features/alerts/Alerts.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { assetsOverviewModel } from '#machines/assetsOverview/assetsOverview.model.ts'
+import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { AssetsOverview } from '#features/assetsOverview/AssetsOverview.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'

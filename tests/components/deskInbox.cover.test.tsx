@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { deskInboxModel } from '#machines/deskInbox/deskInbox.model.ts'
+import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
 import { Inbox } from '#features/support/Inbox.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
-import { liveRoomModel } from '#machines/liveRoom/liveRoom.model.ts'
+import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
 import { LiveRoomPage } from '#features/liveRoom/LiveRoomPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { LoginRef } from '#machines/login/login.machine.ts'
-import { loginModel } from '#machines/login/login.model.ts'
+import type { LoginRef } from '#machines/account/login/login.machine.ts'
+import { loginModel } from '#machines/account/login/login.model.ts'
 import { LoginForm } from '#features/login/LoginForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

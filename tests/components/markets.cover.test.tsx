@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { marketsModel } from '#machines/markets/markets.model.ts'
+import { marketsModel } from '#machines/markets/markets/markets.model.ts'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, startApp } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

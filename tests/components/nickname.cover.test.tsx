@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { NicknameRef } from '#machines/nickname/nickname.machine.ts'
-import { nicknameModel } from '#machines/nickname/nickname.model.ts'
+import type { NicknameRef } from '#machines/account/nickname/nickname.machine.ts'
+import { nicknameModel } from '#machines/account/nickname/nickname.model.ts'
 import { NicknameDialog } from '#features/personSetting/NicknameDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { PasswordRef } from '#machines/password/password.machine.ts'
-import { passwordModel } from '#machines/password/password.model.ts'
+import type { PasswordRef } from '#machines/account/password/password.machine.ts'
+import { passwordModel } from '#machines/account/password/password.model.ts'
 import { PasswordDialog } from '#features/personSetting/PasswordDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { PersonSettingRef } from '#machines/personSetting/personSetting.machine.ts'
-import { personSettingModel } from '#machines/personSetting/personSetting.model.ts'
+import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
+import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
 import { SettingsPage } from '#features/personSetting/PersonSetting.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/Dialog.tsx'

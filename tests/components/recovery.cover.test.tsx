@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { RecoveryRef } from '#machines/recovery/recovery.machine.ts'
-import { recoveryModel } from '#machines/recovery/recovery.model.ts'
+import type { RecoveryRef } from '#machines/account/recovery/recovery.machine.ts'
+import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
 import { RecoveryDialog } from '#features/personSetting/RecoveryDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RegisterRef } from '#machines/register/register.machine.ts'
-import { registerModel } from '#machines/register/register.model.ts'
+import type { RegisterRef } from '#machines/account/register/register.machine.ts'
+import { registerModel } from '#machines/account/register/register.model.ts'
 import { RegisterForm } from '#features/register/RegisterForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

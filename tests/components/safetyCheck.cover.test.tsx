@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { SafetyCheckRef } from '#machines/safetyCheck/safetyCheck.machine.ts'
-import { safetyCheckModel } from '#machines/safetyCheck/safetyCheck.model.ts'
+import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
 import { SafetyCheckForm } from '#features/personSetting/SafetyCheckForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeHistory, shownNotices } from '#machines/notices/notices.view.ts'
+import { noticeHistory, shownNotices } from '#machines/shell/notices/notices.view.ts'
 import { silenceNotices } from '#app/silence.ts'
 import { startApp } from '../support/app.tsx'
 

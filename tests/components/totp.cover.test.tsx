@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { TotpRef } from '#machines/totp/totp.machine.ts'
-import { totpModel } from '#machines/totp/totp.model.ts'
+import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
+import { totpModel } from '#machines/account/totp/totp.model.ts'
 import { TotpDialog } from '#features/personSetting/TotpDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

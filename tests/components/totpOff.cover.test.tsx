@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { TotpOffRef } from '#machines/totpOff/totpOff.machine.ts'
-import { totpOffModel } from '#machines/totpOff/totpOff.model.ts'
+import type { TotpOffRef } from '#machines/account/totpOff/totpOff.machine.ts'
+import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
 import { TotpOffDialog } from '#features/personSetting/TotpOffDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { transferModel } from '#machines/transfer/transfer.model.ts'
-import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
+import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
+import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferForm } from '#features/transfer/TransferForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/Dialog.tsx'

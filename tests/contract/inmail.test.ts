@@ -12,7 +12,7 @@ import { dayIn, splitByDay } from '#contract/inmailDays.ts'
 import { jumpTarget, messageTarget } from '#contract/inmailLink.ts'
 import { messageFact } from '#contract/inmailWords.ts'
 import { limits } from '#contract/limits.ts'
-import { sampleMessage } from '#machines/messageCentre/messageCentre.samples.ts'
+import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'
 
 const pc = { isPhone: false }
 const phone = { isPhone: true }

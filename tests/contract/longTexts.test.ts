@@ -14,7 +14,7 @@ import {
   toAccount,
   toGoogleCode,
   toRecoveryCode,
-} from '#machines/login/credentials.rules.ts'
+} from '#machines/account/login/credentials.rules.ts'
 import { localeOf } from '#server/http/words.ts'
 import { isCommonPassword } from '#server/security/commonPasswords.ts'
 import { validValues } from '../support/fuzz.ts'

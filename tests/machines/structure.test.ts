@@ -199,7 +199,7 @@ describe('the structural test', () => {
       "m.a: the invoke's id it is not its src fetchIt",
     ]
     expect(structureFaults(machine, { isRoot: true })).toEqual(faults)
-    expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs in machines/app alone'])
+    expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs in machines/shell/app alone'])
   })
 
   it('finds an invoke whose failure nobody hears of', () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { longest } from '#contract/locales.ts'
-import { localeMachine } from '#machines/locale/locale.machine.ts'
+import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
 import { createChoices } from '#services/choices.ts'
 import { createLocaleFlow, missingLocale, preferredLocale } from '#services/locale.ts'
 import { createStorage } from '#services/storage.ts'

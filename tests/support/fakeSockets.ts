@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate'
-import type { Family } from '#machines/link/link.setup.ts'
+import type { Family } from '#machines/shell/link/link.setup.ts'
 import { createLinks } from '#services/links.ts'
 import type { TopicUpdate } from '#services/links.ts'
 import type { Socket } from '#services/sockets.ts'

@@ -1,1 +1,1 @@
-export { sessionMachine } from '#machines/session/session.machine.ts'
+export { sessionMachine } from '#machines/account/session/session.machine.ts'

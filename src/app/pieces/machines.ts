@@ -1,1 +1,1 @@
-export { appMachine } from '#machines/app/app.machine.ts'
+export { appMachine } from '#machines/shell/app/app.machine.ts'

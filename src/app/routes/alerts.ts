@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { alertsMachine } from '#machines/alerts/alerts.machine.ts'
+import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { Alerts } from '#features/alerts/Alerts.tsx'
 import { createAlertsActors } from '#services/alerts.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { assetsOverviewMachine } from '#machines/assetsOverview/assetsOverview.machine.ts'
+import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { AssetsOverview } from '#features/assetsOverview/AssetsOverview.tsx'
 import { createAssetsOverviewActors } from '#services/assetsOverview.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,6 +1,6 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { marksOf } from '#machines/favourites/favourites.view.ts'
-import { marketsMachine } from '#machines/markets/markets.machine.ts'
+import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { createMarketsActors } from '#services/markets.ts'
 import { HomePage } from '../HomePage.tsx'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,6 +1,6 @@
 import { tabOf } from '#contract/inmail.ts'
 import { pageWords } from '#contract/pageWords.ts'
-import { messageCentreMachine } from '#machines/messageCentre/messageCentre.machine.ts'
+import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { InMail } from '#features/inMail/InMail.tsx'
 import { createMessageCentreFlow } from '#services/messageCentre.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { liveListMachine } from '#machines/liveList/liveList.machine.ts'
+import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { LiveListPage } from '#features/liveList/LiveListPage.tsx'
 import { createLiveListActors } from '#services/liveList.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,6 +1,6 @@
 import { roomIdOf } from '#contract/live.ts'
 import { pageWords } from '#contract/pageWords.ts'
-import { liveRoomMachine } from '#machines/liveRoom/liveRoom.machine.ts'
+import { liveRoomMachine } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { LiveRoomPage } from '#features/liveRoom/LiveRoomPage.tsx'
 import { videoId } from '#features/liveRoom/videoId.ts'
 import { createLiveRoomActors } from '#services/liveRoom.ts'

@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { personSettingMachine } from '#machines/personSetting/personSetting.machine.ts'
+import { personSettingMachine } from '#machines/account/personSetting/personSetting.machine.ts'
 import { PersonSetting } from '#features/personSetting/PersonSetting.tsx'
 import { createPersonSettingActors } from '#services/personSetting.ts'
 import { pageRoute } from '../pageRoute.ts'

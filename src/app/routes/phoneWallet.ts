@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { phoneWalletMachine } from '#machines/phoneWallet/phoneWallet.machine.ts'
+import { phoneWalletMachine } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { PhoneWalletPage } from '#features/walletPhone/PhoneWalletPage.tsx'
 import { createPhoneWalletActors } from '#services/walletPhone.ts'
 import { pageRoute } from '../pageRoute.ts'

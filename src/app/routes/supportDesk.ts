@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { deskInboxMachine } from '#machines/deskInbox/deskInbox.machine.ts'
+import { deskInboxMachine } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { Inbox } from '#features/support/Inbox.tsx'
 import { createDeskInboxActors } from '#services/deskInbox.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,6 +1,6 @@
 import { pageWords } from '#contract/pageWords.ts'
 import { transferPageInput } from '#contract/transferLinks.ts'
-import { transferMachine } from '#machines/transfer/transfer.machine.ts'
+import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferPage } from '#features/transfer/TransferPage.tsx'
 import { createTransferPageActors } from '#services/transfer.ts'
 import { pageRoute } from '../pageRoute.ts'

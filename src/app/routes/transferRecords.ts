@@ -1,6 +1,6 @@
 import { pageWords } from '#contract/pageWords.ts'
 import { transferPageInput } from '#contract/transferLinks.ts'
-import { transferRecordsMachine } from '#machines/transferRecords/transferRecords.machine.ts'
+import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { TransferRecords } from '#features/transferRecords/TransferRecords.tsx'
 import { createTransferRecordsActors } from '#services/transferRecords.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,7 +1,7 @@
 import type { RouteId } from '#contract/routes.ts'
 import { nearestOf } from '#contract/neighbours.ts'
 import { unbuiltWords } from '#contract/pageWords.ts'
-import { appRefs } from '#machines/app/app.view.ts'
+import { appRefs } from '#machines/shell/app/app.view.ts'
 import { Unbuilt } from '#features/unbuilt/Unbuilt.tsx'
 import { loadWords } from '#i18n/words.ts'
 import { plainRoute } from '../pageRoute.ts'

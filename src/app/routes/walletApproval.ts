@@ -1,6 +1,6 @@
 import { pageWords } from '#contract/pageWords.ts'
 import { scannedSecret } from '#contract/walletLinks.ts'
-import { walletApprovalMachine } from '#machines/walletApproval/walletApproval.machine.ts'
+import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { ApprovalPage } from '#features/walletPhone/ApprovalPage.tsx'
 import { createWalletApprovalActors } from '#services/walletPhone.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -1,5 +1,5 @@
 import { pageWords } from '#contract/pageWords.ts'
-import { backupSitesMachine } from '#machines/backupSites/backupSites.machine.ts'
+import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { Web3Page } from '#features/web3/Web3Page.tsx'
 import { createBackupSitesActors } from '#services/backupSites.ts'
 import { pageRoute } from '../pageRoute.ts'

@@ -4,9 +4,9 @@ import type { Overview } from '#contract/calls/assets.ts'
 import { zero } from '#contract/decimal.ts'
 import type { Decimal } from '#contract/decimal.ts'
 import { worthIn } from '#contract/totals.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '#machines/assetDisplay/assetDisplay.view.ts'
-import { currencyOf } from '#machines/currency/currency.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { hiddenAmount, isHidden as isHiddenOf, unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
+import { currencyOf } from '#machines/shell/currency/currency.view.ts'
 import { formatAmount, formatMoney } from '#i18n/format.ts'
 
 /** How this page tells amounts: in the person's unit, or not at all. */

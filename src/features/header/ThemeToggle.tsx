@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { isThemeForced, themeName } from '#machines/theme/theme.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { isThemeForced, themeName } from '#machines/shell/theme/theme.view.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MoonIcon, SunIcon } from '#ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 
 /** What a button of the header opens: its code and words come lazily, so the app hands it in. */
 interface HeaderPart {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageCentreRef } from '#machines/messageCentre/messageCentre.machine.ts'
+import type { MessageCentreRef } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'

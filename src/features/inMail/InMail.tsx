@@ -2,11 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { PageData } from '#machines/app/app.refs.ts'
-import { device } from '#machines/layout/layout.view.ts'
-import type { MessageCentreRef } from '#machines/messageCentre/messageCentre.machine.ts'
-import { centreView, mayHaveUnread, newestShown, tabNames } from '#machines/messageCentre/messageCentre.view.ts'
-import { zoneOf } from '#machines/preferences/preferences.view.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import type { MessageCentreRef } from '#machines/messages/messageCentre/messageCentre.machine.ts'
+import {
+  centreView,
+  mayHaveUnread,
+  newestShown,
+  tabNames,
+} from '#machines/messages/messageCentre/messageCentre.view.ts'
+import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { FailureState } from '#ui/FailureState.tsx'

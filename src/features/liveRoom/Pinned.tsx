@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LiveMessage, LiveRole } from '#contract/entities/live.ts'
 import { mayDo } from '#contract/live.ts'
-import type { LiveChatRef } from '#machines/liveChat/liveChat.machine.ts'
+import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/Stack.tsx'

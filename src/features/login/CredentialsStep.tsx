@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LoginRef } from '#machines/login/login.machine.ts'
-import type { loginView } from '#machines/login/login.view.ts'
+import type { LoginRef } from '#machines/account/login/login.machine.ts'
+import type { loginView } from '#machines/account/login/login.view.ts'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
+import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { FailureState } from '#ui/FailureState.tsx'
 
 /** The person's favourites did not come: which markets they are is unknown. */

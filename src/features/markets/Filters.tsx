@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import type { MarketsRef } from '#machines/markets/markets.machine.ts'
-import { choice as choiceOf, groups, isFiltered as isFilteredOf, zones } from '#machines/markets/markets.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
+import {
+  choice as choiceOf,
+  groups,
+  isFiltered as isFilteredOf,
+  zones,
+} from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { worthCoin } from '#contract/worth.ts'
-import type { Column, Sort } from '#machines/markets/markets.view.ts'
+import type { Column, Sort } from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { SortHead } from '#ui/SortHead.tsx'
 import type { TableLayout } from './layout.ts'

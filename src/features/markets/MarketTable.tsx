@@ -4,17 +4,17 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instTypes } from '#contract/instruments.ts'
 import type { Instrument } from '#contract/instruments.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { device } from '#machines/layout/layout.view.ts'
-import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import {
   choice as choiceOf,
   instruments as instrumentsOf,
   listedAt as listedAtOf,
   order as orderOf,
-} from '#machines/markets/markets.view.ts'
-import type { Column } from '#machines/markets/markets.view.ts'
-import { densityOf } from '#machines/preferences/preferences.view.ts'
+} from '#machines/markets/markets/markets.view.ts'
+import type { Column } from '#machines/markets/markets/markets.view.ts'
+import { densityOf } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/Box.tsx'
 import type { RowsProps } from '#ui/FixedRows.tsx'
 import type { LiveArea } from './Areas.tsx'

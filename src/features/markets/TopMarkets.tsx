@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import type { MarketsRef } from '#machines/markets/markets.machine.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { Box } from '#ui/Box.tsx'
 import { FixedRows } from '#ui/FixedRows.tsx'
 import { Panel } from '#ui/Panel.tsx'

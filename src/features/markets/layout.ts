@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Density } from '#contract/stored.ts'
-import type { Device } from '#machines/layout/layout.view.ts'
+import type { Device } from '#machines/shell/layout/layout.view.ts'
 import type { NumberColumn } from './specs.ts'
 
 export interface TableLayout {

@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/decimal.ts'
 import type { Instrument } from '#contract/instruments.ts'
 import { worth } from '#contract/worth.ts'
-import type { Column } from '#machines/markets/markets.view.ts'
+import type { Column } from '#machines/markets/markets/markets.view.ts'
 import { compactWriter, percentWriter, priceWriter } from '#i18n/format.ts'
 import type { LiveSpec } from '#ui/live/liveText.ts'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { device } from '#machines/layout/layout.view.ts'
-import { isUrgent, shownNotices } from '#machines/notices/notices.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
+import { isUrgent, shownNotices } from '#machines/shell/notices/notices.view.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 

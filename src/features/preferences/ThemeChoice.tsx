@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ThemeRef } from '#machines/theme/theme.machine.ts'
-import { deviceTheme, isThemeForced, themeChoice, themeName } from '#machines/theme/theme.view.ts'
+import type { ThemeRef } from '#machines/shell/theme/theme.machine.ts'
+import { deviceTheme, isThemeForced, themeChoice, themeName } from '#machines/shell/theme/theme.view.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { SettingRow } from './SettingRow.tsx'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Found, Visit } from '#contract/found.ts'
 import { limits } from '#contract/limits.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { device } from '#machines/layout/layout.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device } from '#machines/shell/layout/layout.view.ts'
 import {
   activeRow,
   hasAnswer,
@@ -19,8 +19,8 @@ import {
   searchVisits,
   tabs,
   totalOf,
-} from '#machines/search/search.view.ts'
-import type { Group } from '#machines/search/search.view.ts'
+} from '#machines/shell/search/search.view.ts'
+import type { Group } from '#machines/shell/search/search.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ComboField } from '#ui/ComboField.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { SessionRef } from '#machines/session/session.machine.ts'
-import { isUnreachable } from '#machines/session/session.view.ts'
+import type { SessionRef } from '#machines/account/session/session.machine.ts'
+import { isUnreachable } from '#machines/account/session/session.view.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { isOffline } from '#machines/layout/layout.view.ts'
-import { isAway } from '#machines/link/link.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { isOffline } from '#machines/shell/layout/layout.view.ts'
+import { isAway } from '#machines/shell/link/link.view.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { FixedBar } from '#ui/FixedBar.tsx'
 

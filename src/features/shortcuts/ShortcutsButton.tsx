@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Asks for the sheet of all keys; where keys are off it is the way to turn them on. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
-import type { TransferView } from '#machines/transfer/transfer.view.ts'
+import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
+import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { formatCoin } from '#i18n/format.ts'
 import { Box } from '#ui/Box.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
-import type { TransferQuestion } from '#machines/transfer/transfer.view.ts'
+import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
+import type { TransferQuestion } from '#machines/assets/transfer/transfer.view.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Text } from '#ui/Text.tsx'

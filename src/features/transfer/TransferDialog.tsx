@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { transferDialogView } from '#machines/transferDialog/transferDialog.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { transferDialogView } from '#machines/assets/transferDialog/transferDialog.view.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TransferForm } from './TransferForm.tsx'
 

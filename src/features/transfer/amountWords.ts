@@ -1,5 +1,5 @@
 import { amountIn } from '#contract/amountField.ts'
-import type { TransferView } from '#machines/transfer/transfer.view.ts'
+import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 
 /** What would be moved, as the reader's language writes it, with its coin; undefined while nothing is understood. */

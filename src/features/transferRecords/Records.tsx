@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { transferSearch } from '#contract/transferLinks.ts'
-import type { TransferRecordsRef, TransferRecordsSnapshot } from '#machines/transferRecords/transferRecords.machine.ts'
-import type { RecordRow } from '#machines/transferRecords/transferRecords.setup.ts'
-import { recordsView } from '#machines/transferRecords/transferRecords.view.ts'
+import type {
+  TransferRecordsRef,
+  TransferRecordsSnapshot,
+} from '#machines/assets/transferRecords/transferRecords.machine.ts'
+import type { RecordRow } from '#machines/assets/transferRecords/transferRecords.setup.ts'
+import { recordsView } from '#machines/assets/transferRecords/transferRecords.view.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { formatAmount, formatCoin, formatCount, formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/Box.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Web3AssetsRef } from '#machines/web3Assets/web3Assets.machine.ts'
-import type { Web3AssetsView } from '#machines/web3Assets/web3Assets.view.ts'
+import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
+import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
 import { CoinLogo } from '#ui/CoinLogo.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Stack } from '#ui/Stack.tsx'

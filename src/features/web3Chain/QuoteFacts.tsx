@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Web3SwapView } from '#machines/web3Swap/web3Swap.view.ts'
+import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Box } from '#ui/Box.tsx'

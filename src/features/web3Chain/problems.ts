@@ -1,6 +1,6 @@
 import { decimal } from '#contract/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import type { Web3SwapView } from '#machines/web3Swap/web3Swap.view.ts'
+import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#contract/decimal.ts'
-import { hiddenAmount, isHidden as isHiddenOf } from '#machines/assetDisplay/assetDisplay.view.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import { hiddenAmount, isHidden as isHiddenOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { formatAmount, formatMoney } from '#i18n/format.ts'
 
 /** Figures after the point of US dollars. */

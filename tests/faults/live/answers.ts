@@ -89,7 +89,7 @@ export const faultsOfAnswers = {
     await expect(chat(page).getByRole('log')).toBeVisible()
   },
   'duplicate, reordered, late after cancel': {
-    provedBy: 'tests/machines/live/chat.test.ts: the chat is the same whichever way what happened came',
+    provedBy: 'tests/machines/live/liveChat/liveChat.test.ts: the chat is the same whichever way what happened came',
   },
   'socket dropped or silent': async ({ page, venue, words, context }: Stage) => {
     await page.routeWebSocket(/user\/stream/, (socket) => void socket.close())

@@ -3,7 +3,7 @@ import { candidateLists, eventLabel, stateNodes } from './chart.ts'
 import { referencesOf } from './references.ts'
 
 /**
- * What a structural check knows besides the machine: whether it lives in `machines/app`, the one place for a
+ * What a structural check knows besides the machine: whether it lives in `machines/shell/app`, the one place for a
  * `systemId`.
  */
 export interface Place {
@@ -139,7 +139,7 @@ export const checks = {
             ? [`${node.id}: ${src} fails without a word: report it, or go on from it`]
             : []),
           ...(invoked.systemId !== undefined && !place.isRoot
-            ? [`${node.id}: systemId belongs in machines/app alone`]
+            ? [`${node.id}: systemId belongs in machines/shell/app alone`]
             : []),
         ]
       }),

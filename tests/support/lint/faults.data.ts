@@ -305,7 +305,12 @@ export const ownFaults: readonly Fault[] = [
     'has no name for #elsewhere/i3.ts',
   ),
   own('imports', 'server/i6.ts', "export const a = () => import('./i3')", "lacks its file's extension"),
-  own('charts', 'machines/c/c1.machine.ts', chart("invoke: { id: 'a', src: 'a', systemId: 'a' }"), 'machines/app only'),
+  own(
+    'charts',
+    'machines/c/c1.machine.ts',
+    chart("invoke: { id: 'a', src: 'a', systemId: 'a' }"),
+    'machines/shell/app only',
+  ),
   own('charts', 'machines/c/c2.machine.ts', chart("after: { 2000: 'b' }"), 'A delay has a name'),
   own('charts', 'machines/c/c3.machine.ts', chart("after: { [1 + 1]: 'b' }"), 'A delay has a name'),
   own(

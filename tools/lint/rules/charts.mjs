@@ -25,8 +25,8 @@ export const charts = {
     return {
       Property(node) {
         const key = keyOf(node)
-        if (key === 'systemId' && !file.startsWith('machines/app/')) {
-          context.report({ node, message: 'systemId is given in machines/app only' })
+        if (key === 'systemId' && !file.startsWith('machines/shell/app/')) {
+          context.report({ node, message: 'systemId is given in machines/shell/app only' })
         }
         if (key === 'after' && node.value.type === 'ObjectExpression') {
           for (const delay of node.value.properties) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { IdentityLabel } from '#contract/identityLabel.ts'
-import { identityView } from '#machines/identity/identity.view.ts'
+import { identityView } from '#machines/account/identity/identity.view.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
 import { Box } from '#ui/Box.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { modes } from '#contract/menus/items.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { currentMode } from '#machines/mode/mode.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { currentMode } from '#machines/shell/mode/mode.view.ts'
 import { SwitchBar, SwitchLink } from '#ui/SwitchLinks.tsx'
 
 /** Between the exchange and the web3 wallet. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuIcon } from '#ui/icons.tsx'
 import type { HeaderParts } from '../parts.ts'

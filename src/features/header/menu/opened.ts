@@ -1,4 +1,4 @@
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OneOpenSnapshot } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { mainMenu } from '#contract/menus/mainMenu.ts'
 import type { MainMenu } from '#contract/menus/mainMenu.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { device, placePath } from '#machines/layout/layout.view.ts'
-import { currentLocale } from '#machines/locale/locale.view.ts'
-import { currentMode } from '#machines/mode/mode.view.ts'
-import { hasActivatedContracts, presence } from '#machines/session/session.view.ts'
-import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/siteConfig/siteConfig.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { device, placePath } from '#machines/shell/layout/layout.view.ts'
+import { currentLocale } from '#machines/shell/locale/locale.view.ts'
+import { currentMode } from '#machines/shell/mode/mode.view.ts'
+import { hasActivatedContracts, presence } from '#machines/account/session/session.view.ts'
+import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 
 /** The menu as this person sees it now. */
 export const useMainMenu = (app: AppRefs): MainMenu => {

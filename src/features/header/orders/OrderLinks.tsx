@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { orderItems } from '#contract/menus/orders.ts'
-import type { AppRefs } from '#machines/app/app.refs.ts'
-import { transferPair } from '#machines/transferDialog/transferDialog.view.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { transferPair } from '#machines/assets/transferDialog/transferDialog.view.ts'
 import { WayList, WayRow } from '#ui/WayList.tsx'
 
 /** All lists of orders and records. From the transfer form the way leads to the transfers between its two accounts. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { GlobeIcon } from '#ui/icons.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'

@@ -1,4 +1,4 @@
-import type { AppRefs } from '#machines/app/app.refs.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 
 /** The popover that shows the total opens: the total and the rates that it is told in are asked for. */
 export const askTotal = ({ walletPopover, currency }: AppRefs): void => {

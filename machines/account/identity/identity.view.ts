@@ -1,0 +1,11 @@
+import type { IdentityStatus } from '#contract/entities/identity.ts'
+import { identityLabel } from '#contract/identityLabel.ts'
+import type { IdentityLabel } from '#contract/identityLabel.ts'
+import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
+import { peekView } from '#machines/patterns/peek/peek.view.ts'
+
+/** How far the person is known; `loading` and `failed` while that is not known. */
+export const identityView = (snapshot: PeekSnapshot): IdentityLabel | 'loading' | 'failed' => {
+  const { phase, data } = peekView<readonly IdentityStatus[]>(snapshot)
+  return data ? identityLabel(data) : phase === 'failed' ? 'failed' : 'loading'
+}

@@ -1,0 +1,127 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import type { SessionUser } from '../session/session.types.ts'
+import {
+  accountProblem,
+  googleCodeProblem,
+  recoveryCodeProblem,
+  toAccount,
+  toGoogleCode,
+  toRecoveryCode,
+} from './credentials.rules.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+export interface LoginInput {
+  /** Who was here, when the session has expired. */
+  readonly account: string | undefined
+  /** The page to go to afterwards; undefined stays where it is, as a dialog does. */
+  readonly to: string | undefined
+  /** Somebody is logged in already. */
+  readonly isHere: boolean
+}
+
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+  readonly googleCode: string | undefined
+  readonly recoveryCode: string | undefined
+}
+
+interface Typed {
+  readonly account: string
+  readonly password: string
+  readonly googleCode: string
+  readonly recoveryCode: string
+}
+
+interface LoginContext extends Typed {
+  readonly to: string | undefined
+  readonly isHere: boolean
+  readonly error: CallError | undefined
+  /** Until the venue takes another try; undefined before the first tick. */
+  readonly seconds: number | undefined
+}
+
+export const untyped = { password: '', googleCode: '', recoveryCode: '', error: undefined, seconds: undefined }
+
+/** What is sent: only the code whose field was last asked for is filled. */
+export const credentialsOf = ({ account, password, googleCode, recoveryCode }: Typed): Credentials => ({
+  account: toAccount(account),
+  password,
+  googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
+  recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
+})
+
+/** How long the venue takes no try, in ms. */
+export const restOf = ({ error }: { readonly error: CallError | undefined }): number =>
+  error?.retryAfter ?? limits.doors.pause
+
+const hasCode = (error: unknown, code: number): boolean => toCallError(error, 'session.login').code === code
+
+export const loginSetup = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as LoginContext,
+    events: {} as
+      | { type: 'account.changed'; text: string }
+      | { type: 'password.changed'; text: string }
+      | { type: 'googleCode.changed'; text: string }
+      | { type: 'recoveryCode.changed'; text: string }
+      | { type: 'recovery.chosen' }
+      | { type: 'authenticator.chosen' }
+      | { type: 'login.submitted' }
+      | { type: 'login.cancelled' }
+      /** Back from the code to account and password. */
+      | { type: 'login.restarted' }
+      | { type: 'second.passed'; left: number }
+      /** The root says who is here. */
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    logIn: fromPromise<SessionUser, Credentials>(notProvided('logIn')),
+    /** Says each second how many are left. */
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    isHere: ({ context }) => context.isHere,
+    isUser,
+    isFilled: ({ context }) => accountProblem(context.account) === undefined && context.password !== '',
+    hasGoogleCode: ({ context }) => googleCodeProblem(context.googleCode) === undefined,
+    hasRecoveryCode: ({ context }) => recoveryCodeProblem(context.recoveryCode) === undefined,
+    isCodeNeeded: (_, { error }: { error: unknown }) => hasCode(error, codes.googleCodeNeeded),
+    isRateLimited: (_, { error }: { error: unknown }) => toCallError(error, 'session.login').kind === 'rateLimited',
+    /** Account or password may have become wrong while the code was asked for. */
+    isCredentialsWrong: (_, { error }: { error: unknown }) => hasCode(error, codes.loginWrong),
+    hasDestination: ({ context }) => context.to !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    navigate: navigate(),
+    keepAccount: assign((_, { text }: { text: string }) => ({ account: text })),
+    keepPassword: assign((_, { text }: { text: string }) => ({ password: text })),
+    keepGoogleCode: assign((_, { text }: { text: string }) => ({ googleCode: text })),
+    keepRecoveryCode: assign((_, { text }: { text: string }) => ({ recoveryCode: text })),
+    forgetCodes: assign({ googleCode: '', recoveryCode: '' }),
+    forgetSecrets: assign(untyped),
+    keepError: assign(errorOf('session.login')),
+    forgetError: assign({ error: undefined }),
+    /** A tick of the countdown. */
+    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    tellSession: sendTo(
+      ({ system }): AnyActorRef => system.get('session'),
+      (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),
+    ),
+  },
+  delays: {
+    rest: ({ context }) => restOf(context),
+  },
+})

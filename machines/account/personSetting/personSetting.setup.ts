@@ -1,0 +1,73 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { CallError } from '#contract/errors.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { nicknameMachine } from '../nickname/nickname.machine.ts'
+import { passwordMachine } from '../password/password.machine.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { recoveryMachine } from '../recovery/recovery.machine.ts'
+import type { SessionUser } from '../session/session.types.ts'
+import { totpMachine } from '../totp/totp.machine.ts'
+import { totpOffMachine } from '../totpOff/totpOff.machine.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+interface PersonSettingContext {
+  /** Whose settings, as the venue said last. */
+  readonly user: SessionUser | undefined
+  readonly error: CallError | undefined
+}
+
+export const nothing: PersonSettingContext = { user: undefined, error: undefined }
+
+/** What a change has to know. */
+export const changeOf = ({ user }: PersonSettingContext) => ({
+  isBound: user?.googleBound ?? false,
+  changedAt: user?.securityChangedAt ?? null,
+})
+
+export const personSettingSetup = setup({
+  types: {
+    context: {} as PersonSettingContext,
+    events: {} as
+      | { type: 'totp.asked' }
+      | { type: 'totpOff.asked' }
+      | { type: 'recovery.asked' }
+      | { type: 'password.asked' }
+      | { type: 'nickname.asked' }
+      /** A dialog was closed, wherever it stood. */
+      | { type: 'change.closed' }
+      | { type: 'retry.asked' }
+      /** The root says who is here. */
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+    children: {} as {
+      totp: 'totp'
+      totpOff: 'totpOff'
+      recovery: 'recovery'
+      password: 'password'
+      nickname: 'nickname'
+    },
+  },
+  actors: {
+    fetchPerson: request<SessionUser>(),
+    totp: totpMachine,
+    totpOff: totpOffMachine,
+    recovery: recoveryMachine,
+    password: passwordMachine,
+    nickname: nicknameMachine,
+  },
+  guards: {
+    isBound: ({ context }) => context.user?.googleBound === true,
+    isSame: ({ context }, { fid }: { fid: string | undefined }) => fid !== undefined && fid === context.user?.fid,
+    isUser,
+  },
+  actions: {
+    notify: notify(),
+    keepUser: assign((_, { user }: { user: SessionUser }) => ({ user, error: undefined })),
+    forgetUser: assign({ user: undefined, error: undefined }),
+    keepError: assign(errorOf('session.current')),
+    /** The session's data tell of settings too. */
+    tellSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
+  },
+})

@@ -1,0 +1,47 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { CallError } from '#contract/errors.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { changeGuards, keptError } from '../safetyCheck/change.ts'
+import type { ChangeInput } from '../safetyCheck/change.ts'
+import { safetyCheckMachine } from '../safetyCheck/safetyCheck.machine.ts'
+import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
+
+interface RecoveryContext extends ChangeInput {
+  readonly token: string | undefined
+  /** Shown once, by the child that gets them. */
+  readonly codes: readonly string[]
+  readonly error: CallError | undefined
+}
+
+export const fresh = { token: undefined, codes: [], error: undefined }
+
+export const recoverySetup = setup({
+  types: {
+    input: {} as ChangeInput,
+    context: {} as RecoveryContext,
+    events: {} as { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+    children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes' },
+  },
+  actors: {
+    safetyCheck: safetyCheckMachine,
+    recoveryCodes: recoveryCodesMachine,
+    renewCodes: fromPromise<readonly string[], { token: string | undefined }>(notProvided('renewCodes')),
+    /** When the settings last changed. */
+    fetchChangedAt: request<number | null>(),
+  },
+  guards: {
+    isTokenSpent: changeGuards.isTokenSpent,
+    isUnknown: changeGuards.isUnknown,
+    isChanged: changeGuards.isChanged,
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string | undefined }) => ({ token, error: undefined })),
+    forgetToken: assign({ token: undefined }),
+    keepCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ codes })),
+    forgetCodes: assign({ codes: [] }),
+    keepChangedAt: assign((_, { changedAt }: { changedAt: number | null }) => ({ changedAt })),
+    keepError: assign(keptError),
+  },
+})

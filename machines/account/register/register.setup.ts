@@ -1,0 +1,87 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { accountProblem, newPasswordProblem, toAccount } from '../login/credentials.rules.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import type { SessionUser } from '../session/session.types.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+export interface RegisterInput {
+  /** The page to go to afterwards. */
+  readonly to: string
+  /** Somebody is logged in already. */
+  readonly isHere: boolean
+}
+
+interface RegisterContext extends RegisterInput {
+  readonly account: string
+  readonly password: string
+  readonly error: CallError | undefined
+  /** Until the venue takes another try; undefined before the first tick. */
+  readonly seconds: number | undefined
+}
+
+export const untyped = { account: '', password: '', error: undefined, seconds: undefined }
+
+/** What is sent. */
+export const accountOf = ({ account, password }: Pick<RegisterContext, 'account' | 'password'>) => ({
+  account: toAccount(account),
+  password,
+})
+
+/** How long the venue takes no try, in ms. */
+export const restOf = ({ error }: Pick<RegisterContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
+
+const reasonOf = (error: unknown): CallError => toCallError(error, 'session.register')
+
+export const registerSetup = setup({
+  types: {
+    input: {} as RegisterInput,
+    context: {} as RegisterContext,
+    events: {} as
+      | { type: 'account.changed'; text: string }
+      | { type: 'password.changed'; text: string }
+      | { type: 'register.submitted' }
+      | { type: 'register.cancelled' }
+      | { type: 'second.passed'; left: number }
+      /** The root says who is here. */
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+  },
+  actors: {
+    register: fromPromise<SessionUser, { account: string; password: string }>(notProvided('register')),
+    /** Says each second how many are left. */
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    isHere: ({ context }) => context.isHere,
+    isUser,
+    isFilled: ({ context }) =>
+      accountProblem(context.account) === undefined &&
+      newPasswordProblem(context.password, context.account) === undefined,
+    isRateLimited: (_, { error }: { error: unknown }) => reasonOf(error).kind === 'rateLimited',
+    isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(reasonOf(error)),
+  },
+  actions: {
+    reportFault: reportFault(),
+    navigate: navigate(),
+    keepAccount: assign((_, { text }: { text: string }) => ({ account: text, error: undefined })),
+    keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
+    forgetError: assign({ error: undefined }),
+    forgetAll: assign(untyped),
+    /** A tick of the countdown. */
+    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    tellSession: sendTo(
+      ({ system }): AnyActorRef => system.get('session'),
+      (_, { user }: { user: SessionUser }) => ({ type: 'session.begun', user }),
+    ),
+  },
+  delays: {
+    rest: ({ context }) => restOf(context),
+  },
+})

@@ -1,0 +1,106 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { SafetyAction } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { googleCodeProblem, recoveryCodeProblem, toGoogleCode, toRecoveryCode } from '../login/credentials.rules.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+export interface SafetyCheckInput {
+  readonly action: SafetyAction
+  /** Whether an authenticator is bound: then its code is asked for too. */
+  readonly isBound: boolean
+}
+
+/** What is sent. */
+export interface Proof {
+  readonly action: SafetyAction
+  readonly password: string
+  readonly googleCode: string | undefined
+  readonly recoveryCode: string | undefined
+}
+
+interface SafetyCheckContext extends SafetyCheckInput {
+  readonly password: string
+  readonly googleCode: string
+  readonly recoveryCode: string
+  readonly error: CallError | undefined
+  /** Until the venue takes another try; undefined before the first tick. */
+  readonly seconds: number | undefined
+  /** Allows the one change, once it is there. */
+  readonly token: string | undefined
+}
+
+export const untyped = {
+  password: '',
+  googleCode: '',
+  recoveryCode: '',
+  error: undefined,
+  seconds: undefined,
+  token: undefined,
+}
+
+export const proofOf = ({ action, password, googleCode, recoveryCode }: SafetyCheckContext): Proof => ({
+  action,
+  password,
+  googleCode: googleCode === '' ? undefined : toGoogleCode(googleCode),
+  recoveryCode: recoveryCode === '' ? undefined : toRecoveryCode(recoveryCode),
+})
+
+/** How long the venue takes no try, in ms. */
+export const restOf = ({ error }: Pick<SafetyCheckContext, 'error'>): number => error?.retryAfter ?? limits.doors.pause
+
+const reasonOf = (error: unknown): CallError => toCallError(error, 'session.modifySafetyCheck')
+
+export const safetyCheckSetup = setup({
+  types: {
+    input: {} as SafetyCheckInput,
+    output: {} as { readonly token: string | undefined },
+    context: {} as SafetyCheckContext,
+    events: {} as
+      | { type: 'password.changed'; text: string }
+      | { type: 'googleCode.changed'; text: string }
+      | { type: 'recoveryCode.changed'; text: string }
+      | { type: 'recovery.chosen' }
+      | { type: 'authenticator.chosen' }
+      | { type: 'check.submitted' }
+      | { type: 'check.cancelled' }
+      | { type: 'second.passed'; left: number },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    checkSafety: fromPromise<string, Proof>(notProvided('checkSafety')),
+    /** Says each second how many are left. */
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    isBound: ({ context }) => context.isBound,
+    hasPassword: ({ context }) => context.password !== '',
+    hasGoogleProof: ({ context }) => context.password !== '' && googleCodeProblem(context.googleCode) === undefined,
+    hasRecoveryProof: ({ context }) =>
+      context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
+    hasRecoveryCode: ({ context }) => context.recoveryCode !== '',
+    /** It was bound in another tab or on another device meanwhile. */
+    isCodeNeeded: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.googleCodeNeeded,
+    isRateLimited: (_, { error }: { error: unknown }) => reasonOf(error).kind === 'rateLimited',
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),
+    keepGoogleCode: assign((_, { text }: { text: string }) => ({ googleCode: text, error: undefined })),
+    keepRecoveryCode: assign((_, { text }: { text: string }) => ({ recoveryCode: text, error: undefined })),
+    forgetCodes: assign({ googleCode: '', recoveryCode: '', error: undefined }),
+    keepBound: assign({ isBound: true, error: undefined }),
+    keepToken: assign((_, { token }: { token: string }) => ({ token })),
+    forgetSecrets: assign({ password: '', googleCode: '', recoveryCode: '' }),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
+    forgetError: assign({ error: undefined }),
+    /** A tick of the countdown. */
+    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+  },
+  delays: {
+    rest: ({ context }) => restOf(context),
+  },
+})

@@ -1,0 +1,125 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginFrom } from '#machines/shell/app/place.ts'
+import { expired } from './session.expired.ts'
+import { here } from './session.here.ts'
+import { leaving } from './session.leaving.ts'
+import { nobody, sessionSetup } from './session.setup.ts'
+
+/** Who is here, from the first question to the logout. */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: nobody,
+  invoke: {
+    id: 'watchPage',
+    src: 'watchPage',
+    onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
+  },
+  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: 'busy',
+      on: {
+        'session.begun': {
+          target: 'user',
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+        },
+      },
+      initial: 'repeatingLogout',
+      states: {
+        repeatingLogout: {
+          invoke: {
+            id: 'repeatLogout',
+            src: 'repeatLogout',
+            onDone: 'asking',
+            onError: { target: '#session.guest', actions: 'tellApp' },
+          },
+        },
+        asking: {
+          // What is on its way may speak of a moment before the other tab's login.
+          on: { 'tab.told': { target: 'asking', reenter: true } },
+          invoke: {
+            id: 'fetchSession',
+            src: 'fetchSession',
+            onDone: [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+                target: '#session.user',
+                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
+              },
+              { target: '#session.guest', actions: 'tellApp' },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        unreachable: {
+          tags: 'failed',
+          after: { retryPause: 'asking' },
+          on: { 'retry.asked': 'asking', 'page.returned': 'asking', 'tab.told': 'asking' },
+        },
+      },
+    },
+    guest: {
+      on: {
+        'session.begun': {
+          target: 'user',
+          actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'tellTabs', 'tellApp'],
+        },
+        'tab.told': { target: '.asking', reenter: true },
+        'page.restored': '.asking',
+        'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.asking' },
+      },
+      initial: 'resting',
+      states: {
+        resting: {},
+        asking: {
+          invoke: {
+            id: 'fetchSession',
+            src: 'fetchSession',
+            onDone: [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+                target: '#session.user',
+                actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'tellApp'],
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    user: here,
+    expired,
+    leaving,
+    /** It ended while nobody looked. */
+    lost: {
+      entry: [
+        'clearPrivate',
+        'forgetKey',
+        'forgetUser',
+        'tellApp',
+        { type: 'notify', params: { kind: 'info', words: { key: 'session:notice.ended' } } },
+      ],
+      always: [
+        {
+          guard: 'isOnProtectedPage',
+          target: 'guest',
+          actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
+        },
+        { target: 'guest' },
+      ],
+    },
+    /** The person does not want to log in again. */
+    declined: {
+      entry: ['clearPrivate', 'forgetKey', 'forgetUser', 'tellApp'],
+      always: [
+        { guard: 'isOnProtectedPage', target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
+        { target: 'guest' },
+      ],
+    },
+  },
+})
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

@@ -1,0 +1,131 @@
+import { walletTypes } from '#contract/accounts.ts'
+import type { TransferBody, TransferCoin, WalletInfo } from '#contract/calls/transfer.ts'
+import { amountIn, fieldOf, fitted, noAmount } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/amountField.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import { isZero, zero } from '#contract/decimal.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import {
+  amountErrorOf,
+  isCoinDisabled,
+  maximumOf,
+  preselectedPair,
+  targetsOf,
+  transferTypeOf,
+} from './transfer.rules.ts'
+import type { TransferContext, TransferProblem } from './transfer.types.ts'
+
+/** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
+
+type Accounts = Pick<TransferContext, 'source' | 'target' | 'tradeId' | 'amount' | 'problem' | 'info'>
+
+const withAccounts = (context: TransferContext, source: number, target: number): Accounts => {
+  const isolated = source === walletTypes.isolated || target === walletTypes.isolated
+  return {
+    source,
+    target,
+    tradeId: isolated ? preselectedPair(context.pairs, target)?.tradeId : undefined,
+    amount: noAmount,
+    problem: undefined,
+    info: undefined,
+  }
+}
+
+const reachable = (context: TransferContext, source: number, wanted: number): number => {
+  const targets = targetsOf(context.types, source)
+  return targets.includes(wanted) ? wanted : (targets[0] ?? wanted)
+}
+
+/** The source as chosen; a target that is the same account, or that cannot be reached, makes way. */
+export const chooseSource = (context: TransferContext, source: number): Accounts =>
+  withAccounts(context, source, reachable(context, source, context.target === source ? context.source : context.target))
+
+/** The target as chosen; choosing the source's own account exchanges the two. */
+export const chooseTarget = (context: TransferContext, target: number): Accounts =>
+  withAccounts(context, context.source === target ? context.target : context.source, target)
+
+export const swapAccounts = (context: TransferContext): Accounts =>
+  withAccounts(context, context.target, context.source)
+
+export const typeOf = (context: TransferContext): number | undefined =>
+  transferTypeOf(context.types, context.source, context.target)
+
+export const needsPair = (context: TransferContext): boolean =>
+  context.source === walletTypes.isolated || context.target === walletTypes.isolated
+
+export const coinOf = (context: TransferContext): TransferCoin | undefined =>
+  context.coins.find((coin) => coin.coinId === context.coinId)
+
+/** The most that can be sent; undefined while the balance is not known. */
+export const maximumIn = (context: TransferContext): Decimal | undefined => {
+  const coin = coinOf(context)
+  return coin && context.info
+    ? maximumOf(context.info.available, context.info.todayAvailableLimit, coin.transferPrecision)
+    : undefined
+}
+
+/** Another coin: what was typed stays, in digits that this coin has. Its balance is not known yet. */
+export const chooseCoin = (
+  context: TransferContext,
+  coinId: number,
+): Pick<TransferContext, 'coinId' | 'amount' | 'coinSearch' | 'problem' | 'info'> => {
+  const coin = context.coins.find((one) => one.coinId === coinId)
+  const amount = coin ? fitted(context.amount, coin.transferPrecision) : context.amount
+  return { coinId, amount, coinSearch: '', problem: undefined, info: undefined }
+}
+
+/** What the venue says of the chosen coin; the list of coins tells the same of it. */
+export const keepInfo = (
+  { coins, coinId }: TransferContext,
+  info: WalletInfo,
+): Pick<TransferContext, 'info' | 'coins'> => ({
+  info,
+  coins: coins.map((coin) => (coin.coinId === coinId ? { ...coin, available: info.available } : coin)),
+})
+
+/** What was typed as the field keeps it: no more digits than the coin has, no more than can be sent. */
+export const keptAmount = (context: TransferContext, typed: AmountField): AmountField => {
+  const coin = coinOf(context)
+  return coin ? fitted(typed, coin.transferPrecision, maximumIn(context)) : typed
+}
+
+/** Everything that can be sent, or nothing when there is nothing. */
+export const allAmount = (context: TransferContext): AmountField => {
+  const maximum = maximumIn(context)
+  return maximum === undefined || isZero(maximum) ? noAmount : fieldOf(maximum)
+}
+
+/** Why the form cannot be sent; undefined when it can. */
+export const problemOf = (context: TransferContext): TransferProblem | undefined => {
+  const coin = coinOf(context)
+  if (!coin || !context.info) return 'amountNonZero'
+  if (isCoinDisabled(coin)) return 'coinDisabled'
+  return amountErrorOf(context.amount, context.info.available, context.info.todayAvailableLimit)
+}
+
+/** What was moved, after the venue's own words for it. */
+export const movedNotice = (context: TransferContext, { msg }: Pick<Told, 'msg'>): NoticeInput => {
+  const { amount, coinName } = bodyOf(context)
+  return {
+    kind: 'success',
+    about: 'money',
+    words: {
+      key: 'transfer:outcome.moved',
+      values: { msg: msg ?? '', coin: coinName.toUpperCase() },
+      amounts: { amount },
+    },
+  }
+}
+
+/** The call's body, of a form without a problem; of any other it says zero, which the venue refuses. */
+export const bodyOf = (context: TransferContext): TransferBody => {
+  const coin = coinOf(context)
+  return {
+    amount: amountIn(context.amount) ?? zero,
+    coinId: coin?.coinId ?? 0,
+    tradeId: context.tradeId ?? null,
+    coinName: coin?.shortName ?? '',
+    type: typeOf(context) ?? 0,
+  }
+}

@@ -1,0 +1,81 @@
+import { codes } from '#contract/codes.ts'
+import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import { bodyOf, movedNotice } from './transfer.choice.ts'
+import { transferSetup } from './transfer.setup.ts'
+
+const call = 'transfer.submit'
+
+/** Why the venue did not take it. */
+const failureOf = ({ error, code, msg }: Told): CallError =>
+  error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
+
+/**
+ * The money is on its way, or nobody knows where: the form waits until it is told (TRF-14 in `docs/requirements.md`).
+ */
+export const submitting = transferSetup.createStateConfig({
+  tags: ['busy', 'blocking'],
+  entry: { type: 'tellDialog', params: { type: 'transfer.sending' } },
+  exit: { type: 'tellDialog', params: { type: 'transfer.settled' } },
+  invoke: {
+    id: 'submitTransfer',
+    src: 'submitTransfer',
+    input: ({ context }) => ({ call, body: bodyOf(context), accepts: [codes.transferInReview] }),
+    onSnapshot: {
+      guard: { type: 'isUnknown', params: ({ event }) => ({ unknown: event.snapshot.context.wasUnknown }) },
+      target: '.settling',
+    },
+    onDone: [
+      {
+        guard: { type: 'isAccepted', params: ({ event }) => event.output },
+        target: 'accepted',
+        actions: [
+          { type: 'notify', params: ({ context, event }) => movedNotice(context, event.output) },
+          'announceMoved',
+          { type: 'tellDialog', params: { type: 'transfer.accepted' } },
+        ],
+      },
+      {
+        guard: { type: 'isInReview', params: ({ event }) => event.output },
+        target: 'inReview',
+        actions: 'announceMoved',
+      },
+      {
+        guard: { type: 'isLoanInTheWay', params: ({ event }) => event.output },
+        target: 'explainingLoan',
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
+      },
+      {
+        guard: { type: 'isPositionInTheWay', params: ({ event }) => event.output },
+        target: 'explainingPositions',
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
+      },
+      {
+        target: 'editing.loadingInfo',
+        actions: {
+          type: 'notify',
+          params: ({ event }) => ({ kind: 'error', about: 'money', failure: failureOf(event.output) }),
+        },
+      },
+    ],
+    onError: {
+      target: 'editing.loadingInfo',
+      actions: {
+        type: 'notify',
+        params: ({ event }) => ({ kind: 'error', about: 'money', failure: toCallError(event.error, call) }),
+      },
+    },
+  },
+  initial: 'sending',
+  states: {
+    sending: {},
+    settling: { tags: 'unknown' },
+  },
+})

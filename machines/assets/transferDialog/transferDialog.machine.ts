@@ -1,0 +1,131 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginFrom } from '#machines/shell/app/place.ts'
+import { inputOf, nowhere, placeBelow, transferDialogSetup } from './transferDialog.setup.ts'
+
+/**
+ * The transfer form as a dialog over any page. The address opens and closes it, so that Back closes it. A form that is
+ * sending lives on unseen when the person goes away, and tells its end by notice.
+ */
+export const transferDialogMachine = transferDialogSetup.createMachine({
+  id: 'transferDialog',
+  context: { place: nowhere, fid: undefined },
+  initial: 'awaitingSession',
+  states: {
+    awaitingSession: {
+      on: {
+        'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+        'session.changed': [
+          {
+            guard: { type: 'isAskedByUser', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepFid', params: ({ event }) => event },
+          },
+          {
+            guard: 'isAskedHere',
+            target: 'closed',
+            actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place), replace: true }) },
+          },
+          { target: 'closed', actions: { type: 'keepFid', params: ({ event }) => event } },
+        ],
+      },
+    },
+    closed: {
+      on: {
+        'place.changed': [
+          {
+            guard: { type: 'isAskedByGuest', params: ({ event }) => event },
+            actions: [
+              { type: 'keepPlace', params: ({ event }) => event },
+              { type: 'navigate', params: ({ event }) => ({ to: loginFrom(event.place), replace: true }) },
+            ],
+          },
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepPlace', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepPlace', params: ({ event }) => event } },
+        ],
+        'session.changed': [
+          {
+            guard: { type: 'isAskedByUser', params: ({ event }) => event },
+            target: 'open',
+            actions: { type: 'keepFid', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepFid', params: ({ event }) => event } },
+        ],
+      },
+    },
+    open: {
+      invoke: { id: 'transfer', src: 'transfer', input: ({ context }) => inputOf(context.place), onError: 'closed' },
+      on: {
+        'money.moved': { actions: 'tellForm' },
+        // A form that another person filled is not sent on this one's account.
+        'session.changed': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'closed',
+            actions: [
+              { type: 'keepFid', params: ({ event }) => event },
+              { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place), replace: true }) },
+            ],
+          },
+          { actions: 'resumeForm' },
+        ],
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
+              { target: '#transferDialog.closed', actions: { type: 'keepPlace', params: ({ event }) => event } },
+            ],
+            'dialog.closed': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
+            'transfer.sending': 'sending',
+            // Told after the sending has settled.
+            'transfer.accepted': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
+          },
+        },
+        sending: {
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
+              { target: 'sendingUnseen', actions: { type: 'keepPlace', params: ({ event }) => event } },
+            ],
+            'dialog.closed': {
+              actions: { type: 'navigate', params: ({ context }) => ({ to: placeBelow(context.place) }) },
+            },
+            'transfer.settled': 'resting',
+          },
+        },
+        sendingUnseen: {
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isAsked', params: ({ event }) => event },
+                target: 'sending',
+                actions: { type: 'keepPlace', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepPlace', params: ({ event }) => event } },
+            ],
+            'transfer.settled': '#transferDialog.closed',
+          },
+        },
+      },
+    },
+  },
+})
+
+export type TransferDialogRef = ActorRefFrom<typeof transferDialogMachine>
+export type TransferDialogSnapshot = SnapshotFrom<typeof transferDialogMachine>

@@ -1,0 +1,54 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { BanReason, LiveMessage } from '#contract/entities/live.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { LiveAct } from '#contract/live.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+/** What is done; taking the pinned message down concerns no other message. */
+export type Deed = LiveAct | 'unpin'
+
+export interface ActInput {
+  readonly roomId: number
+  readonly deed: Deed
+  readonly message: LiveMessage
+}
+
+export interface Choice {
+  readonly reason: BanReason
+  /** Of a ban; 0 gives the word back. */
+  readonly minutes: number
+  readonly note: string
+}
+
+/** Before anything is to be done. */
+export const noDeed: Omit<ActInput, 'roomId'> = {
+  deed: 'report',
+  message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 },
+}
+
+export const firstChoice: Choice = { reason: 'spam', minutes: limits.live.banMinutes[0], note: '' }
+
+export const liveActSetup = setup({
+  types: {
+    input: {} as ActInput,
+    context: {} as ActInput & { readonly choice: Choice; readonly error: CallError | undefined },
+    events: {} as
+      { type: 'choice.changed'; choice: Partial<Choice> } | { type: 'act.confirmed' } | { type: 'act.closed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(notProvided('perform')) },
+  guards: {
+    /** What cannot be taken back, or needs a reason, is asked first. */
+    hasChoice: ({ context: { deed } }) => deed === 'report' || deed === 'forbid' || deed === 'delete',
+  },
+  actions: {
+    notify: notify(),
+    keepChoice: assign(({ context }, { choice }: { choice: Partial<Choice> }) => ({
+      choice: { ...context.choice, ...choice },
+    })),
+    keepError: assign(errorOf('live.forbid')),
+  },
+})

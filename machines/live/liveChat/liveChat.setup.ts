@@ -1,0 +1,105 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import type { LiveMessage, LivePush, LiveRole } from '#contract/entities/live.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { mayDo } from '#contract/live.ts'
+import { liveActMachine } from '../liveAct/liveAct.machine.ts'
+import { noDeed } from '../liveAct/liveAct.setup.ts'
+import type { ActInput, Deed } from '../liveAct/liveAct.setup.ts'
+import { liveDraftMachine } from '../liveDraft/liveDraft.machine.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { oneOpenMachine } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { entered, withOlder, withPush } from './liveChat.chat.ts'
+import type { Chat, Entry, OlderPage, Pushed } from './liveChat.chat.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface ChatContext {
+  readonly roomId: number
+  readonly fid: string | undefined
+  readonly role: LiveRole
+  /** Undefined until the room was entered. */
+  readonly chat: Chat | undefined
+  /** Pushes that came while the state was asked. */
+  readonly held: readonly Pushed[]
+  readonly error: CallError | undefined
+  /** What is being done, and about which message. */
+  readonly deed: Omit<ActInput, 'roomId'>
+}
+
+export const blank = {
+  fid: undefined,
+  role: 'guest',
+  chat: undefined,
+  held: [],
+  error: undefined,
+  deed: noDeed,
+} as const satisfies Partial<ChatContext>
+
+export const liveChatSetup = setup({
+  types: {
+    input: {} as { roomId: number },
+    context: {} as ChatContext,
+    children: {} as { liveDraft: 'liveDraft'; liveAct: 'liveAct'; menus: 'menus' },
+    events: {} as
+      /** The topic is heard, for the first time or again. */
+      | { type: 'chat.resumed' }
+      | { type: 'chat.lost' }
+      | { type: 'chat.pushed'; seq: number; push: LivePush; asOf: number }
+      | { type: 'room.opened' }
+      | { type: 'room.closed' }
+      | { type: 'older.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'act.asked'; deed: Deed; message: LiveMessage },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    followChat: fromCallback<{ type: string }, { roomId: number }>(notProvided('followChat')),
+    enterChat: request<Entry, { roomId: number }>(),
+    fetchOlder: request<OlderPage, { roomId: number; before: number }>(),
+    liveDraft: liveDraftMachine,
+    liveAct: liveActMachine,
+    /** What can be done about a message: one menu at a time. */
+    menus: oneOpenMachine,
+  },
+  guards: {
+    /** It follows what is known. */
+    isNext: ({ context }, { seq }: { seq: number }) => context.chat?.seq === seq - 1,
+    /** It is in the state already. */
+    isOld: ({ context }, { seq }: { seq: number }) => context.chat !== undefined && seq <= context.chat.seq,
+    hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < limits.live.kept,
+    canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) =>
+      mayDo(deed === 'unpin' ? 'pin' : deed, { role, fid }, message),
+  },
+  actions: {
+    enter: assign(({ context }, entry: Entry) => ({
+      fid: entry.fid,
+      role: entry.role,
+      chat: entered(entry, context.held),
+      held: [],
+      error: undefined,
+    })),
+    admit: enqueueActions(({ enqueue }, { fid, pass, ban, asOf }: Entry) => {
+      enqueue.sendTo('liveDraft', { type: 'draft.admitted', fid, pass })
+      enqueue.sendTo('liveDraft', { type: 'ban.told', ban, asOf })
+    }),
+    hold: assign(({ context }, { seq, push }: Pushed) => ({
+      held: [...context.held, { seq, push }].slice(-limits.live.kept),
+    })),
+    take: assign(({ context }, { seq, push }: Pushed) =>
+      context.chat ? { chat: withPush(context.chat, { seq, push }) } : {},
+    ),
+    /** A ban concerns the draft, whatever the chat is doing. */
+    tellBan: enqueueActions(({ enqueue }, { push, asOf }: { push: LivePush; asOf: number }) => {
+      if (push.kind === 'forbidden') enqueue.sendTo('liveDraft', { type: 'ban.told', ban: push.ban, asOf })
+    }),
+    openDraft: sendTo('liveDraft', { type: 'room.opened' }),
+    closeDraft: sendTo('liveDraft', { type: 'room.closed' }),
+    keepOlder: assign(({ context }, page: OlderPage) => (context.chat ? { chat: withOlder(context.chat, page) } : {})),
+    keepError: assign(errorOf('live.messages')),
+    keepDeed: assign((_, { deed, message }: { deed: Deed; message: LiveMessage }) => ({ deed: { deed, message } })),
+    forgetDeed: assign({ deed: noDeed }),
+    closeMenu: sendTo('menus', { type: 'item.closed' }),
+  },
+  delays: { joinPatience: limits.live.joinPatience },
+})

@@ -1,0 +1,161 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { amountIn, isUnread, leftField, noAmount } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/amountField.ts'
+import { alertValueSchema } from '#contract/calls/alerts.ts'
+import type { Alert, AlertType } from '#contract/calls/alerts.ts'
+import { compare, zero } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/decimal.ts'
+import type { CallError } from '#contract/errors.ts'
+import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import { code } from '#contract/schemas.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { setNotice } from './alerts.words.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+interface AlertsContext {
+  /** As it is typed: `BTC/USDT`, or a contract's code. */
+  readonly market: string
+  readonly alertType: AlertType
+  readonly value: AmountField
+  /** Why the venue did not take it. */
+  readonly error: CallError | undefined
+  /** Undefined until they came. */
+  readonly rows: readonly Alert[] | undefined
+  readonly listError: CallError | undefined
+  /** Those that are gone from the screen, and not told to the venue yet. */
+  readonly pending: readonly number[]
+  /** What the venue lists; empty until it is known. */
+  readonly markets: readonly Instrument[]
+}
+
+export interface AlertsInput {
+  readonly market: string
+}
+
+export const contextOf = ({ market }: AlertsInput): AlertsContext => ({
+  market,
+  alertType: 1,
+  value: noAmount,
+  error: undefined,
+  rows: undefined,
+  listError: undefined,
+  pending: [],
+  markets: [],
+})
+
+/** The market that a text names, as the wire writes it; undefined: none can be called that. */
+export const symbolOf = (text: string): string | undefined => {
+  const symbol = text.trim().toLowerCase().replace('/', '_')
+  return code.safeParse(symbol).success ? symbol : undefined
+}
+
+/** What is typed as a call takes it; undefined: it is not. */
+export const valueOf = (field: AmountField) => {
+  const parsed = alertValueSchema.safeParse(amountIn(field))
+  return parsed.success ? parsed.data : undefined
+}
+
+export type ValueProblem = 'value' | 'valueUnread' | 'valueLong'
+
+/** Why a value cannot be sent; undefined when it can. */
+export const valueProblemOf = (field: AmountField): ValueProblem | undefined => {
+  if (isUnread(field)) return 'valueUnread'
+  const value = amountIn(field)
+  if (value !== undefined && value.length > limits.alerts.maxDigits) return 'valueLong'
+  return valueOf(field) === undefined ? 'value' : undefined
+}
+
+/** What was set, as it is filled in. */
+export const isSet = ({ context: { market, alertType, value } }: { context: AlertsContext }): NoticeInput =>
+  setNotice({ symbol: symbolOf(market) ?? market, alertType, alertValue: valueOf(value) ?? zero })
+
+export const notRemoved = ({ event }: { event: { error: unknown } }): NoticeInput => ({
+  kind: 'error',
+  failure: toCallError(event.error, 'alerts.remove'),
+})
+
+export const alertsSetup = setup({
+  types: {
+    input: {} as AlertsInput,
+    context: {} as AlertsContext,
+    events: {} as
+      | { type: 'market.changed'; text: string }
+      | { type: 'kind.chosen'; alertType: AlertType }
+      | { type: 'value.changed'; typed: AmountField }
+      /** The field is left. */
+      | { type: 'value.left' }
+      | { type: 'alert.submitted' }
+      | { type: 'alert.removed'; alertId: number }
+      | { type: 'retry.asked' }
+      /** The venue's stream: one was set or is gone, here or elsewhere, or the stream began anew. */
+      | { type: 'alerts.told' }
+      /** The list came, or did not. */
+      | { type: 'list.settled' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchAlerts: request<readonly Alert[]>(),
+    createAlert: fromPromise<Alert, { market: string; alertType: AlertType; value: Decimal | undefined }>(
+      notProvided('createAlert'),
+    ),
+    removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
+    fetchMarkets: request<readonly Instrument[]>(),
+    /** Keeps the tickers flowing onto the board. */
+    tickers: fromCallback<{ type: string }>(notProvided('tickers')),
+    /** Sends `alerts.told`. */
+    watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
+  },
+  guards: {
+    isUser,
+    isFilled: ({ context }) => symbolOf(context.market) !== undefined && valueOf(context.value) !== undefined,
+    /** A call that failed so may have come through. */
+    isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toCallError(error, 'alerts.create')),
+    /** What is filled in stands in the list, and the list is the newest. */
+    isListed: ({ context: { rows, listError, market, alertType, value } }) => {
+      const [symbol, wanted] = [symbolOf(market), valueOf(value)]
+      if (listError !== undefined || wanted === undefined) return false
+      return (
+        rows?.some(
+          (row) => row.symbol === symbol && row.alertType === alertType && compare(row.alertValue, wanted) === 0,
+        ) === true
+      )
+    },
+    hasMore: ({ context }) => context.pending.length > 1,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    keepMarket: assign((_, { text }: { text: string }) => ({ market: text, error: undefined })),
+    keepKind: assign((_, { alertType }: { alertType: AlertType }) => ({ alertType, error: undefined })),
+    keepValue: assign((_, { typed }: { typed: AmountField }) => ({ value: typed, error: undefined })),
+    leaveValue: assign(({ context }) => ({ value: leftField(context.value) })),
+    keepError: assign(errorOf('alerts.create')),
+    forgetError: assign({ error: undefined }),
+    clearValue: assign({ value: noAmount, error: undefined }),
+    keepRows: assign((_, { rows }: { rows: readonly Alert[] }) => ({ rows, listError: undefined })),
+    keepListError: assign((_, { error }: { error: unknown }) => ({ listError: toCallError(error, 'alerts.list') })),
+    addRow: assign(({ context }, { row }: { row: Alert }) => ({
+      rows: [row, ...(context.rows ?? []).filter(({ alertId }) => alertId !== row.alertId)],
+    })),
+    addPending: assign(({ context }, { alertId }: { alertId: number }) => ({ pending: [...context.pending, alertId] })),
+    dropRow: assign(({ context }) => ({
+      rows: context.rows?.filter(({ alertId }) => alertId !== context.pending[0]),
+      pending: context.pending.slice(1),
+    })),
+    /** It is still there. */
+    undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
+    /** A call without an answer may have come through: the venue knows. */
+    recheck: raise({ type: 'alerts.told' }),
+    tellList: raise({ type: 'list.settled' }),
+    keepMarkets: assign((_, { markets }: { markets: readonly Instrument[] }) => ({ markets })),
+    forgetRows: assign({ rows: undefined, listError: undefined }),
+  },
+})

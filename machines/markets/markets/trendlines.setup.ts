@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { request } from '#machines/patterns/request/request.ts'
+
+interface TrendlinesContext {
+  /** The rows in view. */
+  readonly shown: readonly string[]
+  /** What was asked since the last refresh. */
+  readonly asked: readonly string[]
+}
+
+export const nothing: TrendlinesContext = { shown: [], asked: [] }
+
+/** What is in view and was not asked yet, as much as one call takes. */
+export const missing = ({ shown, asked }: TrendlinesContext): readonly string[] =>
+  shown.filter((symbol) => !asked.includes(symbol)).slice(0, limits.markets.trendlinesAtOnce)
+
+export const trendlinesSetup = setup({
+  types: {
+    context: {} as TrendlinesContext,
+    events: {} as { type: 'rows.shown'; symbols: readonly string[] },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Puts the lines where the rows find them; gives what was asked. */
+    fetchTrendlines: request<readonly string[], { symbols: readonly string[] }>(),
+  },
+  guards: {
+    isMissing: ({ context }, { symbols }: { symbols: readonly string[] }) =>
+      missing({ ...context, shown: symbols }).length > 0,
+    hasMissing: ({ context }) => missing(context).length > 0,
+    hasMore: ({ context }, { symbols }: { symbols: readonly string[] }) =>
+      missing({ ...context, asked: [...context.asked, ...symbols] }).length > 0,
+  },
+  actions: {
+    keepShown: assign((_, { symbols }: { symbols: readonly string[] }) => ({ shown: symbols })),
+    keepAsked: assign(({ context }, { symbols }: { symbols: readonly string[] }) => ({
+      asked: [...context.asked, ...symbols],
+    })),
+    forgetAsked: assign({ asked: [] }),
+  },
+  delays: {
+    refresh: limits.markets.sparklineRefresh,
+    pause: limits.markets.trendlinesPause,
+  },
+})

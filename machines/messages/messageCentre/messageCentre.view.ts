@@ -1,0 +1,98 @@
+import { messageCategories } from '#contract/entities/inmail.ts'
+import type { InmailMessage } from '#contract/entities/inmail.ts'
+import { splitByDay } from '#contract/inmailDays.ts'
+import { labelOf, moduleOf, readMessageData } from '#contract/inmail.ts'
+import { messageTarget } from '#contract/inmailLink.ts'
+import { messageFact } from '#contract/inmailWords.ts'
+import type { MessagesSnapshot } from '../messages/messages.machine.ts'
+import type { PagedSnapshot } from '#machines/patterns/pagedList/pagedList.ts'
+import type { MessageCentreSnapshot } from './messageCentre.machine.ts'
+import { isRead } from './messageCentre.setup.ts'
+import type { MessageFilter, MessageRow } from './messageCentre.setup.ts'
+
+export const tabNames = messageCategories.map(({ name }) => name)
+
+/** What stands around the list. */
+export const centreView = (snapshot: MessageCentreSnapshot) => {
+  const { tab, submodule, classify } = snapshot.context
+  return {
+    tab,
+    submodule,
+    /** The tab's own; none for all, and while they are not known. */
+    submodules: tab === 'all' ? [] : (classify?.find(({ code }) => code === moduleOf(tab))?.submodule ?? []),
+    isMarkingAll: snapshot.matches({ readingAll: 'sending' }),
+    /** Something newer is there and did not come. */
+    isBehind: snapshot.hasTag('stale'),
+    isBroken: snapshot.matches({ list: { somebody: 'broken' } }),
+    /** Nothing is asked yet. */
+    isOpening: snapshot.matches({ list: { somebody: 'opening' } }),
+  } as const
+}
+
+/** What of the list's rows is read on this screen. */
+export const readState = ({ context: { readIds, readUpTo } }: Pick<MessageCentreSnapshot, 'context'>) => ({
+  readIds,
+  readUpTo,
+})
+export const hourOf = ({ context }: MessageCentreSnapshot): number => context.now
+
+type List = PagedSnapshot<MessageRow, MessageFilter>
+
+export const listView = (snapshot: List) => {
+  const { rows, total, error } = snapshot.context
+  const isEmpty = rows.length === 0
+  const isBusy = snapshot.hasTag('busy')
+  const isOutdated = !isEmpty && snapshot.matches({ failed: 'loading' })
+  return {
+    phase:
+      snapshot.hasTag('failed') && !isOutdated
+        ? isEmpty
+          ? ('failed' as const)
+          : ('moreFailed' as const)
+        : isBusy && isEmpty
+          ? ('loading' as const)
+          : isEmpty
+            ? ('empty' as const)
+            : ('rows' as const),
+    rows,
+    total: total ?? rows.length,
+    isBusy,
+    hasMore: snapshot.can({ type: 'next.asked' }),
+    error,
+    /** What is shown could not be loaded anew. */
+    isOutdated,
+  }
+}
+
+/** Today's and earlier ones, each with whether it is read. */
+export const daysOf = (
+  rows: readonly MessageRow[],
+  read: ReturnType<typeof readState>,
+  now: number,
+  zone: string | undefined,
+) =>
+  splitByDay(
+    rows.map((row) => ({ ...row, read: isRead(read, row) })),
+    now,
+    zone,
+  )
+
+/** What a message says and where it leads, beside its title and content. */
+export const messageView = (message: InmailMessage, isPhone: boolean) => {
+  const data = readMessageData(message)
+  return {
+    label: labelOf(message),
+    fact: data && messageFact(message, data),
+    target: messageTarget(message, data, { isPhone }),
+  }
+}
+
+/** As the venue gave it. */
+export const messageOf = ({ messageId, ...rest }: MessageRow): InmailMessage => ({ ...rest, id: messageId })
+
+/** The newest message that the person sees; 0 of none. */
+export const newestShown = (list: Pick<List, 'context'> | undefined): number =>
+  Math.max(0, ...(list?.context.rows ?? []).map(({ messageId }) => messageId))
+
+/** Whether something may be unread: also where nobody has counted yet. */
+export const mayHaveUnread = ({ context }: MessagesSnapshot): boolean => context.unread !== 0

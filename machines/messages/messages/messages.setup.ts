@@ -1,0 +1,80 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { Popup } from '#contract/calls/messages.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { messageCentrePlace } from '#contract/messagePlaces.ts'
+import type { FiredAlert } from '#contract/streams.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+interface MessagesContext {
+  /** How many are unread; undefined while nobody knows. */
+  readonly unread: number | undefined
+  /** Rewards of tasks that wait to be received. */
+  readonly rewards: number
+  readonly popup: Popup | undefined
+}
+
+export const nothing: MessagesContext = { unread: undefined, rewards: 0, popup: undefined }
+
+export const messagesSetup = setup({
+  types: {
+    context: {} as MessagesContext,
+    events: {} as
+      | { type: 'session.changed'; fid: string | undefined }
+      /** The venue's stream says that something came or was read. */
+      | { type: 'inmail.told'; alert?: FiredAlert }
+      /** The stream began anew: what was told in between is not known. */
+      | { type: 'inmail.renewed' }
+      /** A page of this tab has read some. */
+      | { type: 'messages.read' }
+      | { type: 'place.changed' }
+      | { type: 'popup.closed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Sends `inmail.told` and `inmail.renewed`. */
+    watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
+    fetchUnread: request<number>(),
+    fetchRewards: request<number>(),
+    fetchPopup: request<Popup | undefined>(),
+    closePopup: fromPromise<void, { name: string }>(notProvided('closePopup')),
+  },
+  guards: {
+    isUser,
+    hasAlert: (_, { alert }: { alert?: FiredAlert }) => alert !== undefined,
+    isPopup: (_, { popup }: { popup: Popup | undefined }) => popup !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    keepUnread: assign((_, { unread }: { unread: number }) => ({ unread: Math.max(0, unread) })),
+    keepRewards: assign((_, { rewards }: { rewards: number }) => ({ rewards })),
+    keepPopup: assign((_, { popup }: { popup: Popup | undefined }) => ({ popup })),
+    forgetUnread: assign({ unread: undefined }),
+    forgetRewards: assign({ rewards: 0 }),
+    forgetPopup: assign({ popup: undefined }),
+  },
+})
+
+/** Why the closing was not kept. */
+export const notClosed = ({ event }: { event: { error: unknown } }) => ({
+  kind: 'error' as const,
+  failure: toCallError(event.error, 'session.closePopup'),
+})
+
+/** An alert that fires, told on the page that is open; the message itself is in the message centre. */
+export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert } }): NoticeInput => ({
+  kind: 'info',
+  words: {
+    key: `notices:fired.kind${alert?.alertType ?? ''}`,
+    values: { market: alert?.market ?? '' },
+    ...(alert && { amounts: { value: alert.value, price: alert.price } }),
+  },
+  to: messageCentrePlace('quotes'),
+  duration: limits.notice.alert,
+})

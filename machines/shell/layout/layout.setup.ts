@@ -1,0 +1,48 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { Frame } from '#contract/frames.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+interface Start {
+  readonly width: number
+  readonly inApp: boolean
+  readonly online: boolean
+  /** Where the document was opened, without its language prefix. */
+  readonly path: string
+}
+
+export type LayoutEvent =
+  | { type: 'viewport.resized'; width: number }
+  | { type: 'network.lost' }
+  | { type: 'network.found' }
+  /** A navigation has settled; the path has no language prefix. */
+  | { type: 'place.changed'; place: { readonly path: string } }
+
+export const layoutSetup = setup({
+  types: {
+    input: {} as Start,
+    context: {} as { readonly start: Start; /** Where the person is. */ readonly path: string },
+    events: {} as LayoutEvent,
+  },
+  actors: {
+    /** Sends `viewport.resized` (at most once a frame), `network.lost` and `network.found`. */
+    watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
+  },
+  guards: {
+    isPcWidth: (_, { width }: { width: number }) => width > limits.device.pcAbove,
+    isPadWidth: (_, { width }: { width: number }) => width > limits.device.padAbove,
+    isInApp: (_, { inApp }: { inApp: boolean }) => inApp,
+    isOnline: (_, { online }: { online: boolean }) => online,
+    isHeaderFixed: (_, { header }: Pick<Frame, 'header'>) => header === 'fixed',
+    isHeaderScrolling: (_, { header }: Pick<Frame, 'header'>) => header === 'scrolling',
+    hasFooter: (_, { footer }: Pick<Frame, 'footer'>) => footer,
+    isSupportUsual: (_, { support }: Pick<Frame, 'support'>) => support === 'usual',
+    isSupportEverywhere: (_, { support }: Pick<Frame, 'support'>) => support === 'everywhere',
+    hasBottomBar: (_, { bottomBar }: Pick<Frame, 'bottomBar'>) => bottomBar,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keepPath: assign((_, { path }: { path: string }) => ({ path })),
+  },
+})

@@ -1,0 +1,230 @@
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { pulseMachine } from './pulse.machine.ts'
+import { subscriptionMachine } from '../subscription/subscription.machine.ts'
+import type { SubscriptionRef } from '../subscription/subscription.machine.ts'
+import type { Phased, SubscriptionNews } from '../subscription/subscription.setup.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+/** The three sockets of a venue. */
+export type Family = 'spot' | 'swap' | 'user'
+
+export interface LinkInput {
+  readonly family: Family
+  /** Where the socket is. */
+  readonly url: string
+  /** Without any frame for so long the link is stale (runtime configuration). */
+  readonly silence: number
+}
+
+interface LinkContext extends LinkInput {
+  /** How many sockets were made: the last one's number. */
+  readonly made: number
+  /** The socket whose frames count, and the one that is to follow it. */
+  readonly current: number | undefined
+  readonly next: number | undefined
+  /** How often in a row it was tried in vain, and the share, 0 to 1, of the next pause. */
+  readonly attempt: number
+  readonly share: number
+  readonly openedAt: number
+  readonly heardAt: number
+  readonly topics: Readonly<Record<string, SubscriptionRef>>
+}
+
+/** What the link has its sockets do. */
+export type SocketCommand =
+  | { type: 'socket.open'; socket: number }
+  /** The socket is left; nothing more is told of it but that it closed. */
+  | { type: 'socket.drop'; socket: number }
+  | { type: 'socket.ping'; socket: number }
+  | { type: 'socket.subscribe'; socket: number; topic: string }
+  | { type: 'socket.unsubscribe'; socket: number; topic: string }
+
+export type SocketEvent =
+  | { type: 'socket.opened'; socket: number; at: number }
+  /** However it ended, also when it was dropped before it opened. `code` as the protocol gives it. */
+  | { type: 'socket.closed'; socket: number; code: number; random: number }
+  /** Frames come; told at most every `limits.link.heardEvery`. */
+  | { type: 'socket.heard'; socket: number; at: number }
+  /** The venue is about to leave. */
+  | { type: 'socket.leaving'; socket: number }
+  | { type: 'topic.acknowledged'; topic: string; code: number }
+  /** The pulse: some venues want to hear from us. */
+  | { type: 'ping.due' }
+
+export type PageEvent =
+  | { type: 'page.shown'; at: number }
+  /** `pagehide` and `pageshow`: the page may be kept, and come back as it was. */
+  | { type: 'page.left' }
+  | { type: 'page.restored' }
+  | { type: 'network.lost' }
+  | { type: 'network.found' }
+
+/** The check of the venue, which had not answered, got an answer. */
+type VenueFound = { type: 'venue.found' }
+
+export type TopicEvent =
+  /**
+   * Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means
+   * stale.
+   */
+  | { type: 'topic.wanted'; topic: string; steady: boolean }
+  | { type: 'topic.unwanted'; topic: string }
+  | { type: 'topic.heard'; topic: string; at: number }
+  | { type: 'topic.broken'; topic: string; at: number; random: number }
+
+type TopicNews = Extract<SocketEvent | TopicEvent, { type: `topic.${'acknowledged' | 'heard' | 'broken'}` }>
+export const unlinked = {
+  made: 0,
+  current: undefined,
+  next: undefined,
+  attempt: 0,
+  share: 0,
+  openedAt: 0,
+  heardAt: 0,
+  topics: {},
+} as const satisfies Omit<LinkContext, keyof LinkInput>
+
+export const linkSetup = setup({
+  types: {
+    input: {} as LinkInput,
+    context: {} as LinkContext,
+    events: {} as
+      /** To the user's link alone, which lives as long as a session does; `fid` undefined is a guest. */
+      | { type: 'session.changed'; fid: string | undefined }
+      | SocketEvent
+      | PageEvent
+      | VenueFound
+      | TopicEvent
+      | SubscriptionNews,
+    /** For the service that keeps the topics' listeners. */
+    emitted: {} as Phased,
+    tags: {} as 'stale' | 'failed',
+  },
+  actors: {
+    sockets: fromCallback<SocketCommand, { family: Family; url: string }>(notProvided('sockets')),
+    /** Sends the page's events. */
+    watchPage: fromCallback<{ type: string }>(notProvided('watchPage')),
+    pulse: pulseMachine,
+    subscription: subscriptionMachine,
+  },
+  guards: {
+    isUser,
+    isPublic: ({ context }) => context.family !== 'user',
+    isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
+    isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,
+    isInVain: ({ context }) => context.attempt >= limits.link.awayAfter,
+    isSilent: ({ context }, { at }: { at: number }) => at - context.heardAt >= context.silence,
+    isOld: ({ context }, { socket, at }: { socket: number; at: number }) =>
+      socket === context.current && at - context.openedAt >= limits.link.maxAge,
+  },
+  actions: {
+    /** Given by the service: it now knows the link, and tells it which topics are wanted. */
+    register: () => undefined,
+    /** Given by the service: the venue closed the socket, perhaps because the session ended. */
+    doubtSession: (_: unknown, _closed: { code: number }) => undefined,
+  },
+  delays: {
+    connectTimeout: limits.link.connectTimeout,
+    silence: ({ context }) => context.silence,
+    replaceAgain: limits.link.replaceAgain,
+    /** Full jitter: a random share of what doubles with each attempt in vain. */
+    backoff: ({ context }) =>
+      context.share * Math.min(limits.link.backoffCap, limits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
+  },
+}).extend({
+  actions: {
+    openNext: enqueueActions(({ context, enqueue }) => {
+      const socket = context.made + 1
+      if (context.next !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
+      enqueue.assign({ made: socket, next: socket })
+      enqueue.sendTo('sockets', { type: 'socket.open', socket } satisfies SocketCommand)
+    }),
+    /** Takes too long: its closing is then told like any other. */
+    dropNext: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.drop', socket: context.next ?? 0 })),
+    /** No other socket is needed after all. */
+    forgetNext: enqueueActions(({ context, enqueue }) => {
+      if (context.next !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
+      enqueue.assign({ next: undefined })
+    }),
+    /** The next socket has closed. */
+    clearNext: assign({ next: undefined }),
+    forgetCurrent: assign({ current: undefined }),
+    /** The next socket takes over; the one before is left only now. */
+    adoptNext: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
+      if (context.current !== undefined)
+        enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.current } satisfies SocketCommand)
+      enqueue.assign({ current: context.next, next: undefined, openedAt: at, heardAt: at })
+    }),
+    dropAll: enqueueActions(({ context, enqueue }) => {
+      for (const socket of [context.current, context.next]) {
+        if (socket !== undefined) enqueue.sendTo('sockets', { type: 'socket.drop', socket } satisfies SocketCommand)
+      }
+      enqueue.assign({ current: undefined, next: undefined })
+    }),
+    countFailure: assign(({ context }, { random }: { random: number }) => ({
+      attempt: context.attempt + 1,
+      share: random,
+      next: undefined,
+    })),
+    /** The venue answers again: should the next socket fail as well, its pause is a short one. */
+    shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, limits.link.awayAfter) })),
+    /** A link that held long enough has recovered. */
+    keepHeard: assign(({ context }, { at }: { at: number }) => ({
+      heardAt: at,
+      attempt: at - context.openedAt >= limits.link.steadyAfter ? 0 : context.attempt,
+    })),
+    forgetAll: assign({ current: undefined, next: undefined }),
+    ping: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.ping', socket: context.current ?? 0 })),
+    announce: emit((_, phased: Phased) => phased),
+    startTopic: assign(({ context, spawn, self }, { topic, steady }: { topic: string; steady: boolean }) => ({
+      topics: {
+        ...context.topics,
+        [topic]: spawn('subscription', {
+          id: `subscription:${topic}`,
+          input: { topic, link: self, silence: steady ? context.silence : undefined },
+        }),
+      },
+    })),
+    stopTopic: enqueueActions(({ context, enqueue }, { topic }: { topic: string }) => {
+      const { [topic]: subscription, ...topics } = context.topics
+      if (!subscription) return
+      enqueue.stopChild(subscription)
+      enqueue.assign({ topics })
+      if (context.current !== undefined)
+        enqueue.sendTo('sockets', {
+          type: 'socket.unsubscribe',
+          socket: context.current,
+          topic,
+        } satisfies SocketCommand)
+    }),
+    openTopic: enqueueActions(({ context, enqueue }, { topic }: { topic: string }) => {
+      const subscription = context.topics[topic]
+      if (subscription) enqueue.sendTo(subscription, { type: 'link.opened' })
+    }),
+    tellTopic: enqueueActions(({ context, enqueue }, news: TopicNews) => {
+      const subscription = context.topics[news.topic]
+      if (subscription) enqueue.sendTo(subscription, news)
+    }),
+    tellOpened: enqueueActions(({ context, enqueue }) => {
+      for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.opened' })
+    }),
+    tellLost: enqueueActions(({ context, enqueue }) => {
+      for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.lost' })
+    }),
+    tellSilent: enqueueActions(({ context, enqueue }) => {
+      for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.silent' })
+    }),
+    tellResumed: enqueueActions(({ context, enqueue }) => {
+      for (const subscription of Object.values(context.topics)) enqueue.sendTo(subscription, { type: 'link.resumed' })
+    }),
+    subscribe: enqueueActions(({ context, enqueue }, { topic, again }: { topic: string; again: boolean }) => {
+      const socket = context.current ?? 0
+      if (again) enqueue.sendTo('sockets', { type: 'socket.unsubscribe', socket, topic } satisfies SocketCommand)
+      enqueue.sendTo('sockets', { type: 'socket.subscribe', socket, topic } satisfies SocketCommand)
+    }),
+  },
+})

@@ -1,0 +1,122 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { noticeMachine } from './notice.machine.ts'
+import type { NoticeRef } from './notice.machine.ts'
+import type { Notice, NoticeInput, NoticeKind } from './notices.types.ts'
+
+export interface ShownNotice {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly ref: NoticeRef
+}
+
+interface NoticesContext {
+  /** How many there ever were: the next one's number. */
+  readonly count: number
+  /** How many of them had been told when the history was last looked at. */
+  readonly read: number
+  /** On the screen, oldest first. */
+  readonly shown: readonly ShownNotice[]
+  /** What was said, newest first, so that a missed notice can be read later. */
+  readonly history: readonly Notice[]
+  /** Kinds that go to the history alone. */
+  readonly silenced: readonly NoticeKind[]
+  /** To whom it was said; undefined is a guest. */
+  readonly fid: string | undefined
+}
+
+export const nothing: NoticesContext = { count: 0, read: 0, shown: [], history: [], silenced: [], fid: undefined }
+
+const isSameFailure = (one: CallError | undefined, other: CallError): boolean =>
+  one !== undefined && one.kind === other.kind && one.code === other.code && one.msg === other.msg
+
+export const noticesSetup = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as
+      | { type: 'notice.raised'; notice: NoticeInput }
+      /** The clock was asked. */
+      | { type: 'notice.stamped'; id: string; at: number }
+      /** Put away by the keyboard, wherever the focus is. */
+      | { type: 'newest.dismissed' }
+      /** What the person wants to see no more. */
+      | { type: 'kinds.silenced'; kinds: readonly NoticeKind[] }
+      /** A notice has been there long enough, or was put away. */
+      | { type: 'xstate.done.actor.*'; actorId: string }
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'history.opened' }
+      | { type: 'history.closed' }
+      | { type: 'history.cleared' }
+      /** The person wants to choose which kinds are shown. */
+      | { type: 'kinds.asked' }
+      | { type: 'place.changed' },
+  },
+  actors: { notice: noticeMachine },
+  guards: {
+    isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
+    /** What became of money is shown whatever was silenced. */
+    isSilenced: ({ context }, { notice }: { notice: NoticeInput }) =>
+      notice.about !== 'money' && context.silenced.includes(notice.kind),
+    /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
+    isShownFailure: ({ context }, { notice: { failure, words } }: { notice: NoticeInput }) =>
+      failure !== undefined &&
+      context.history.some(
+        (told) =>
+          told.words?.key === words?.key &&
+          context.shown.some(({ id }) => id === told.id) &&
+          isSameFailure(told.failure, failure),
+      ),
+  },
+  actions: {
+    /** The oldest give way to a new one. */
+    makeRoom: enqueueActions(({ context, enqueue }) => {
+      const over = Math.max(0, context.shown.length + 1 - limits.notice.maxShown)
+      for (const { ref } of context.shown.slice(0, over)) enqueue.stopChild(ref)
+      enqueue.assign({ shown: context.shown.slice(over) })
+    }),
+    keep: assign(({ context }, { notice }: { notice: NoticeInput }) => ({
+      count: context.count + 1,
+      history: [{ ...notice, id: `notice:${context.count}` }, ...context.history].slice(0, limits.notice.maxKept),
+    })),
+    /** What was kept stands there for its time. */
+    show: assign(({ context, spawn }, { notice }: { notice: NoticeInput }) => {
+      const id = `notice:${context.count - 1}`
+      return {
+        shown: [
+          ...context.shown,
+          { id, kind: notice.kind, ref: spawn('notice', { id, input: { notice: { ...notice, id } } }) },
+        ],
+      }
+    }),
+    /** Asks the clock when the last of so many was told; the answer is `notice.stamped`. */
+    stamp: (_, _params: { count: number }) => notProvided('stamp')(),
+    keepTime: assign(({ context }, { id, at }: { id: string; at: number }) => ({
+      history: context.history.map((told) => (told.id === id ? { ...told, at } : told)),
+    })),
+    dismissNewest: enqueueActions(({ context, enqueue }) => {
+      const newest: AnyActorRef | undefined = context.shown.at(-1)?.ref
+      if (newest) enqueue.sendTo(newest, { type: 'notice.dismissed' })
+    }),
+    silence: assign((_, { kinds }: { kinds: readonly NoticeKind[] }) => ({ silenced: kinds })),
+    /** The kinds are among the settings. */
+    openSettings: sendTo(({ system }) => system.get('preferences'), { type: 'settings.opened' }),
+    /** An actor that has ended stays among the children until it is let go. */
+    remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)
+      enqueue.assign({ shown: context.shown.filter((notice) => notice.id !== id) })
+    }),
+    markRead: assign(({ context }) => ({ read: context.count })),
+    /** What still stands on the screen can be read again as long as it does. */
+    clear: assign(({ context }) => ({
+      history: context.history.filter((told) => context.shown.some(({ id }) => id === told.id)),
+    })),
+    /** Another person, or nobody, is here: what was said to the last one is gone. */
+    startOver: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
+      for (const { ref } of context.shown) enqueue.stopChild(ref)
+      enqueue.assign({ shown: [], history: [], read: context.count, fid })
+    }),
+  },
+})

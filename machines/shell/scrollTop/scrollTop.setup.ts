@@ -1,0 +1,34 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '../app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+/** How far down the page is, and how high its window. */
+export interface Scrolled {
+  readonly top: number
+  readonly height: number
+}
+
+export const scrollTopSetup = setup({
+  types: {
+    context: {} as { readonly last: Scrolled },
+    events: {} as
+      | ({ type: 'page.scrolled' } & Scrolled)
+      /** The button was pressed. */
+      | { type: 'top.asked' },
+  },
+  actors: {
+    /** Sends `page.scrolled` at most once a frame, while the page scrolls or its window changes. */
+    watchScroll: fromCallback<{ type: string }>(notProvided('watchScroll')),
+  },
+  guards: {
+    isFar: (_, { top, height }: Scrolled) => top > height,
+  },
+  actions: {
+    reportFault: reportFault(),
+    keep: assign((_, { top, height }: Scrolled) => ({ last: { top, height } })),
+    /** Scrolls to the top and gives the focus, which the button takes with it, to the page. */
+    goToTop: () => notProvided('goToTop')(),
+  },
+  delays: { quiet: limits.scroll.topDebounce },
+})

@@ -1,0 +1,57 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+/**
+ * What the check is told of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited.
+ */
+export type OutageEvent =
+  /** A link has lost its socket and tries for another one. */
+  | { type: 'outage.began'; hidden: boolean; share: number }
+  /** No link tries any more. */
+  | { type: 'outage.ended' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown'; share: number }
+
+/** What one request found. */
+export interface Checked {
+  /** The venue gave a good answer. */
+  readonly answered: boolean
+  readonly share: number
+}
+
+/** The root's links, which are told. */
+const linkNames = ['linkSpot', 'linkSwap', 'linkUser'] as const
+
+export const venueCheckSetup = setup({
+  types: {
+    context: {} as { readonly share: number },
+    events: {} as OutageEvent,
+    tags: {} as 'failed',
+  },
+  actors: {
+    watchOutage: fromCallback<{ type: string }>(notProvided('watchOutage')),
+    /** Asks the cheap address once. */
+    askVenue: fromPromise<Checked>(notProvided('askVenue')),
+  },
+  guards: {
+    isHidden: (_, { hidden }: { hidden: boolean }) => hidden,
+    isAnswered: (_, { answered }: { answered: boolean }) => answered,
+  },
+  actions: {
+    keepShare: assign((_, { share }: { share: number }) => ({ share })),
+    tellLinks: enqueueActions(({ enqueue, system }) => {
+      for (const name of linkNames) {
+        const link: AnyActorRef | undefined = system.get(name)
+        if (link) enqueue.sendTo(link, { type: 'venue.found' })
+      }
+    }),
+  },
+  delays: {
+    /** Full jitter: clients that lost the venue together do not ask it together when it returns. */
+    pause: ({ context }) => context.share * limits.venueCheck.every,
+    patience: limits.venueCheck.patience,
+    recheck: ({ context }) => context.share * limits.venueCheck.recheckEvery,
+  },
+})

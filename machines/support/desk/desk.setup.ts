@@ -1,0 +1,335 @@
+import { assign, fromCallback, fromPromise, raise, setup, stateIn } from 'xstate'
+import type { Conversation, DeskMessage, DeskSide } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { isCallError, isRetryable, toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import type { Unsent } from '#contract/unsent.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+/** A file as it was picked; `data` is base64, and empty where it is too long or could not be read. */
+export interface PickedFile {
+  readonly name: string
+  readonly bytes: number
+  readonly data: string
+}
+
+/** A message on its way. Sent again it is the same message: its id was made once. */
+export interface Outgoing {
+  readonly clientId: string
+  readonly text: string
+  readonly file: PickedFile | undefined
+}
+
+/** A message that was not taken. It stands out of the way of what is written after it. */
+export interface Refused {
+  readonly outgoing: Outgoing
+  readonly error: CallError
+}
+
+/** A conversation as it is opened. */
+export interface Opened extends Conversation {
+  /** What makes the ids of what is written here this screen's own. */
+  readonly seed: string
+  /** What was written in this tab before it was loaded anew. */
+  readonly unsent?: Unsent | undefined
+}
+
+/** What of a conversation its tab keeps. */
+export interface Kept extends Unsent {
+  readonly deskId: string | undefined
+  readonly side: DeskSide
+}
+
+export interface DeskInput {
+  /** Left out: the conversation of whoever is here. */
+  readonly deskId: string | undefined
+}
+
+export interface DeskContext extends DeskInput {
+  readonly side: DeskSide
+  readonly messages: readonly DeskMessage[]
+  readonly visitorRead: number
+  readonly agentRead: number
+  /** How far it was looked at here: the venue may not know of it yet. */
+  readonly seen: number
+  readonly draft: string
+  /** What waits to be sent, the first first. */
+  readonly outbox: readonly Outgoing[]
+  /** What nobody takes, until it is removed or sent again. */
+  readonly refused: readonly Refused[]
+  /** How many were written here, and what makes their ids this screen's own. */
+  readonly written: number
+  readonly seed: string
+  readonly error: CallError | undefined
+}
+
+export const blank = {
+  side: 'visitor',
+  messages: [],
+  visitorRead: 0,
+  agentRead: 0,
+  seen: 0,
+  draft: '',
+  outbox: [],
+  refused: [],
+  written: 0,
+  seed: '',
+  error: undefined,
+} as const satisfies Partial<DeskContext>
+
+/** The newest messages by their numbers, each once. */
+export const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
+  [...new Map([...known, ...more].map((message) => [message.number, message])).values()]
+    .toSorted((a, b) => a.number - b.number)
+    .slice(-limits.desk.shown)
+
+/** What a tab keeps: what was not taken is tried once more after a reload. Files are not kept. */
+export const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
+  deskId,
+  side,
+  draft,
+  outbox: [...refused.map(({ outgoing }) => outgoing), ...outbox].flatMap(({ clientId, text }) =>
+    text === '' ? [] : [{ clientId, text }],
+  ),
+})
+
+/** The action that keeps it. */
+export const keep = { type: 'keepUnsent', params: keptOf } as const
+
+/** Whether the conversation has a message that was on its way. */
+export const isAmong = (messages: readonly DeskMessage[], outgoing: Outgoing | undefined): boolean =>
+  outgoing !== undefined && messages.some(({ clientId }) => clientId === outgoing.clientId)
+
+export const lastNumber = (messages: readonly DeskMessage[]): number => messages.at(-1)?.number ?? 0
+
+/** How far the other side's messages go. */
+export const toRead = ({ messages, side }: Pick<DeskContext, 'messages' | 'side'>): number =>
+  messages.findLast((message) => message.side !== side)?.number ?? 0
+export const ownMark = ({
+  side,
+  visitorRead,
+  agentRead,
+}: Pick<DeskContext, 'side' | 'visitorRead' | 'agentRead'>): number => (side === 'visitor' ? visitorRead : agentRead)
+
+/** Why a file is not even sent, in the words that the venue has for it. */
+const refusalOf = ({ bytes, data }: PickedFile): CallError =>
+  bytes > limits.desk.maxFileBytes
+    ? { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge }
+    : data === ''
+      ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
+      : { kind: 'rateLimited', call: 'desk.send' }
+
+/** Of the conversation or of whoever is here, not of the message. */
+const beside: ReadonlySet<number | undefined> = new Set([codes.deskUnknown, codes.accountSwitched])
+
+/** The venue will not take this message, however often it is sent. */
+const isRefusal = (error: unknown): error is CallError =>
+  isCallError(error) &&
+  !isRetryable(error) &&
+  (error.kind === 'business' || error.kind === 'http') &&
+  !beside.has(error.code)
+
+const without = <T>(list: readonly T[], isIt: (one: T) => boolean): readonly T[] => list.filter((one) => !isIt(one))
+
+/**
+ * What was taken back may be changed: it stands before what is typed since, on lines of its own. Undefined where there
+ * is no room for both.
+ */
+const restored = (draft: string, text: string): string | undefined => {
+  const joined = [text, draft].filter((part) => part !== '').join('\n')
+  return joined.length > limits.desk.maxText ? undefined : joined
+}
+
+/** Whether a message can be taken back without losing a word of it, or of what is typed. */
+export const canTakeBack = ({ draft }: Pick<DeskContext, 'draft'>, { text }: Pick<Outgoing, 'text'>): boolean =>
+  restored(draft, text) !== undefined
+
+/** With what is written in a message that goes back into the draft; as it is where that has no room. */
+const takingBack = (
+  context: DeskContext,
+  outgoing: Outgoing | undefined,
+  rest: Partial<DeskContext>,
+): Partial<DeskContext> => {
+  const draft = restored(context.draft, outgoing?.text ?? '')
+  return draft === undefined ? {} : { ...rest, draft }
+}
+
+const refusedNow = (refused: readonly Refused[], outgoing: Outgoing, error: CallError): readonly Refused[] =>
+  // A file's content is of no more use.
+  [...refused, { outgoing: { ...outgoing, file: outgoing.file && { ...outgoing.file, data: '' } }, error }].slice(
+    -limits.desk.maxOutbox,
+  )
+
+/** What is sent next. */
+export const nextOf = ({ context: { deskId, outbox } }: { context: Pick<DeskContext, 'deskId' | 'outbox'> }) => ({
+  deskId: deskId ?? '',
+  outgoing: outbox[0] ?? { clientId: '', text: '', file: undefined },
+})
+
+export const deskSetup = setup({
+  types: {
+    input: {} as DeskInput,
+    context: {} as DeskContext,
+    events: {} as
+      | { type: 'text.changed'; text: string }
+      | { type: 'emoji.picked'; emoji: string }
+      | { type: 'file.picked'; file: PickedFile }
+      /** The draft is done. */
+      | { type: 'message.asked' }
+      | { type: 'retry.asked' }
+      /** What could not be sent is taken back; its text may be changed. */
+      | { type: 'message.dropped'; clientId: string }
+      /** What was not taken is removed, its text to be changed; or sent once more. */
+      | { type: 'refused.dropped'; clientId: string }
+      | { type: 'refused.retried'; clientId: string }
+      /** Somebody looks at the conversation, or no more. */
+      | { type: 'desk.shown' }
+      | { type: 'desk.hidden' }
+      | { type: 'message.came'; message: DeskMessage }
+      | { type: 'read.came'; side: DeskSide; number: number }
+      /** The link lost pushes, or may have. */
+      | { type: 'desk.missed' }
+      /** It is back. */
+      | { type: 'link.found' }
+      | { type: 'outbox.filled' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    openDesk: request<Opened, { deskId: string | undefined }>(),
+    fetchMissed: request<Conversation, { deskId: string; after: number }>(),
+    followDesk: fromCallback<{ type: string }, { deskId: string }>(notProvided('followDesk')),
+    sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(notProvided('sendMessage')),
+    /** While it runs the browser asks before the page is closed or loaded anew. */
+    holdPage: fromCallback<{ type: string }>(notProvided('holdPage')),
+    markRead: fromPromise<null, { deskId: string; number: number }>(notProvided('markRead')),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.draft.trim() !== '' && context.outbox.length < limits.desk.maxOutbox,
+    isTaken: ({ context }, { file }: { file: PickedFile }) =>
+      file.bytes <= limits.desk.maxFileBytes && file.data !== '' && context.outbox.length < limits.desk.maxOutbox,
+    hasWaitingFile: ({ context }) => context.outbox.some(({ file }) => file !== undefined),
+    hasNoWaitingFile: ({ context }) => context.outbox.every(({ file }) => file === undefined),
+    hasOutgoing: ({ context }) => context.outbox.length > 0,
+    hasArrived: ({ context }) => isAmong(context.messages, context.outbox[0]),
+    /** The venue knows no such conversation of this browser's. */
+    isLost: ({ context }, { error }: { error: unknown }) =>
+      context.side === 'visitor' && isCallError(error) && error.code === codes.deskUnknown,
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
+    isOffline: (_, { error }: { error: unknown }) => isCallError(error) && error.kind === 'offline',
+    /** The link came back after it was sent: it may have been lost with the old one. */
+    isOvertaken: stateIn({ conversation: { open: { writing: { sending: 'overtaken' } } } }),
+    hasUnread: ({ context }) => toRead(context) > ownMark(context),
+    isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
+  },
+  actions: {
+    /** This tab keeps what nobody has yet. */
+    keepUnsent: (_, _params: Kept) => undefined,
+    keepConversation: assign(({ context }, { opened: { unsent, ...opened } }: { opened: Opened }) => {
+      const messages = merged(context.messages, opened.messages)
+      const isNew = ({ clientId }: { readonly clientId: string }) =>
+        ![...messages, ...context.outbox, ...context.refused.map(({ outgoing }) => outgoing)].some(
+          (one) => one.clientId === clientId,
+        )
+      return {
+        ...opened,
+        messages,
+        draft: context.draft === '' ? (unsent?.draft ?? '') : context.draft,
+        outbox: [
+          ...(unsent?.outbox ?? []).filter(isNew).map((one) => ({ ...one, file: undefined })),
+          ...context.outbox,
+        ],
+        error: undefined,
+      }
+    }),
+    /** What waits to be sent, and what is typed, stays. */
+    forgetConversation: assign(({ context: { outbox, refused, draft, written } }) => ({
+      ...blank,
+      deskId: undefined,
+      outbox,
+      refused,
+      draft,
+      written,
+    })),
+    keepMissed: assign(({ context }, { missed }: { missed: Conversation }) => ({
+      messages: merged(context.messages, missed.messages),
+      visitorRead: Math.max(context.visitorRead, missed.visitorRead),
+      agentRead: Math.max(context.agentRead, missed.agentRead),
+    })),
+    keepError: assign(errorOf('desk.send')),
+    keepMessage: assign(({ context }, { message }: { message: DeskMessage }) => ({
+      messages: merged(context.messages, [message]),
+    })),
+    keepMark: assign(({ context }, { side, number }: { side: DeskSide; number: number }) =>
+      side === 'visitor'
+        ? { visitorRead: Math.max(context.visitorRead, number) }
+        : { agentRead: Math.max(context.agentRead, number) },
+    ),
+    keepText: assign((_, { text }: { text: string }) => ({ draft: text.slice(0, limits.desk.maxText) })),
+    addEmoji: assign(({ context }, { emoji }: { emoji: string }) => ({
+      draft: `${context.draft}${emoji}`.slice(0, limits.desk.maxText),
+    })),
+    putDraft: assign(({ context }) => ({
+      written: context.written + 1,
+      draft: '',
+      outbox: [
+        ...context.outbox,
+        { clientId: `${context.seed}-${context.written + 1}`, text: context.draft, file: undefined },
+      ],
+    })),
+    putFile: assign(({ context }, { file }: { file: PickedFile }) => ({
+      written: context.written + 1,
+      outbox: [...context.outbox, { clientId: `${context.seed}-${context.written + 1}`, text: '', file }],
+    })),
+    putRefused: assign(({ context }, { file }: { file: PickedFile }) => ({
+      written: context.written + 1,
+      refused: refusedNow(
+        context.refused,
+        { clientId: `${context.seed}-${context.written + 1}`, text: '', file },
+        refusalOf(file),
+      ),
+    })),
+    tellFilled: raise({ type: 'outbox.filled' }),
+    accept: assign(({ context }, { message }: { message: DeskMessage }) => ({
+      messages: merged(context.messages, [message]),
+      outbox: context.outbox.slice(1),
+      error: undefined,
+    })),
+    dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), error: undefined })),
+    /** Out of the way of the next one. */
+    setAside: assign(({ context }, { error }: { error: unknown }) => ({
+      outbox: context.outbox.slice(1),
+      refused: refusedNow(context.refused, nextOf({ context }).outgoing, toCallError(error, 'desk.send')),
+      error: undefined,
+    })),
+    takeBack: assign(({ context }, { clientId }: { clientId: string }) =>
+      takingBack(
+        context,
+        context.outbox.find((one) => one.clientId === clientId),
+        { outbox: without(context.outbox, (one) => one.clientId === clientId), error: undefined },
+      ),
+    ),
+    takeBackRefused: assign(({ context }, { clientId }: { clientId: string }) =>
+      takingBack(context, context.refused.find(({ outgoing }) => outgoing.clientId === clientId)?.outgoing, {
+        refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
+      }),
+    ),
+    sendRefused: assign(({ context }, { clientId }: { clientId: string }) => ({
+      refused: without(context.refused, ({ outgoing }) => outgoing.clientId === clientId),
+      outbox: [
+        ...context.outbox,
+        ...context.refused.flatMap(({ outgoing }) => (outgoing.clientId === clientId ? [outgoing] : [])),
+      ],
+    })),
+    noteSeen: assign(({ context }) => ({ seen: toRead(context) })),
+    keepSeen: assign(({ context }) =>
+      context.side === 'visitor' ? { visitorRead: context.seen } : { agentRead: context.seen },
+    ),
+    keepRead: assign(({ context }) =>
+      context.side === 'visitor' ? { visitorRead: toRead(context) } : { agentRead: toRead(context) },
+    ),
+  },
+  delays: { catchUpEvery: limits.desk.catchUpEvery, markAgain: limits.desk.markAgain },
+})

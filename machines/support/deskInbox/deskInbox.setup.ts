@@ -1,0 +1,53 @@
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
+import type { DeskLine } from '#contract/calls/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { isCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { deskMachine } from '../desk/desk.machine.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface InboxContext {
+  readonly lines: readonly DeskLine[]
+  readonly deskId: string | undefined
+  readonly error: CallError | undefined
+}
+
+export const empty: InboxContext = { lines: [], deskId: undefined, error: undefined }
+
+export const deskInboxSetup = setup({
+  types: {
+    context: {} as InboxContext,
+    children: {} as { desk: 'desk' },
+    events: {} as
+      | { type: 'desk.chosen'; deskId: string }
+      /** The chosen one is there. */
+      | { type: 'desk.opened' }
+      /** Back to the list, on a small screen. */
+      | { type: 'desk.left' }
+      /** The link says that something of a conversation changed. */
+      | { type: 'inbox.changed' }
+      | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchInbox: request<readonly DeskLine[]>(),
+    watchInbox: fromCallback<{ type: string }>(notProvided('watchInbox')),
+    desk: deskMachine,
+  },
+  guards: {
+    hasLines: ({ context }) => context.lines.length > 0,
+    isRefused: (_, { error }: { error: unknown }) => isCallError(error) && error.code === codes.deskAgentsOnly,
+  },
+  actions: {
+    keepLines: assign((_, { lines }: { lines: readonly DeskLine[] }) => ({ lines, error: undefined })),
+    keepError: assign(errorOf('desk.list')),
+    choose: assign((_, { deskId }: { deskId: string }) => ({ deskId })),
+    leave: assign({ deskId: undefined }),
+    tellOpened: raise({ type: 'desk.opened' }),
+    showDesk: sendTo('desk', { type: 'desk.shown' }),
+  },
+  delays: { refreshGap: limits.desk.inboxGap, retryEvery: limits.desk.catchUpEvery },
+})

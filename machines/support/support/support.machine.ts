@@ -1,0 +1,153 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { loginFrom } from '#machines/shell/app/place.ts'
+import { defaultLines, liveLine } from '#contract/support.ts'
+import { nobody, supportSetup } from './support.setup.ts'
+
+/**
+ * The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows
+ * it.
+ */
+export const supportMachine = supportSetup.createMachine({
+  id: 'support',
+  context: ({ input }) => ({ ...nobody, ...input }),
+  type: 'parallel',
+  on: { 'place.changed': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+  states: {
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'panel.toggled': { target: 'open', actions: 'remember' },
+            'live.asked': { guard: 'isUser', target: 'open', actions: 'remember' },
+          },
+        },
+        open: { on: { 'panel.toggled': 'closed', 'panel.closed': 'closed' } },
+      },
+    },
+    /** The live customer service is for people with an account: a guest comes back to it after the login. */
+    live: {
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'live.asked': [
+              { guard: 'isUser' },
+              {
+                target: 'awaitingLogin',
+                actions: { type: 'navigate', params: ({ context }) => ({ to: loginFrom(context.place) }) },
+              },
+            ],
+          },
+        },
+        awaitingLogin: {
+          on: {
+            'session.changed': {
+              guard: { type: 'isSomebody', params: ({ event }) => event },
+              target: 'open',
+              actions: 'askLive',
+            },
+            'place.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: 'open' },
+          },
+        },
+      },
+    },
+    service: {
+      initial: 'idle',
+      on: {
+        // A conversation is one person's: another begins with a line of their own.
+        'session.changed': [
+          { guard: { type: 'isAsBefore', params: ({ event }) => event } },
+          { target: '.configuring', actions: { type: 'keepFid', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        idle: {
+          on: {
+            'panel.toggled': 'configuring',
+            'live.asked': {
+              guard: 'isUser',
+              target: 'configuring',
+              actions: { type: 'want', params: { line: liveLine } },
+            },
+            'session.changed': [
+              { guard: 'isKnown', target: 'configuring', actions: { type: 'keepFid', params: ({ event }) => event } },
+              { actions: { type: 'keepFid', params: ({ event }) => event } },
+            ],
+          },
+        },
+        configuring: {
+          tags: 'busy',
+          on: { 'live.asked': { guard: 'isUser', actions: { type: 'want', params: { line: liveLine } } } },
+          invoke: {
+            id: 'fetchLines',
+            src: 'fetchLines',
+            onDone: {
+              target: 'serving',
+              actions: { type: 'keepLines', params: ({ event }) => ({ configured: event.output }) },
+            },
+            // Help is needed most when little works: the usual lines are tried.
+            onError: { target: 'serving', actions: { type: 'keepLines', params: { configured: defaultLines } } },
+          },
+        },
+        serving: {
+          invoke: {
+            id: 'supportLine',
+            src: 'supportLine',
+            input: ({ context }) => ({ line: context.queue[0] ?? defaultLines[0] ?? liveLine }),
+            // Given up.
+            onDone: [
+              { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
+              { target: 'failed' },
+            ],
+            // A fault of our own.
+            onError: [
+              { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
+              { target: 'failed' },
+            ],
+          },
+          on: {
+            'line.chosen': {
+              target: 'serving',
+              reenter: true,
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+            'live.asked': {
+              guard: 'isUser',
+              target: 'serving',
+              reenter: true,
+              actions: { type: 'choose', params: { line: liveLine } },
+            },
+          },
+          initial: 'telling',
+          states: {
+            /** The line learns whether somebody looks. */
+            telling: { always: [{ guard: 'isPanelOpen', target: 'told', actions: 'tellOpened' }, { target: 'told' }] },
+            told: {
+              on: {
+                'panel.toggled': [{ guard: 'isPanelOpen', actions: 'tellClosed' }, { actions: 'tellOpened' }],
+                'panel.closed': { actions: 'tellClosed' },
+              },
+            },
+          },
+        },
+        /** No line is there. */
+        failed: {
+          tags: 'failed',
+          on: {
+            'retry.asked': { target: 'configuring' },
+            'line.chosen': { target: 'serving', actions: { type: 'choose', params: ({ event }) => event } },
+            'live.asked': {
+              guard: 'isUser',
+              target: 'serving',
+              actions: { type: 'choose', params: { line: liveLine } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SupportRef = ActorRefFrom<typeof supportMachine>
+export type SupportSnapshot = SnapshotFrom<typeof supportMachine>

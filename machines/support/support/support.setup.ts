@@ -1,0 +1,93 @@
+import { assign, raise, sendTo, setup, stateIn } from 'xstate'
+import type { Place } from '#machines/shell/app/place.ts'
+import { linesOf } from '#contract/support.ts'
+import type { SupportLine } from '#contract/support.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { supportLineMachine } from '../supportLine/supportLine.machine.ts'
+import { isUser } from '#machines/patterns/people.ts'
+
+export interface SupportInput {
+  /** This browser has asked for help before: the lines are tried at once, so that what is unread is known. */
+  readonly isKnown: boolean
+}
+
+interface SupportContext extends SupportInput {
+  /** Who is here; undefined is a guest, or not known yet. */
+  readonly fid: string | undefined
+  /** In the venue's order: the first is the main one. */
+  readonly lines: readonly SupportLine[]
+  /** Those that may still be tried; the first is the one in use. */
+  readonly queue: readonly SupportLine[]
+  /** The one that was asked for by name. */
+  readonly wanted: SupportLine | undefined
+  readonly place: Place
+}
+
+export const nobody = {
+  fid: undefined,
+  lines: [],
+  queue: [],
+  wanted: undefined,
+  place: { path: '/', search: '', hash: '' },
+} as const satisfies Partial<SupportContext>
+
+const loginPath = '/login'
+
+/** A line that the venue does not have is not tried. */
+const withFirst = (lines: readonly SupportLine[], first: SupportLine): readonly SupportLine[] =>
+  lines.includes(first) ? [first, ...lines.filter((line) => line !== first)] : lines
+
+export const supportSetup = setup({
+  types: {
+    input: {} as SupportInput,
+    context: {} as SupportContext,
+    children: {} as { supportLine: 'supportLine' },
+    events: {} as
+      | { type: 'panel.toggled' }
+      | { type: 'panel.closed' }
+      /** The person wants another way. */
+      | { type: 'line.chosen'; line: SupportLine }
+      /** The entry to the live customer service, which needs an account. */
+      | { type: 'live.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'place.changed'; place: Place }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** What the venue has configured, as it came. */
+    fetchLines: request<readonly unknown[]>(),
+    supportLine: supportLineMachine,
+  },
+  guards: {
+    isUser: ({ context }) => context.fid !== undefined,
+    isKnown: ({ context }) => context.isKnown,
+    isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
+    isSomebody: isUser,
+    isElsewhere: (_, { place }: { place: Place }) => place.path !== loginPath,
+    hasAnother: ({ context }) => context.queue.length > 1,
+    isPanelOpen: stateIn({ panel: 'open' }),
+  },
+  actions: {
+    navigate: navigate(),
+    /** This browser asks for help: kept for the next visit. */
+    remember: () => undefined,
+    keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepLines: assign(({ context }, { configured }: { configured: unknown }) => {
+      const lines = linesOf(configured)
+      return {
+        lines,
+        queue: context.wanted === undefined ? lines : withFirst(lines, context.wanted),
+        wanted: undefined,
+      }
+    }),
+    choose: assign(({ context }, { line }: { line: SupportLine }) => ({ queue: withFirst(context.lines, line) })),
+    want: assign((_, { line }: { line: SupportLine }) => ({ wanted: line })),
+    dropLine: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    tellOpened: sendTo('supportLine', { type: 'panel.opened' }),
+    tellClosed: sendTo('supportLine', { type: 'panel.closed' }),
+    askLive: raise({ type: 'live.asked' }),
+  },
+})

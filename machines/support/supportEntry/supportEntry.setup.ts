@@ -1,0 +1,54 @@
+import { assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
+import type { AnyActorLogic, AnyActorRef } from 'xstate'
+import type { Place } from '#machines/shell/app/place.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import type { SupportInput } from '../support/support.setup.ts'
+
+interface EntryContext extends SupportInput {
+  /** Who is here; undefined: not known yet. */
+  readonly here: { readonly fid: string | undefined } | undefined
+  readonly place: Place | undefined
+  /** Customer service itself, once it has come. */
+  readonly support: AnyActorRef | undefined
+}
+
+type PlaceChanged = { type: 'place.changed'; place: Place }
+type SessionChanged = { type: 'session.changed'; fid: string | undefined }
+type Toggled = { type: 'panel.toggled' }
+
+type Spawn = (logic: AnyActorLogic, options: { id: string; input: SupportInput }) => AnyActorRef
+
+export const supportEntrySetup = setup({
+  types: {
+    input: {} as SupportInput,
+    context: {} as EntryContext,
+    events: {} as Toggled | PlaceChanged | SessionChanged,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Its chart and all that it is made of. */
+    loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(notProvided('loadSupport')),
+  },
+  guards: {
+    isKnown: ({ context }) => context.isKnown,
+    isAwaited: stateIn({ coming: 'awaited' }),
+  },
+  actions: {
+    notify: notify(),
+    keepPlace: assign((_, { place }: { place: Place }) => ({ place })),
+    keepSession: assign((_, { fid }: { fid: string | undefined }) => ({ here: { fid } })),
+    start: assign(({ spawn, context: { isKnown } }, { support }: { support: AnyActorLogic }) => ({
+      support: (spawn as Spawn)(support, { id: 'support', input: { isKnown } }),
+    })),
+    tell: enqueueActions(({ context, enqueue }, { event }: { event: Toggled | PlaceChanged | SessionChanged }) => {
+      if (context.support) enqueue.sendTo(context.support, event)
+    }),
+    /** What happened before it came. */
+    tellAll: enqueueActions(({ context: { support, place, here }, enqueue }) => {
+      if (!support) return
+      if (place) enqueue.sendTo(support, { type: 'place.changed', place })
+      if (here) enqueue.sendTo(support, { type: 'session.changed', fid: here.fid })
+    }),
+  },
+})

@@ -1,0 +1,78 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { isWalletPath, walletDialogOf, walletPaths } from '#contract/walletLinks.ts'
+import type { Place } from '#machines/shell/app/place.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface WalletContext {
+  /** Whose wallet this browser is in. */
+  readonly info: WalletInfo | undefined
+  readonly path: string
+  readonly error: CallError | undefined
+}
+
+export type WalletEvent =
+  | { type: 'place.changed'; place: Place }
+  /** A login has come; by this tab. */
+  | { type: 'wallet.arrived'; walletInfo: WalletInfo }
+  /** Another tab came in or left, or the venue refused a call of this wallet. */
+  | { type: 'wallet.doubted' }
+  | { type: 'retry.asked' }
+  | { type: 'disconnect.asked' }
+
+/** The venue may hold the wallet still, and why. */
+export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({
+  kind: 'error',
+  words: { key: 'notices:wallet.stillConnected' },
+  failure: toCallError(error, 'web3.disconnect'),
+})
+
+export const walletSetup = setup({
+  types: {
+    context: {} as WalletContext,
+    events: {} as WalletEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchWallet: request<WalletInfo | null>(),
+    disconnect: fromPromise<unknown>(notProvided('disconnect')),
+    /** Other tabs of this browser. */
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(notProvided('tabs')),
+  },
+  guards: {
+    /** A page of the wallet, or its login over any page. */
+    isWallet: (_, { place }: { place: Place }) => isWalletPath(place.path) || walletDialogOf(place.search) === 'login',
+    isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
+    hasWallet: ({ context }) => context.info !== undefined,
+    /** The page shows what is the wallet's. */
+    isInside: ({ context }) =>
+      context.info !== undefined && isWalletPath(context.path) && context.path !== walletPaths.home,
+    /** The login had ended already. */
+    isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.disconnect').kind === 'session',
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    navigate: navigate(),
+    keepPath: assign((_, { place }: { place: Place }) => ({ path: place.path })),
+    keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
+    keepError: assign(errorOf('web3.current')),
+    forgetInfo: assign({ info: undefined }),
+    /** The root tells pages and dialogs. */
+    tellApp: sendTo(
+      ({ system }): AnyActorRef => system.get('app'),
+      ({ context }) => ({ type: 'wallet.changed', accountId: context.info?.accountId }),
+    ),
+    /** Another tab of this browser asks the venue itself. */
+    tellTabs: notProvided('tellTabs'),
+  },
+})

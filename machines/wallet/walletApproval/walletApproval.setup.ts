@@ -1,0 +1,116 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AskedLogin } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { poll } from '#machines/patterns/poll/poll.ts'
+
+export interface WalletApprovalInput {
+  /** What the scanned address carried; undefined: it was opened without. */
+  readonly secret: string | undefined
+}
+
+/** What the venue says of the code, and how long it can be decided from now on, in ms. */
+export interface Asked {
+  readonly login: AskedLogin
+  readonly life: number
+}
+
+/** The login that was approved, and when. */
+export interface LetIn {
+  readonly loginId: string
+  readonly now: number
+}
+
+/** What became of it: collected, not yet, or not in time. */
+export type Collection = 'waiting' | 'collected' | 'uncollected'
+
+interface WalletApprovalContext extends WalletApprovalInput {
+  readonly asked: Asked | undefined
+  readonly number: string | undefined
+  /** In seconds; undefined before the first tick. */
+  readonly left: number | undefined
+  readonly error: CallError | undefined
+  readonly letIn: LetIn | undefined
+}
+
+export interface Approval {
+  readonly secret: string
+  readonly number: string
+}
+
+const reasonOf = (error: unknown): CallError => toCallError(error, 'web3.readCode')
+
+export const collectionInput = ({ letIn }: Pick<WalletApprovalContext, 'letIn'>) => ({
+  query: { loginId: letIn?.loginId ?? '' },
+  first: limits.walletLogin.collectedEvery,
+  every: limits.walletLogin.collectedEvery,
+  now: letIn?.now ?? 0,
+})
+
+export const secretOf = ({ secret }: Pick<WalletApprovalContext, 'secret'>) => ({ secret: secret ?? '' })
+
+export const walletApprovalSetup = setup({
+  types: {
+    input: {} as WalletApprovalInput,
+    context: {} as WalletApprovalContext,
+    events: {} as
+      /** Another code was scanned while the page was open. */
+      | { type: 'code.scanned'; secret: string | undefined }
+      | { type: 'number.chosen'; number: string }
+      | { type: 'refuse.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'second.passed'; left: number }
+      /** Somebody looks at the page again. */
+      | { type: 'page.shown'; now: number }
+      | { type: 'wallet.asked' },
+    children: {} as { collection: 'collection' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    readCode: fromPromise<Asked, { secret: string }>(notProvided('readCode')),
+    approve: fromPromise<LetIn, Approval>(notProvided('approve')),
+    refuse: fromPromise<unknown, { secret: string }>(notProvided('refuse')),
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    collection: poll<Collection, { loginId: string }>(),
+    returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
+    /** Other codes that this page comes to be at: an address that differs behind its `#` alone loads nothing. */
+    scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(notProvided('scans')),
+  },
+  guards: {
+    hasSecret: ({ context }) => context.secret !== undefined,
+    isCollected: (_, { found }: { found: Collection | undefined }) => found === 'collected',
+    isOver: (_, { left }: { left: number }) => left === 0,
+    /** Also for a phone that is no longer the one that scanned it: without its cookie it holds nothing of it. */
+    isGone: (_, { error }: { error: unknown }) =>
+      reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
+    /** The number was not the one on the other screen, or the code had been refused before. */
+    isRefused: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.qrRefused,
+  },
+  actions: {
+    reportFault: reportFault(),
+    navigate: navigate(),
+    keepSecret: assign((_, { secret }: { secret: string | undefined }) => ({
+      secret,
+      asked: undefined,
+      number: undefined,
+      left: undefined,
+      error: undefined,
+      letIn: undefined,
+    })),
+    keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
+    keepLetIn: assign((_, { letIn }: { letIn: LetIn }) => ({ letIn })),
+    /** An overdue look is made at once. */
+    tellPoll: sendTo('collection', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
+    keepNumber: assign((_, { number }: { number: string }) => ({ number })),
+    keepLeft: assign((_, { left }: { left: number }) => ({ left })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
+    forgetError: assign({ error: undefined }),
+  },
+  // A little longer than the venue holds it, so that the venue's own word comes first.
+  delays: { collectTime: limits.walletLogin.collectFor + 2 * limits.walletLogin.collectedEvery },
+})

@@ -1,0 +1,110 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { poll } from '#machines/patterns/poll/poll.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+/** A code to show. */
+export interface LoginCode {
+  readonly qrCodeToken: string
+  /** What the picture holds. */
+  readonly content: string
+  readonly matchNumber: string
+  /** How long it can be scanned from now on, in ms. */
+  readonly life: number
+  readonly now: number
+  /** A push on it says that a check is worth it; undefined: the venue has none. */
+  readonly topic: string | undefined
+}
+
+/** What a check found. */
+export type Scan =
+  | { readonly is: 'unscanned' }
+  | { readonly is: 'scanned' }
+  | { readonly is: 'approved'; readonly walletInfo: WalletInfo }
+  | { readonly is: 'refused' }
+  | { readonly is: 'expired' }
+
+interface WalletLoginContext {
+  readonly code: LoginCode | undefined
+  /** Until it cannot be decided any more, in seconds; undefined before the first tick. */
+  readonly left: number | undefined
+  readonly error: CallError | undefined
+}
+
+/** What the check told last, and whether the newest one reached nobody. */
+interface Seen {
+  readonly value: Scan | undefined
+  readonly error: CallError | undefined
+}
+
+export const pollInput = ({ code }: WalletLoginContext) => ({
+  query: { qrCodeToken: code?.qrCodeToken ?? '' },
+  first: limits.walletLogin.firstCheck,
+  every: limits.walletLogin.every,
+  now: code?.now ?? 0,
+})
+
+export const walletLoginSetup = setup({
+  types: {
+    context: {} as WalletLoginContext,
+    events: {} as
+      | { type: 'refresh.asked' }
+      | { type: 'retry.asked' }
+      /** The person does not want to wait for the next check. */
+      | { type: 'check.asked' }
+      /** The venue says that something happened to the code. */
+      | { type: 'code.changed' }
+      | { type: 'second.passed'; left: number }
+      /** Somebody looks at the page again. */
+      | { type: 'page.shown'; now: number }
+      /** This browser came into a wallet, or left it: in this tab or another. */
+      | { type: 'wallet.changed'; accountId: string | undefined }
+      | { type: 'assets.asked' },
+    children: {} as { scanStatus: 'scanStatus' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchCode: fromPromise<LoginCode>(notProvided('fetchCode')),
+    scanStatus: poll<Scan, { qrCodeToken: string }>(),
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+    pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(notProvided('pushes')),
+    /** Returns of the person to the page. */
+    returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
+  },
+  guards: {
+    isScannedAndLost: (_, { value, error }: Seen) => error !== undefined && value?.is === 'scanned',
+    isLost: (_, { error }: Seen) => error !== undefined,
+    isScanned: (_, { value }: Seen) => value?.is === 'scanned',
+    isApproved: (_, { scan }: { scan: Scan | undefined }) => scan?.is === 'approved',
+    isRefused: (_, { scan }: { scan: Scan | undefined }) => scan?.is === 'refused',
+    isConnected: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    navigate: navigate(),
+    keepCode: assign((_, { code }: { code: LoginCode }) => ({ code, left: undefined })),
+    forgetCode: assign({ code: undefined, left: undefined, error: undefined }),
+    keepLeft: assign((_, { left }: { left: number }) => ({ left })),
+    keepError: assign(errorOf('web3.generateQrcode')),
+    /** An overdue check is made at once. */
+    tellPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
+    checkNow: sendTo('scanStatus', { type: 'check.due' }),
+    /** The root keeps whose wallet it is. */
+    tellWallet: sendTo(
+      ({ system }): AnyActorRef => system.get('wallet'),
+      (_, { scan }: { scan: Scan | undefined }) => ({
+        type: 'wallet.arrived',
+        walletInfo: scan?.is === 'approved' ? scan.walletInfo : undefined,
+      }),
+    ),
+  },
+  delays: { askPause: limits.walletLogin.askPause },
+})

@@ -1,0 +1,146 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { ChainTransaction, TokenBalances } from '#contract/entities/chain.ts'
+import type { CallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { assetPlace, transactionPath } from '#contract/walletLinks.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import type { Destination } from '#machines/shell/app/navigate.ts'
+import { indexed } from '#machines/patterns/indexed/indexed.ts'
+import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
+import { web3TransactionMachine } from '../web3Transaction/web3Transaction.machine.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+/** A transaction among many is told by its chain and its hash. */
+export interface TransactionName {
+  readonly chainIndex: string
+  readonly txHash: string
+}
+
+export type TransactionRow = ChainTransaction & { readonly id: string }
+
+/** Whose transactions, on which chain; undefined is any. */
+export interface TransactionFilter {
+  readonly accountId: string
+  readonly chainIndex: string | undefined
+}
+
+export interface AssetsInput {
+  /** Whose wallet; undefined is nobody's, or not known yet. */
+  readonly accountId: string | undefined
+  readonly chainIndex: string | undefined
+  /** The transaction that the address names. */
+  readonly txHash: string | undefined
+}
+
+interface AssetsContext {
+  readonly accountId: string | undefined
+  /** The chain that is looked at; undefined is all of them. */
+  readonly assetChainIndex: string | undefined
+  readonly txHash: string | undefined
+  readonly showsRisk: boolean
+  readonly balances: TokenBalances | undefined
+  readonly error: CallError | undefined
+}
+
+export const contextOf = ({ accountId, chainIndex, txHash }: AssetsInput): AssetsContext => ({
+  accountId,
+  assetChainIndex: chainIndex,
+  txHash,
+  showsRisk: false,
+  balances: undefined,
+  error: undefined,
+})
+
+const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFilter => ({
+  accountId: accountId ?? '',
+  chainIndex: assetChainIndex,
+})
+
+/**
+ * What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains
+ * goes back to where they came from.
+ */
+export const placeOf = ({
+  context: { assetChainIndex },
+}: {
+  context: Pick<AssetsContext, 'assetChainIndex'>
+}): Destination => ({ to: assetPlace(assetChainIndex), replace: true })
+
+/** The address names a transaction as long as it is open: loaded anew it opens again. */
+export const transactionPlace = (transaction: {
+  readonly chainIndex: string
+  readonly txHash: string
+}): Destination => ({ to: transactionPath(transaction), replace: true })
+
+/** What lies where, without what it is worth. */
+const heldOf = (balances: TokenBalances | undefined): string =>
+  JSON.stringify(
+    balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]),
+  )
+
+export const web3AssetsSetup = setup({
+  types: {
+    input: {} as AssetsInput,
+    context: {} as AssetsContext,
+    children: {} as { transactions: 'transactions'; transaction: 'transaction'; fetchBalances: 'fetchBalances' },
+    events: {} as
+      | { type: 'wallet.changed'; accountId: string | undefined }
+      /** The address names another chain or transaction, or none. */
+      | { type: 'place.reentered'; chainIndex: string | undefined; txHash: string | undefined }
+      | { type: 'chain.chosen'; chainIndex: string | undefined }
+      | { type: 'risk.toggled' }
+      | { type: 'refresh.asked' }
+      | { type: 'transaction.opened'; chainIndex: string; txHash: string }
+      | { type: 'transaction.closed' }
+      | { type: 'next.asked' }
+      | { type: 'list.retried' },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: {
+    fetchBalances: indexed<TokenBalances, { accountId: string }>(),
+    transactions: pagedList<TransactionRow, TransactionFilter>(),
+    transaction: web3TransactionMachine,
+  },
+  guards: {
+    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
+      accountId !== undefined && accountId === context.accountId,
+    hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
+    isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) =>
+      chainIndex !== context.assetChainIndex,
+    /** The address names the one that is open already: it was opened here. */
+    isNamed: ({ context }, { txHash }: { txHash: string | undefined }) =>
+      txHash !== undefined && txHash === context.txHash,
+    hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,
+  },
+  actions: {
+    reportFault: reportFault(),
+    navigate: navigate(),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>
+      contextOf({ accountId, chainIndex: context.assetChainIndex, txHash: context.txHash }),
+    ),
+    keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({ balances, error: undefined })),
+    keepError: assign(errorOf('web3.allBalances')),
+    chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ assetChainIndex: chainIndex })),
+    toggleRisk: assign(({ context }) => ({ showsRisk: !context.showsRisk })),
+    applyFilter: sendTo('transactions', ({ context }) => ({ type: 'filter.changed', filter: filterOf(context) })),
+    nextPage: sendTo('transactions', { type: 'next.asked' }),
+    retryPage: sendTo('transactions', { type: 'retry.asked' }),
+    reloadList: sendTo('transactions', { type: 'reload.asked' }),
+    openTransaction: sendTo(
+      'transaction',
+      (_, { chainIndex, txHash }: { chainIndex: string | undefined; txHash: string | undefined }) => ({
+        type: 'transaction.opened' as const,
+        chainIndex: chainIndex ?? '',
+        txHash: txHash ?? '',
+      }),
+    ),
+    closeTransaction: sendTo('transaction', { type: 'transaction.closed' }),
+    nameTransaction: assign((_, { txHash }: { txHash: string | undefined }) => ({ txHash })),
+    forgetTransaction: assign({ txHash: undefined }),
+  },
+  delays: { refreshEvery: limits.web3.refreshEvery },
+})
+
+export { filterOf }

@@ -1,0 +1,173 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { fieldOf, leftField, noAmount } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/amountField.ts'
+import type { ApproveBody, SwapAsk, SwapBody, Swapped } from '#contract/calls/web3Chain.ts'
+import { codes } from '#contract/codes.ts'
+import { decimal } from '#contract/decimal.ts'
+import type { SwapQuote, TokenBalances } from '#contract/entities/chain.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { indexed } from '#machines/patterns/indexed/indexed.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { Told } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+import {
+  allAmount,
+  chooseChain,
+  chooseFrom,
+  chooseTo,
+  flip,
+  hasAsk,
+  keptAmount,
+  keptSlippage,
+  problemOf,
+  unquoted,
+} from './web3Swap.rules.ts'
+import type { SwapContext, SwapFailure, SwapSetup } from './web3Swap.types.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+export interface SwapInput {
+  readonly accountId: string | undefined
+  readonly chainIndex: string | undefined
+}
+
+export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => ({
+  ...unquoted,
+  accountId,
+  chains: [],
+  tokens: [],
+  balances: [],
+  chainIndex: chainIndex ?? '',
+  from: '',
+  to: '',
+  amount: noAmount,
+  slippage: fieldOf(decimal(limits.web3.slippage.usual)),
+  error: undefined,
+  swapped: undefined,
+})
+
+/** Why the venue did not take it. */
+const failureOf = ({ error, code, msg }: Told): SwapFailure => ({
+  step: 'swap',
+  error: error ?? {
+    kind: 'business',
+    call: 'web3.swapSubmit',
+    ...(code === undefined ? {} : { code }),
+    ...(msg === undefined ? {} : { msg }),
+  },
+})
+
+export const web3SwapSetup = setup({
+  types: {
+    input: {} as SwapInput,
+    context: {} as SwapContext,
+    children: {} as { fetchBalances: 'fetchBalances' },
+    events: {} as
+      | { type: 'wallet.changed'; accountId: string | undefined }
+      | { type: 'chain.chosen'; chainIndex: string }
+      | { type: 'from.chosen'; tokenAddress: string }
+      | { type: 'to.chosen'; tokenAddress: string }
+      | { type: 'tokens.flipped' }
+      | { type: 'amount.changed'; typed: AmountField }
+      | { type: 'amount.left' }
+      | { type: 'amount.filled' }
+      | { type: 'slippage.changed'; typed: AmountField }
+      | { type: 'slippage.left' }
+      | { type: 'second.passed'; left: number }
+      | { type: 'approve.asked' }
+      | { type: 'swap.asked' }
+      | { type: 'review.confirmed' }
+      | { type: 'review.closed' }
+      /** The price of the review is too old. */
+      | { type: 'price.asked' }
+      | { type: 'retry.asked' }
+      | { type: 'another.asked' },
+    tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown' | 'stale',
+  },
+  actors: {
+    fetchSetup: request<SwapSetup>(),
+    fetchBalances: indexed<TokenBalances, { accountId: string }>(),
+    fetchQuote: request<SwapQuote, SwapAsk>(),
+    /** It may be asked twice: what is allowed already is not paid for again. */
+    approve: request<unknown, ApproveBody>(),
+    submitSwap: submitOnce<SwapBody, Swapped>(),
+    /** Says each second how many are left. */
+    seconds: fromCallback<{ type: 'second.passed'; left: number }, { ms: number }>(notProvided('seconds')),
+  },
+  guards: {
+    isSomebody: (_, { accountId }: { accountId: string | undefined }) => accountId !== undefined,
+    isSame: ({ context }, { accountId }: { accountId: string | undefined }) =>
+      accountId !== undefined && accountId === context.accountId,
+    hasAsk: ({ context }) => hasAsk(context),
+    hasProblem: ({ context }) => problemOf(context) !== undefined,
+    canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
+    isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
+    /** With this price it cannot be sent: something is missing, or has to be approved first. */
+    isUnfit: ({ context }, { quote }: { quote: SwapQuote }) =>
+      quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,
+  },
+  actions: {
+    reportFault: reportFault(),
+    notify: notify(),
+    startOver: assign(({ context }, { accountId }: { accountId: string | undefined }) =>
+      contextOf({ accountId, chainIndex: context.chainIndex }),
+    ),
+    keepSetup: assign(({ context }, { chains, tokens }: SwapSetup) => {
+      const known = chains.find(({ chainIndex }) => chainIndex === context.chainIndex) ?? chains[0]
+      return {
+        chains,
+        tokens,
+        error: undefined,
+        ...chooseChain({ ...context, chains, tokens }, known?.chainIndex ?? ''),
+      }
+    }),
+    keepBalances: assign((_, { balances }: { balances: TokenBalances }) => ({
+      balances: balances.tokenAssets,
+      error: undefined,
+    })),
+    keepError: assign(errorOf('web3')),
+    chooseChain: assign(({ context }, { chainIndex }: { chainIndex: string }) => chooseChain(context, chainIndex)),
+    chooseFrom: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseFrom(context, tokenAddress)),
+    chooseTo: assign(({ context }, { tokenAddress }: { tokenAddress: string }) => chooseTo(context, tokenAddress)),
+    flip: assign(({ context }) => flip(context)),
+    typeAmount: assign(({ context }, { typed }: { typed: AmountField }) => ({
+      ...unquoted,
+      amount: keptAmount(context, typed),
+    })),
+    leaveAmount: assign(({ context }) => ({ amount: leftField(context.amount) })),
+    fillAmount: assign(({ context }) => ({ ...unquoted, amount: allAmount(context) })),
+    typeSlippage: assign((_, { typed }: { typed: AmountField }) => ({
+      slippage: keptSlippage(typed),
+      problem: undefined,
+    })),
+    leaveSlippage: assign(({ context }) => ({ slippage: leftField(context.slippage) })),
+    keepQuote: assign((_, { quote }: { quote: SwapQuote }) => ({ quote })),
+    keepSeconds: assign((_, { left }: { left: number }) => ({ seconds: left })),
+    forgetSeconds: assign({ seconds: undefined }),
+    forgetQuote: assign({ quote: undefined }),
+    showProblem: assign(({ context }) => ({ problem: problemOf(context) })),
+    forgetProblem: assign({ problem: undefined, failure: undefined }),
+    keepFailure: assign((_, { step, error }: { step: SwapFailure['step']; error: unknown }) => ({
+      failure: { step, error: toCallError(error, `web3.${step}`) },
+    })),
+    keepRefusal: assign((_, told: Told) => ({ failure: failureOf(told) })),
+    keepSwapped: assign(({ context }, { data }: { data: Swapped | undefined }) => ({
+      swapped: data,
+      ...unquoted,
+      amount: noAmount,
+      chainIndex: context.chainIndex,
+    })),
+    forgetSwapped: assign({ swapped: undefined }),
+  },
+  delays: {
+    quoteDebounce: limits.web3.quoteDebounce,
+    /** As long as the venue holds to it. */
+    quoteLife: ({ context }) =>
+      context.quote ? context.quote.expiresAt - context.quote.createdAt : limits.chain.quoteLife,
+  },
+})

@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest'
+import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '#contract/transferLinks.ts'
+import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+const place = (search: string) => ({ path: '/market', search, hash: '#top' })
+const at = (search: string) => ({ type: 'place.changed', place: place(search) }) as const
+const asked = at('?tab=spot&transfer=2-5-52')
+const below = at('?tab=spot')
+const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
+const event = (type: string, fields: object = {}) => ({ type, ...fields })
+const gone = (to: string, fields: object = {}) => event('navigation.asked', { to, ...fields })
+const login = gone('/login?redirect=%2Fmarket%3Ftab%3Dspot%26transfer%3D2-5-52%23top', { replace: true })
+const form = { transfer: { source: 2, target: 5, coinId: 52 } }
+const open = [user('1'), asked] as const
+const sending = { type: 'transfer.sending' } as const
+const settled = { type: 'transfer.settled' } as const
+const accepted = { type: 'transfer.accepted' } as const
+
+const table: Table<typeof transferDialogMachine> = [
+  {
+    says: 'waits until it is known who is here',
+    given: [asked],
+    then: { in: 'awaitingSession', asks: {}, context: { place: asked.place } },
+  },
+  {
+    says: 'opens for a user whom the address sent here',
+    given: [asked],
+    when: user('1'),
+    then: { in: 'open.resting', asks: form },
+  },
+  {
+    says: 'sends a guest to log in and back [TRF-01]',
+    given: [asked],
+    when: user(undefined),
+    then: { in: 'closed', sent: [login] },
+  },
+  {
+    says: 'stays closed when nobody asks',
+    given: [below],
+    when: user('1'),
+    then: { in: 'closed', sent: [], context: { fid: '1' } },
+  },
+  {
+    says: 'opens by the address',
+    given: [user('1')],
+    when: asked,
+    then: { in: 'open.resting', asks: form, context: { place: asked.place } },
+  },
+  {
+    says: 'opens after the login that it asked for',
+    given: [asked, user(undefined)],
+    when: user('1'),
+    then: { in: 'open.resting', asks: form },
+  },
+  {
+    says: 'knows a guest while it is closed [TRF-01]',
+    given: [user(undefined)],
+    when: asked,
+    then: { in: 'closed', sent: [login], context: { place: asked.place } },
+  },
+  {
+    says: 'follows the person from page to page',
+    given: [user('1')],
+    when: below,
+    then: { in: 'closed', context: { place: below.place } },
+  },
+  {
+    says: 'knows who logged out while it was closed',
+    given: [user('1')],
+    when: user(undefined),
+    then: { in: 'closed', context: { fid: undefined } },
+  },
+  {
+    says: 'closes with Back',
+    given: open,
+    when: below,
+    then: { in: 'closed', asks: {}, context: { place: below.place } },
+  },
+  {
+    says: 'stays open where the address still asks',
+    given: open,
+    when: at('?transfer=2-5'),
+    then: { in: 'open.resting', context: { place: place('?transfer=2-5') } },
+  },
+  {
+    says: 'goes back to the page below when it is closed',
+    given: open,
+    when: { type: 'dialog.closed' },
+    then: { in: 'open.resting', sent: [gone('/market?tab=spot#top')] },
+  },
+  {
+    says: 'closes when its form breaks',
+    given: open,
+    when: { answer: 'transfer', error: 'broken' },
+    then: { in: 'closed' },
+  },
+  {
+    says: 'goes when another person comes',
+    given: open,
+    when: user('2'),
+    then: { in: 'closed', sent: [gone('/market?tab=spot#top', { replace: true })], context: { fid: '2' } },
+  },
+  { says: 'goes at logout', given: open, when: user(undefined), then: { in: 'closed', context: { fid: undefined } } },
+  {
+    says: 'lives on when the same person logs in again, and asks what failed once more [AUTH-02]',
+    given: open,
+    when: user('1'),
+    then: { in: 'open.resting', sent: [event('retry.asked')] },
+  },
+  {
+    says: 'tells its form that money moved elsewhere',
+    given: open,
+    when: { type: 'money.moved' },
+    then: { in: 'open.resting', sent: [event('money.moved')] },
+  },
+  { says: 'knows that its form sends', given: open, when: sending, then: { in: 'open.sending' } },
+  {
+    says: 'follows the address while it sends',
+    given: [...open, sending],
+    when: at('?transfer=2-5'),
+    then: { in: 'open.sending', context: { place: place('?transfer=2-5') } },
+  },
+  {
+    says: 'lives on unseen when the person leaves in mid-send',
+    given: [...open, sending],
+    when: below,
+    then: { in: 'open.sendingUnseen', asks: form, context: { place: below.place } },
+  },
+  {
+    says: 'leads back while it sends',
+    given: [...open, sending],
+    when: { type: 'dialog.closed' },
+    then: { in: 'open.sending', sent: [gone('/market?tab=spot#top')] },
+  },
+  {
+    says: 'goes on after a refusal',
+    given: [...open, sending],
+    when: settled,
+    then: { in: 'open.resting', asks: form },
+  },
+  {
+    says: 'closes itself after success',
+    given: [...open, sending, settled],
+    when: accepted,
+    then: { in: 'open.resting', sent: [gone('/market?tab=spot#top')] },
+  },
+  {
+    says: 'is seen again when the person comes back',
+    given: [...open, sending, below],
+    when: asked,
+    then: { in: 'open.sending', context: { place: asked.place } },
+  },
+  {
+    says: 'keeps the place while unseen',
+    given: [...open, sending, below],
+    when: at('?x=1'),
+    then: { in: 'open.sendingUnseen', context: { place: place('?x=1') } },
+  },
+  { says: 'ends unseen', given: [...open, sending, below], when: settled, then: { in: 'closed', asks: {} } },
+]
+
+it.each(table)('the dialog $says', (row) => {
+  expect(rowFault(transferDialogMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found [MBT-02]', () => {
+  const { share, survivors } = hunt(transferDialogMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('reads and writes its address, and leaves out what makes no sense', () => {
+  expect(transferOf(transferSearch({ source: 2, target: 5, coinId: 52 }))).toEqual({ source: 2, target: 5, coinId: 52 })
+  expect(transferOf(transferSearch({ source: 7 }))).toEqual({ source: 7, target: undefined, coinId: undefined })
+  expect(transferOf('?transfer=4-99-x')).toEqual({ source: undefined, target: undefined, coinId: undefined })
+  expect(transferOf('?transfer=4-5')).toEqual({ source: undefined, target: 5, coinId: undefined })
+  expect(transferOf('?tab=1')).toBeUndefined()
+  expect(withoutTransfer('?transfer=2-5')).toBe('')
+  expect(withoutTransfer('?a=1&transfer=2-5&b=2')).toBe('?a=1&b=2')
+  expect(transferPageInput(new URLSearchParams('source=2&target=5&coinId=52'))).toEqual({
+    source: 2,
+    target: 5,
+    coinId: 52,
+  })
+  expect(transferPageInput(new URLSearchParams('source=4&target=&coinId=-1'))).toEqual({
+    source: undefined,
+    target: undefined,
+    coinId: undefined,
+  })
+})

@@ -1,0 +1,375 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, setup } from 'xstate'
+import type { AnyEventObject } from 'xstate'
+import { scrollTopMachine } from '#machines/shell/scrollTop/scrollTop.machine.ts'
+import { appMachine } from '#machines/shell/app/app.machine.ts'
+import { appModel } from '#machines/shell/app/app.model.ts'
+import { placeListeners, sessionListeners } from '#machines/shell/app/app.setup.ts'
+import { admission, appRefs, isSessionKnown, isUser, pageRef, runningPages } from '#machines/shell/app/app.view.ts'
+import { navigate } from '#machines/shell/app/navigate.ts'
+import { noticeHistory } from '#machines/shell/notices/notices.view.ts'
+import { notify } from '#machines/shell/notices/notify.ts'
+import { startApp } from '#tests/support/app.tsx'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+const input = appModel.inputs.plain
+const guest = { type: 'session.changed', fid: undefined } as const
+const walletPlace = { type: 'place.changed', place: { path: '/web3/swap', search: '', hash: '' } } as const
+const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
+const user = { type: 'session.changed', fid: '7' } as const
+
+const quiet = fromCallback(() => undefined)
+/** Says at once, when it begins, that it runs. */
+const loud = fromCallback(({ sendBack }) => sendBack(leaving))
+const entered = { type: 'page.entered', key: 'markets', flow: 'markets', logic: quiet, input: undefined } as const
+const changed = { type: 'balances.changed' } as const
+const moved = { type: 'money.moved' } as const
+/** The dialog of transfers is told too. */
+const toDialog = [moved]
+const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
+const placed = { type: 'place.changed', place: { path: '/market', search: '', hash: '' } } as const
+const failure = { kind: 'timeout', call: 'x.y' } as const
+const raised = (notice: object) => ({ type: 'notice.raised', notice })
+/** To the one page that runs, and to each flow that listens. */
+const toPageAndFlows = (event: { type: string }) => [event, ...sessionListeners.map(() => event)]
+
+const table: Table<typeof appMachine> = [
+  { says: 'does not know at first who is here', input, then: { in: 'unknown' } },
+  { says: 'learns that it is a guest', input, when: guest, then: { in: 'guest' } },
+  { says: 'learns that it is a user', input, when: user, then: { in: 'user' } },
+  {
+    says: 'reports what failed in a flow that goes on',
+    input,
+    given: [user],
+    when: { type: 'fault.met', actorId: 'watchDay', error: 'a fault' },
+    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
+  },
+  {
+    says: 'follows a login',
+    input,
+    given: [guest],
+    when: user,
+    then: { in: 'user', context: { fid: '7' }, emitted: [] },
+  },
+  {
+    says: 'ends the pages of whoever was here before, when nobody is [OUT-02]',
+    input,
+    given: [user],
+    when: guest,
+    then: { in: 'guest', context: { fid: undefined }, emitted: [{ type: 'pages.ended' }] },
+  },
+  {
+    says: 'ends the pages of whoever was here before, when another is [OUT-02]',
+    input,
+    given: [user],
+    when: { ...user, fid: '8' },
+    then: { in: 'user', context: { fid: '8' }, emitted: [{ type: 'pages.ended' }] },
+  },
+  {
+    says: 'lets pages go on when the same person logged in again [AUTH-02]',
+    input,
+    given: [user],
+    when: user,
+    then: { in: 'user', emitted: [] },
+  },
+  { says: 'follows a logout', input, given: [user], when: guest, then: { in: 'guest' } },
+  { says: 'hands a wish to go elsewhere to the router', input, when: leaving, then: { emitted: [leaving] } },
+  { says: 'starts a page that is entered', input, when: { ...entered, logic: loud }, then: { emitted: [leaving] } },
+  {
+    says: 'does not start a page twice',
+    input,
+    given: [entered],
+    when: { ...entered, logic: loud },
+    then: { emitted: [], sent: [] },
+  },
+  {
+    says: 'starts a flow that comes later',
+    input,
+    when: { type: 'flow.loaded', name: 'late', logic: loud },
+    then: { emitted: [leaving] },
+  },
+  {
+    says: 'does not start such a flow twice',
+    input,
+    given: [{ type: 'flow.loaded', name: 'late', logic: loud }],
+    when: { type: 'flow.loaded', name: 'late', logic: loud },
+    then: { emitted: [] },
+  },
+  { says: 'tells a page of moved money', input, given: [entered], when: changed, then: { sent: [moved, ...toDialog] } },
+  {
+    says: 'tells a page of money that the venue says was moved elsewhere',
+    input,
+    given: [user, entered],
+    when: { answer: 'watchBalances', sends: changed },
+    then: { sent: [moved, ...toDialog] },
+  },
+  {
+    says: 'goes on when nobody watches the balances',
+    input,
+    given: [user],
+    when: { answer: 'watchBalances', error: 'a fault' },
+    then: { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }] },
+  },
+  {
+    says: 'tells a page that was left nothing',
+    input,
+    given: [entered, { type: 'page.left', key: 'markets' }],
+    when: changed,
+    then: { sent: toDialog },
+  },
+  { says: 'tells a page of what was marked', input, given: [entered], when: marked, then: { sent: [marked] } },
+  {
+    says: 'tells pages and flows who is here',
+    input,
+    given: [entered],
+    when: user,
+    then: { sent: toPageAndFlows(user) },
+  },
+  {
+    says: 'tells pages and flows that nobody is here',
+    input,
+    given: [entered],
+    when: guest,
+    then: { sent: toPageAndFlows(guest) },
+  },
+  {
+    says: 'tells menus, session and dialogs of a new place, and leaves the theme to the person',
+    input,
+    when: placed,
+    then: { sent: [...placeListeners.map(() => placed), { type: 'theme.released' }] },
+  },
+  {
+    says: 'holds the theme of a page that has its own [SHELL-05]',
+    input,
+    when: walletPlace,
+    then: { sent: [...placeListeners.map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }] },
+  },
+  {
+    says: 'hands the end of the session to its flow',
+    input,
+    when: { type: 'session.ended' },
+    then: { sent: [{ type: 'session.expired' }] },
+  },
+  {
+    says: 'hands a doubt of the session to its flow',
+    input,
+    when: { type: 'session.doubted' },
+    then: { sent: [{ type: 'session.doubted' }] },
+  },
+  {
+    says: 'tells the person of a call that failed',
+    input,
+    when: { type: 'call.failed', error: failure },
+    then: { sent: [raised({ kind: 'error', failure })] },
+  },
+  {
+    says: 'reports a flow that died, says so, and lives on',
+    input,
+    when: { type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' },
+    then: {
+      in: 'unknown',
+      effects: [{ type: 'reportFault', params: { actorId: 'theme', error: 'a fault' } }],
+      sent: [raised({ kind: 'error', words: { key: 'errors:page.title' } })],
+    },
+  },
+  {
+    says: 'forgets a page that died',
+    input,
+    given: [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }],
+    when: changed,
+    then: { sent: toDialog },
+  },
+]
+
+it.each(table)('the root $says', (row) => {
+  expect(rowFault(appMachine, row)).toBeUndefined()
+})
+
+it('is held by its table: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(appMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+/** A page that writes down what it is told, and may be told to go elsewhere, to say something, or to die. */
+const page = () => {
+  const heard: AnyEventObject[] = []
+  const logic = setup({
+    types: { events: {} as { type: 'leave' } | { type: 'speak' } | { type: 'die' } | AnyEventObject },
+    actions: {
+      hear: (_, { event }: { event: AnyEventObject }) => heard.push(event),
+      die: () => {
+        throw new Error('a fault of this page')
+      },
+      navigate: navigate(),
+      notify: notify(),
+    },
+  }).createMachine({
+    id: 'page',
+    on: {
+      leave: { actions: { type: 'navigate', params: { to: '/market?tab=1' } } },
+      speak: { actions: { type: 'notify', params: { kind: 'info', text: 'hello' } } },
+      die: { actions: 'die' },
+      '*': { actions: { type: 'hear', params: ({ event }) => ({ event }) } },
+    },
+  })
+  return { logic, heard }
+}
+
+const enter = (root: ReturnType<typeof startApp>['root'], key: string, logic = page().logic) => {
+  root.send({ type: 'page.entered', key, flow: 'page', logic, input: undefined })
+  return pageRef(root.getSnapshot(), key)
+}
+
+describe('pages', () => {
+  it('run from entering to leaving, each under its key', () => {
+    const { root } = startApp()
+    const markets = enter(root, 'markets')
+    const records = enter(root, 'records')
+    expect(runningPages(root.getSnapshot())).toEqual(['markets', 'records'])
+    root.send({ type: 'page.left', key: 'markets' })
+    expect(runningPages(root.getSnapshot())).toEqual(['records'])
+    expect([markets?.getSnapshot().status, records?.getSnapshot().status]).toEqual(['stopped', 'active'])
+  })
+
+  it('are found again when they are entered again while they run, and start anew afterwards', () => {
+    const { root } = startApp()
+    const first = enter(root, 'markets')
+    expect(enter(root, 'markets')).toBe(first)
+    root.send({ type: 'page.left', key: 'markets' })
+    const second = enter(root, 'markets')
+    expect(second).not.toBe(first)
+    expect(second?.getSnapshot().status).toBe('active')
+  })
+
+  it('may be left twice', () => {
+    const { root } = startApp()
+    enter(root, 'markets')
+    root.send({ type: 'page.left', key: 'markets' })
+    root.send({ type: 'page.left', key: 'markets' })
+    expect(root.getSnapshot().status).toBe('active')
+  })
+
+  it('are told of a change of the session and of moved money', () => {
+    const { root } = startApp()
+    const { logic, heard } = page()
+    enter(root, 'markets', logic)
+    root.send(guest)
+    root.send(user)
+    root.send(changed)
+    root.send(user)
+    expect(heard).toEqual([guest, user, { type: 'money.moved' }, user])
+  })
+
+  it.each([
+    ['nobody', guest],
+    ['another person', { ...user, fid: '8' }],
+  ])('end when %s follows their person, and are asked for anew [OUT-02]', (_, next) => {
+    const { root } = startApp()
+    root.send(user)
+    const { logic, heard } = page()
+    const mine = enter(root, 'markets', logic)
+    const ended: unknown[] = []
+    root.on('pages.ended', (event) => ended.push(event))
+    root.send(next)
+    expect(mine?.getSnapshot().status).toBe('stopped')
+    expect([runningPages(root.getSnapshot()), heard, ended]).toEqual([[], [], [{ type: 'pages.ended' }]])
+    expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
+  })
+
+  it('may go elsewhere and say something', () => {
+    const { root, app, destinations } = startApp()
+    const ref = enter(root, 'markets')
+    ref?.send({ type: 'leave' })
+    ref?.send({ type: 'speak' })
+    expect(destinations).toEqual([{ to: '/market?tab=1', replace: false }])
+    expect(noticeHistory(app.notices.getSnapshot()).map(({ text }) => text)).toEqual(['hello'])
+  })
+
+  it('that die leave the root and the other pages alive, say so, and start anew when they are entered again', () => {
+    const { root, app, faults } = startApp()
+    const other = enter(root, 'records')
+    const dying = enter(root, 'markets')
+    dying?.send({ type: 'die' })
+    expect(root.getSnapshot().status).toBe('active')
+    expect(other?.getSnapshot().status).toBe('active')
+    expect(runningPages(root.getSnapshot())).toEqual(['records'])
+    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([
+      { kind: 'error', words: { key: 'errors:page.title' } },
+    ])
+    expect(faults).toMatchObject([{ actorId: 'page:markets', error: { message: 'a fault of this page' } }])
+    expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
+  })
+})
+
+it('a flow that goes on without an actor that failed has told the root which one', () => {
+  const fault = new Error('a fault of this watcher')
+  const scrollTop = scrollTopMachine.provide({
+    actors: {
+      watchScroll: fromCallback(() => {
+        throw fault
+      }),
+    },
+  })
+  const { root, faults } = startApp({ flows: { scrollTop } })
+  expect(root.system.get('scrollTop').getSnapshot().status).toBe('active')
+  expect(faults).toEqual([{ actorId: 'watchScroll', error: fault }])
+})
+
+describe('the guard of routes', () => {
+  const asked = (snapshot: ReturnType<ReturnType<typeof startApp>['root']['getSnapshot']>) => [
+    admission(snapshot, false),
+    admission(snapshot, true),
+  ]
+
+  it('lets everybody into open pages; into protected ones a user alone, after it is known who is here [AUTH-03]', () => {
+    const { root } = startApp()
+    expect(asked(createActor(appMachine, { input }).getSnapshot())).toEqual(['enter', 'wait'])
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'login'])
+    root.send(user)
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'enter'])
+    root.send({ type: 'session.changed', fid: undefined })
+    expect(asked(root.getSnapshot())).toEqual(['enter', 'login'])
+  })
+})
+
+describe('the root', () => {
+  it('knows who is here as soon as the session says so', () => {
+    const { root } = startApp()
+    expect([isSessionKnown(root.getSnapshot()), isUser(root.getSnapshot())]).toEqual([true, false])
+    root.send(user)
+    expect(isUser(root.getSnapshot())).toBe(true)
+    const fresh = createActor(appMachine, { input })
+    expect(isSessionKnown(fresh.getSnapshot())).toBe(false)
+  })
+
+  it('tells of each failed call that the generic handler tells of, once [API-03]', () => {
+    const { root, app } = startApp()
+    const error = { kind: 'timeout', call: 'market.currencies' } as const
+    root.send({ type: 'call.failed', error })
+    expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', failure: error }])
+  })
+
+  it('tells its menus when the place changes', () => {
+    const { root, app } = startApp()
+    app.navigation.send({ type: 'item.toggled', item: 'language' })
+    root.send({ type: 'place.changed', place: { path: '/market', search: '', hash: '' } })
+    expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
+  })
+
+  it('forgets what it told one person when another comes', () => {
+    const { root, app } = startApp({ fid: '7' })
+    root.send({ type: 'call.failed', error: { kind: 'timeout', call: 'x.y' } })
+    root.send(guest)
+    expect(noticeHistory(app.notices.getSnapshot())).toEqual([])
+  })
+
+  it('has every flow under its own name', () => {
+    const { root } = startApp()
+    for (const [name, ref] of Object.entries(appRefs(root.getSnapshot()))) {
+      expect(ref.id).toBe(name)
+      expect(root.system.get(name)).toBe(ref)
+    }
+  })
+})

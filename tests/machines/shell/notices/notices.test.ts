@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { noticeMachine } from '#machines/shell/notices/notice.machine.ts'
+import { notice } from '#machines/shell/notices/notice.view.ts'
+import { noticesMachine } from '#machines/shell/notices/notices.machine.ts'
+import { nothing } from '#machines/shell/notices/notices.setup.ts'
+import type { Notice, NoticeInput } from '#machines/shell/notices/notices.types.ts'
+import { isHistoryOpen, noticeHistory, shownNotices, unreadCount } from '#machines/shell/notices/notices.view.ts'
+import { createNoticesActions } from '#services/notices.ts'
+import { epoch } from '#tests/support/model.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
+import { rowFault } from '#tests/support/mutants/table.ts'
+import type { Table } from '#tests/support/mutants/table.ts'
+
+const input = { notice: { id: 'notice:0', kind: 'success', text: 'done' } } as const
+const held = { type: 'notice.held' } as const
+const { success, copy } = limits.notice
+
+const table: Table<typeof noticeMachine> = [
+  { says: 'stays for its time', input, when: { wait: success - 1 }, then: { in: 'shown' } },
+  { says: 'goes after its time, and says so', input, when: { wait: success }, then: { in: 'gone' } },
+  { says: 'goes when it is put away', input, when: { type: 'notice.dismissed' }, then: { in: 'gone' } },
+  { says: 'waits while somebody is on it', input, given: [held], when: { wait: 100 * success }, then: { in: 'held' } },
+  {
+    says: 'has its whole time again afterwards',
+    input,
+    given: [{ wait: success - 1 }, held, { type: 'notice.released' }],
+    when: { wait: success - 1 },
+    then: { in: 'shown' },
+  },
+  {
+    says: 'and goes then',
+    input,
+    given: [{ wait: success - 1 }, held, { type: 'notice.released' }],
+    when: { wait: success },
+    then: { in: 'gone' },
+  },
+  {
+    says: 'may be put away while somebody is on it',
+    input,
+    given: [held],
+    when: { type: 'notice.dismissed' },
+    then: { in: 'gone' },
+  },
+  {
+    says: 'has a time of its own when it is given one',
+    input: { notice: { ...input.notice, duration: copy } },
+    when: { wait: copy - 1 },
+    then: { in: 'shown' },
+  },
+  {
+    says: 'and keeps to it',
+    input: { notice: { ...input.notice, duration: copy } },
+    when: { wait: copy },
+    then: { in: 'gone' },
+  },
+]
+
+describe('a notice', () => {
+  it.each(table)('$says', (row) => {
+    expect(rowFault(noticeMachine, row)).toBeUndefined()
+  })
+})
+
+/** The production charts together, on a clock. */
+const start = () => {
+  const clock = new TestClock()
+  const actor = createActor(
+    noticesMachine.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
+    { clock, systemId: 'notices' },
+  ).start()
+  const raise = (text: string, more: Partial<NoticeInput> = {}) =>
+    actor.send({ type: 'notice.raised', notice: { kind: 'success', text, ...more } })
+  const shown = () => shownNotices(actor.getSnapshot()).map(({ ref }) => notice(ref.getSnapshot()).text)
+  const history = () => noticeHistory(actor.getSnapshot()).map(({ text }) => text)
+  const refOf = (text: string) =>
+    shownNotices(actor.getSnapshot()).find(({ ref }) => notice(ref.getSnapshot()).text === text)?.ref
+  return { clock, actor, raise, shown, history, refOf }
+}
+
+describe('all notices', () => {
+  it('stand in the order in which they came, each for its own time, and can be read again', () => {
+    const { clock, raise, shown, history } = start()
+    raise('saved')
+    raise('refused', { kind: 'error' })
+    expect(shown()).toEqual(['saved', 'refused'])
+    clock.increment(success)
+    expect(shown()).toEqual(['refused'])
+    clock.increment(limits.notice.error - success)
+    expect(shown()).toEqual([])
+    expect(history()).toEqual(['refused', 'saved'])
+  })
+
+  it.each(['success', 'info', 'warning', 'error'] as const)('stay as long as their kind does: %s', (kind) => {
+    const { clock, raise, shown } = start()
+    raise('a', { kind })
+    clock.increment(limits.notice[kind] - 1)
+    expect(shown()).toEqual(['a'])
+    clock.increment(1)
+    expect(shown()).toEqual([])
+  })
+
+  it('give way, the oldest first, when there are too many', () => {
+    const { clock, raise, shown, history } = start()
+    for (let index = 0; index <= limits.notice.maxShown; index += 1) raise(String(index))
+    expect(shown()).toEqual(['1', '2', '3', '4'])
+    expect(history()).toHaveLength(limits.notice.maxShown + 1)
+    clock.increment(success)
+    expect(shown()).toEqual([])
+  })
+
+  it('tell one failure once while it stands there, and again afterwards', () => {
+    const { clock, raise, shown, history } = start()
+    const failure = { kind: 'timeout', call: 'transfer.types' } as const
+    raise('a', { kind: 'error', failure })
+    raise('b', { kind: 'error', failure: { ...failure, call: 'transfer.isolatedPairs' } })
+    raise('c', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 1 } })
+    raise('d', { kind: 'error', failure: { kind: 'business', call: 'x.y', code: 2 } })
+    expect(shown()).toEqual(['a', 'c', 'd'])
+    clock.increment(limits.notice.error)
+    raise('e', { kind: 'error', failure })
+    expect(shown()).toEqual(['e'])
+    expect(history()).toEqual(['e', 'd', 'c', 'a'])
+  })
+
+  it('tell what a failure left undone beside the same failure, once', () => {
+    const { raise, shown } = start()
+    const failure = { kind: 'timeout', call: 'web3.disconnect' } as const
+    const words = { key: 'notices:wallet.stillConnected' }
+    raise('a', { kind: 'error', failure })
+    raise('b', { kind: 'error', words, failure })
+    raise('c', { kind: 'error', words, failure })
+    expect(shown()).toEqual(['a', 'b'])
+  })
+
+  it('are put away one by one', () => {
+    const { raise, shown, refOf } = start()
+    raise('a')
+    raise('b')
+    refOf('a')?.send({ type: 'notice.dismissed' })
+    expect(shown()).toEqual(['b'])
+  })
+
+  it('keep a bounded history', () => {
+    const { raise, history } = start()
+    for (let index = 0; index < limits.notice.maxKept + 5; index += 1) raise(String(index))
+    expect(history()).toHaveLength(limits.notice.maxKept)
+    expect(history()[0]).toBe(String(limits.notice.maxKept + 4))
+  })
+
+  it('are all gone when another person, or nobody, is here', () => {
+    const { clock, actor, raise, shown, history } = start()
+    actor.send({ type: 'session.changed', fid: '7' })
+    raise('yours')
+    actor.send({ type: 'session.changed', fid: '7' })
+    expect([shown(), history()]).toEqual([['yours'], ['yours']])
+    actor.send({ type: 'session.changed', fid: '8' })
+    expect([shown(), history()]).toEqual([[], []])
+    raise('theirs')
+    actor.send({ type: 'session.changed', fid: undefined })
+    expect([shown(), history()]).toEqual([[], []])
+    clock.increment(success)
+    raise('next')
+    expect(shown()).toEqual(['next'])
+  })
+})
+
+const done = { kind: 'success', text: 'done' } as const
+const moved = { kind: 'success', text: 'moved', about: 'money' } as const
+const late = { kind: 'error', failure: { kind: 'timeout', call: 'x.y' } } as const
+const told = (notice: NoticeInput) => ({ type: 'notice.raised', notice }) as const
+const silence = (...kinds: readonly NoticeInput['kind'][]) => ({ type: 'kinds.silenced', kinds }) as const
+const opened = { type: 'history.opened' } as const
+const as = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
+const running = (...notices: readonly Notice[]) => Object.fromEntries(notices.map((one) => [one.id, { notice: one }]))
+const kept = (index: number, one: NoticeInput): Notice => ({ ...one, id: `notice:${index}` })
+const stamped = (count: number) => [{ type: 'stamp', params: { count } }]
+
+const noticesTable: Table<typeof noticesMachine> = [
+  { says: 'begin with nothing', then: { in: 'listening', context: { ...nothing }, asks: {} } },
+  {
+    says: 'are shown and kept, and the clock is asked',
+    when: told(done),
+    then: {
+      in: 'listening',
+      context: { count: 1, history: [kept(0, done)] },
+      asks: running(kept(0, done)),
+      effects: stamped(1),
+    },
+  },
+  {
+    says: 'stand beside those that are there, newest first in the history',
+    given: [told(done)],
+    when: told(late),
+    then: {
+      context: { count: 2, history: [kept(1, late), kept(0, done)] },
+      asks: running(kept(0, done), kept(1, late)),
+      effects: stamped(2),
+    },
+  },
+  {
+    says: 'tell the same failure once while it stands',
+    given: [told(late)],
+    when: told(late),
+    then: { context: { count: 1 }, asks: running(kept(0, late)), effects: [] },
+  },
+  {
+    says: 'tell it again when it is gone',
+    given: [told(late), { answer: 'notice:0', done: undefined }],
+    when: told(late),
+    then: { context: { count: 2 }, asks: running(kept(1, late)), effects: stamped(2) },
+  },
+  {
+    says: 'make room for one more than there is room for',
+    given: [0, 1, 2, 3].map(() => told(done)),
+    when: told(late),
+    then: { asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)) },
+  },
+  {
+    says: 'are kept without being shown when their kind is silenced',
+    given: [silence('success')],
+    when: told(done),
+    then: { context: { count: 1, shown: [], history: [kept(0, done)] }, asks: {}, effects: stamped(1) },
+  },
+  {
+    says: 'are shown when another kind is silenced',
+    given: [silence('info')],
+    when: told(done),
+    then: { asks: running(kept(0, done)) },
+  },
+  {
+    says: 'are shown again when nothing is silenced',
+    given: [silence('success'), silence()],
+    when: told(done),
+    then: { asks: running(kept(0, done)) },
+  },
+  {
+    says: 'of money are shown whatever was silenced',
+    given: [silence('success', 'error')],
+    when: told(moved),
+    then: { asks: running(kept(0, moved)), context: { silenced: ['success', 'error'] } },
+  },
+  {
+    says: 'bear their hour when the clock answers',
+    given: [told(done), told(late)],
+    when: { type: 'notice.stamped', id: 'notice:0', at: 7 },
+    then: { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } },
+  },
+  {
+    says: 'go when their time is over',
+    given: [told(done)],
+    when: { answer: 'notice:0', done: undefined },
+    then: { context: { shown: [], history: [kept(0, done)] }, asks: {} },
+  },
+  {
+    says: 'are put away newest first by the keyboard',
+    given: [told(done), told(late)],
+    when: { type: 'newest.dismissed' },
+    then: { sent: [{ type: 'notice.dismissed' }] },
+  },
+  {
+    says: 'have nothing to put away when none is shown',
+    when: { type: 'newest.dismissed' },
+    then: { sent: [], in: 'listening' },
+  },
+  { says: 'can be read again', given: [told(done)], when: opened, then: { in: 'reading', context: { read: 1 } } },
+  {
+    says: 'give way to the settings, where their kinds are chosen',
+    given: [opened],
+    when: { type: 'kinds.asked' },
+    then: { in: 'listening', sent: [{ type: 'settings.opened' }] },
+  },
+  {
+    says: 'lead to no settings while they are not read',
+    when: { type: 'kinds.asked' },
+    then: { in: 'listening', sent: [] },
+  },
+  {
+    says: 'count those that come meanwhile as read',
+    given: [opened, told(done)],
+    when: { type: 'history.closed' },
+    then: { in: 'listening', context: { read: 1 } },
+  },
+  {
+    says: 'close the history on another page',
+    given: [opened],
+    when: { type: 'place.changed' },
+    then: { in: 'listening' },
+  },
+  {
+    says: 'stay closed on another page',
+    when: { type: 'place.changed' },
+    then: { in: 'listening', context: { read: 0 } },
+  },
+  {
+    says: 'forget all but what stands there when the history is cleared',
+    given: [told(done), { answer: 'notice:0', done: undefined }, told(late), opened],
+    when: { type: 'history.cleared' },
+    then: { in: 'reading', context: { history: [kept(1, late)] } },
+  },
+  {
+    says: 'are gone with the person',
+    given: [as('7'), told(done), opened],
+    when: as(undefined),
+    then: { in: 'listening', context: { shown: [], history: [], fid: undefined, read: 1, count: 1 }, asks: {} },
+  },
+  {
+    says: 'stay over a new login of the same person',
+    given: [as('7'), told(done), opened],
+    when: as('7'),
+    then: { in: 'reading', context: { fid: '7', history: [kept(0, done)] } },
+  },
+  {
+    says: 'belong to the one who came',
+    given: [told(done)],
+    when: as('8'),
+    then: { in: 'listening', context: { fid: '8', history: [] }, asks: {} },
+  },
+]
+
+describe('notices', () => {
+  it.each(noticesTable)('$says', (row) => {
+    expect(rowFault(noticesMachine, row)).toBeUndefined()
+  })
+
+  it('are counted until the history is looked at, and bear the hour at which they were told', () => {
+    const { actor, raise } = start()
+    const unread = () => unreadCount(actor.getSnapshot())
+    raise('a')
+    raise('b')
+    expect(unread()).toBe(2)
+    expect(noticeHistory(actor.getSnapshot()).map(({ at }) => at)).toEqual([epoch, epoch])
+    actor.send(opened)
+    expect([unread(), isHistoryOpen(actor.getSnapshot())]).toEqual([0, true])
+    raise('c')
+    actor.send({ type: 'history.closed' })
+    expect([unread(), isHistoryOpen(actor.getSnapshot())]).toEqual([0, false])
+  })
+
+  it('are put away one after the other by the keyboard, and are still in the history', () => {
+    const { actor, raise, shown, history } = start()
+    raise('a')
+    raise('b')
+    actor.send({ type: 'newest.dismissed' })
+    expect(shown()).toEqual(['a'])
+    actor.send({ type: 'newest.dismissed' })
+    expect([shown(), history()]).toEqual([[], ['b', 'a']])
+  })
+})
+
+it('are held by these tables: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(noticeMachine, table)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
+
+it('are held together by theirs: nine of ten planted faults are found', () => {
+  const { share, survivors } = hunt(noticesMachine, noticesTable)
+  expect(share, survivors.join('\n')).toBeGreaterThanOrEqual(killShare)
+})
