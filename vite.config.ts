@@ -13,7 +13,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${nam
  */
 const pieces: readonly (readonly [name: string, test: RegExp])[] = [
   // First and small: the entry cannot wait for a larger file that happens to need the same helper.
-  ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
+  ['boot', /vite[\\/]preload-helper|[\\/]services[\\/]browser[\\/]nextTask\.ts|[\\/]theme[\\/]styles\.ts|\.css$/],
   ['react', packages('react|react-dom|scheduler|use-sync-external-store')],
   ['router', packages('react-router|react-router-dom')],
   [

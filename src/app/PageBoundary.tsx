@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PageFault } from '#features/shell/PageFault.tsx'
+import { PageFault } from '#features/shell/shell/PageFault.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 

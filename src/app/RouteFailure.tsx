@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import type { ShellData } from '#machines/shell/app/app.refs.ts'
-import { ChunkFault } from '#features/shell/ChunkFault.tsx'
+import { ChunkFault } from '#features/shell/shell/ChunkFault.tsx'
 import { reloadDocument } from './reload.ts'
 import { shellId } from './shellId.ts'
 

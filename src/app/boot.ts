@@ -1,5 +1,5 @@
 import '#theme/styles.ts'
-import { nextTask } from '#services/nextTask.ts'
+import { nextTask } from '#services/browser/nextTask.ts'
 
 /**
  * The document's entry. What the program is made of is evaluated piece by piece, each in a task of its own: all of it

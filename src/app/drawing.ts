@@ -1,4 +1,4 @@
-import { nextTask } from '#services/nextTask.ts'
+import { nextTask } from '#services/browser/nextTask.ts'
 
 /**
  * When the first screen is drawn. A slow processor takes a while for it, and what comes meanwhile would make that

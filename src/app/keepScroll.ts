@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { scrollPlacesSchema } from '#contract/stored.ts'
-import type { Storage } from '#services/storage.ts'
+import type { Storage } from '#services/browser/storage.ts'
 import type { AppRouter } from './router.ts'
 
 /** What a person does that moves the page: then it is theirs. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { PartFault } from '#features/shell/PartFault.tsx'
+import { PartFault } from '#features/shell/shell/PartFault.tsx'
 import type { Namespace } from '#i18n/resources.ts'
 import { loadWords } from '#i18n/words.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
-import { waited } from '#services/nextTask.ts'
+import { waited } from '#services/browser/nextTask.ts'
 import type { Services } from '#services/services.ts'
 import { reportFault } from './faults.ts'
 import { createPartLoader, windowSource } from './reload.ts'

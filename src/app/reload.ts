@@ -1,6 +1,6 @@
 import { reloadMarkSchema } from '#contract/stored.ts'
 import type { NoticesRef } from '#machines/shell/notices/notices.machine.ts'
-import type { Storage } from '#services/storage.ts'
+import type { Storage } from '#services/browser/storage.ts'
 
 /** The document and where it comes from, as far as loading it anew needs it. */
 export interface DocumentSource {

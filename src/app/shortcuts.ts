@@ -1,7 +1,7 @@
 import type { ShortcutId } from '#contract/shortcuts.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { themeName } from '#machines/shell/theme/theme.view.ts'
-import { focusSearch } from '#services/shortcuts.ts'
+import { focusSearch } from '#services/shell/shortcuts.ts'
 
 /** What a shortcut does that is another flow's. */
 export const performShortcut = ({ theme, notices }: Pick<AppRefs, 'theme' | 'notices'>, id: ShortcutId): void => {

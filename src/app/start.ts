@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Runtime } from '#contract/runtime.ts'
 import { runtimeElementId, runtimeSchema } from '#contract/runtime.ts'
 import { hasLongest } from '#i18n/longest.ts'
-import { waited } from '#services/nextTask.ts'
+import { waited } from '#services/browser/nextTask.ts'
 
 /** What the operator wrote into the document. Without it there is no venue to speak to. */
 export const readRuntime = (document: Document): Runtime =>

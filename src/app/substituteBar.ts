@@ -6,5 +6,5 @@ import { overlay } from './overlay.tsx'
 export const substituteBar = overlay({
   useIsOpen: (app) => useSelector(app.locale, missingLocale) !== undefined,
   words: ['header'],
-  load: async () => (await import('#features/shell/SubstituteBar.tsx')).SubstituteBar,
+  load: async () => (await import('#features/shell/shell/SubstituteBar.tsx')).SubstituteBar,
 })

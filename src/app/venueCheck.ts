@@ -2,7 +2,7 @@ import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
 import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
 import type { Services } from '#services/services.ts'
-import { createVenueCheckActors } from '#services/venueCheck.ts'
+import { createVenueCheckActors } from '#services/shell/venueCheck.ts'
 
 /** Gives the root the check of the venue, unless the operator named no address for it. */
 export const startVenueCheck = (root: AppRef, { runtime, random }: Services): void => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { alertsModel } from '#machines/markets/alerts/alerts.model.ts'
-import { Alerts } from '#features/alerts/Alerts.tsx'
+import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { stubServices } from '../support/services.ts'

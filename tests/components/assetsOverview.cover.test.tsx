@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
-import { AssetsOverview } from '#features/assetsOverview/AssetsOverview.tsx'
+import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { deskInboxModel } from '#machines/support/deskInbox/deskInbox.model.ts'
-import { Inbox } from '#features/support/Inbox.tsx'
+import { Inbox } from '#features/support/support/Inbox.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
@@ -10,7 +10,7 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // A conversation is a machine of its own, with a cover of its own; here a script plays it.
-vi.mock('#features/support/Desk.tsx', () => ({ Desk: () => null }))
+vi.mock('#features/support/support/Desk.tsx', () => ({ Desk: () => null }))
 
 const { app } = startApp({ fid: '7' })
 const { paths, missed } = driverCover(deskInboxModel)

@@ -9,7 +9,7 @@ import { stubServices, testRuntime } from '../support/services.ts'
 // The part's chunk is there before, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['footer'])
-  await import('#features/footer/FooterBody.tsx')
+  await import('#features/shell/footer/FooterBody.tsx')
 })
 
 const pages = { vip: pageOf(() => <p>VIP levels</p>) }

@@ -11,7 +11,7 @@ import { answer } from '../support/venueStub.ts'
 // The page's chunk is there before, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['markets', 'live'])
-  await import('#app/routes/home.ts')
+  await import('#app/routes/shell/home.ts')
 })
 
 const coins = ['btc', 'eth', 'sol', 'xrp', 'ada', 'dot', 'ltc', 'bch', 'etc', 'xlm']
@@ -31,7 +31,7 @@ const venue = ({ failures = 0 } = {}) => {
   })
 }
 
-const pages = { home: () => import('#app/routes/home.ts'), markets: pageOf(() => <p>All markets</p>) }
+const pages = { home: () => import('#app/routes/shell/home.ts'), markets: pageOf(() => <p>All markets</p>) }
 
 const names = () =>
   within(screen.getByRole('table'))

@@ -5,8 +5,8 @@ import type { MessageCentreRef } from '#machines/messages/messageCentre/messageC
 import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
 import { isRead } from '#machines/messages/messageCentre/messageCentre.setup.ts'
 import { readState } from '#machines/messages/messageCentre/messageCentre.view.ts'
-import { InMail } from '#features/inMail/InMail.tsx'
-import { MessageCard } from '#features/inMail/MessageCard.tsx'
+import { InMail } from '#features/messages/inMail/InMail.tsx'
+import { MessageCard } from '#features/messages/inMail/MessageCard.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
@@ -31,7 +31,7 @@ const Two = ({ actor }: { actor: MessageCentreRef }) => {
     </ul>
   )
 }
-vi.mock('#features/inMail/MessageList.tsx', () => ({
+vi.mock('#features/messages/inMail/MessageList.tsx', () => ({
   MessageList: ({ actor }: { actor: MessageCentreRef }) => <Two actor={actor} />,
 }))
 

@@ -11,7 +11,7 @@ import { messagesMachine } from '#machines/messages/messages/messages.machine.ts
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import { InMail } from '#features/inMail/InMail.tsx'
+import { InMail } from '#features/messages/inMail/InMail.tsx'
 import { asleep } from '../support/asleep.ts'
 import { settled } from '../support/clock.ts'
 import { haveWords, renderPage, startApp } from '../support/app.tsx'

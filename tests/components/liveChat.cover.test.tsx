@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
-import { Chat } from '#features/liveRoom/Chat.tsx'
+import { Chat } from '#features/live/liveRoom/Chat.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
@@ -11,8 +11,8 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // The line and the dialog are machines of their own, with covers of their own; here scripts play them.
-vi.mock('#features/liveRoom/Draft.tsx', () => ({ Draft: () => null }))
-vi.mock('#features/liveRoom/ActDialog.tsx', () => ({ ActDialog: () => null }))
+vi.mock('#features/live/liveRoom/Draft.tsx', () => ({ Draft: () => null }))
+vi.mock('#features/live/liveRoom/ActDialog.tsx', () => ({ ActDialog: () => null }))
 
 const { paths, missed } = driverCover(liveChatModel)
 const recorder = new CoverageRecorder(liveChatModel.machine)

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
-import { LiveRoomPage } from '#features/liveRoom/LiveRoomPage.tsx'
+import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '../support/app.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
@@ -10,8 +10,8 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // Picture and chat are machines of their own, with covers of their own; here scripts play them.
-vi.mock('#features/liveRoom/Player.tsx', () => ({ Player: () => null }))
-vi.mock('#features/liveRoom/Chat.tsx', () => ({ Chat: () => null }))
+vi.mock('#features/live/liveRoom/Player.tsx', () => ({ Player: () => null }))
+vi.mock('#features/live/liveRoom/Chat.tsx', () => ({ Chat: () => null }))
 
 const { app } = startApp({ fid: '1001' })
 const { paths, missed } = driverCover(liveRoomModel)

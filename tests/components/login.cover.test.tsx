@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
-import { LoginForm } from '#features/login/LoginForm.tsx'
+import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { NicknameRef } from '#machines/account/nickname/nickname.machine.ts'
 import { nicknameModel } from '#machines/account/nickname/nickname.model.ts'
-import { NicknameDialog } from '#features/personSetting/NicknameDialog.tsx'
+import { NicknameDialog } from '#features/account/personSetting/NicknameDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
 import { passwordModel } from '#machines/account/password/password.model.ts'
-import { PasswordDialog } from '#features/personSetting/PasswordDialog.tsx'
+import { PasswordDialog } from '#features/account/personSetting/PasswordDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'
@@ -9,7 +9,7 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
-vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 
 const { paths, missed } = driverCover(passwordModel)
 const recorder = new CoverageRecorder(passwordModel.machine)

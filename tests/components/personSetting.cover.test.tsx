@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
-import { SettingsPage } from '#features/personSetting/PersonSetting.tsx'
+import { SettingsPage } from '#features/account/personSetting/PersonSetting.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/Dialog.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
@@ -10,12 +10,12 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // What runs in a dialog is a machine of its own, with a cover of its own; here scripts play them.
-vi.mock('#features/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))
-vi.mock('#features/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
-vi.mock('#features/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))
-vi.mock('#features/personSetting/NicknameDialog.tsx', () => ({ NicknameDialog: () => null }))
-vi.mock('#features/personSetting/PasswordDialog.tsx', () => ({ PasswordDialog: () => null }))
-vi.mock('#features/personSetting/useShownCodes.ts', () => ({ useShownCodes: () => undefined }))
+vi.mock('#features/account/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))
+vi.mock('#features/account/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
+vi.mock('#features/account/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))
+vi.mock('#features/account/personSetting/NicknameDialog.tsx', () => ({ NicknameDialog: () => null }))
+vi.mock('#features/account/personSetting/PasswordDialog.tsx', () => ({ PasswordDialog: () => null }))
+vi.mock('#features/account/personSetting/useShownCodes.ts', () => ({ useShownCodes: () => undefined }))
 
 const { paths, missed } = driverCover(personSettingModel)
 const recorder = new CoverageRecorder(personSettingModel.machine)

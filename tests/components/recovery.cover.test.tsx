@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { RecoveryRef } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
-import { RecoveryDialog } from '#features/personSetting/RecoveryDialog.tsx'
+import { RecoveryDialog } from '#features/account/personSetting/RecoveryDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'
@@ -10,8 +10,8 @@ import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
 // them.
-vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
-vi.mock('#features/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
+vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/account/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
 
 const { paths, missed } = driverCover(recoveryModel)
 const recorder = new CoverageRecorder(recoveryModel.machine)

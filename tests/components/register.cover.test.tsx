@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RegisterRef } from '#machines/account/register/register.machine.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
-import { RegisterForm } from '#features/register/RegisterForm.tsx'
+import { RegisterForm } from '#features/account/register/RegisterForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'

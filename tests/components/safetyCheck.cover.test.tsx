@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
-import { SafetyCheckForm } from '#features/personSetting/SafetyCheckForm.tsx'
+import { SafetyCheckForm } from '#features/account/personSetting/SafetyCheckForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'

@@ -2,10 +2,10 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import type { SessionRef } from '#machines/account/session/session.machine.ts'
 import { sessionModel } from '#machines/account/session/session.model.ts'
-import { AccountArea } from '#features/header/account/AccountArea.tsx'
-import { LoginDialog } from '#features/login/LoginDialog.tsx'
-import { SessionStart } from '#features/session/SessionStart.tsx'
-import { SessionVeil } from '#features/session/SessionVeil.tsx'
+import { AccountArea } from '#features/shell/header/account/AccountArea.tsx'
+import { LoginDialog } from '#features/account/login/LoginDialog.tsx'
+import { SessionStart } from '#features/account/session/SessionStart.tsx'
+import { SessionVeil } from '#features/account/session/SessionVeil.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/Dialog.tsx'
 import { startApp } from '../support/app.tsx'
@@ -16,7 +16,7 @@ import { driverCover } from '../support/explorer/paths.ts'
 import { presentParts } from '../support/headerParts.ts'
 
 // The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.
-vi.mock('#features/login/LoginForm.tsx', () => ({ LoginForm: () => null }))
+vi.mock('#features/account/login/LoginForm.tsx', () => ({ LoginForm: () => null }))
 
 const { paths, missed } = driverCover(sessionModel)
 const recorder = new CoverageRecorder(sessionModel.machine)

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import type { Outgoing } from '#machines/support/desk/desk.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import { Desk } from '#features/support/Desk.tsx'
+import { Desk } from '#features/support/support/Desk.tsx'
 import { haveWords } from '../support/app.tsx'
 import { settled } from '../support/clock.ts'
 

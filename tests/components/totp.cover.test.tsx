@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { TotpRef } from '#machines/account/totp/totp.machine.ts'
 import { totpModel } from '#machines/account/totp/totp.model.ts'
-import { TotpDialog } from '#features/personSetting/TotpDialog.tsx'
+import { TotpDialog } from '#features/account/personSetting/TotpDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'
@@ -10,8 +10,8 @@ import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
 // them.
-vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
-vi.mock('#features/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
+vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/account/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))
 
 const { paths, missed } = driverCover(totpModel)
 const recorder = new CoverageRecorder(totpModel.machine)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { TotpOffRef } from '#machines/account/totpOff/totpOff.machine.ts'
 import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
-import { TotpOffDialog } from '#features/personSetting/TotpOffDialog.tsx'
+import { TotpOffDialog } from '#features/account/personSetting/TotpOffDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'
 import { walkComponent } from '../support/drivers/component.tsx'
@@ -9,7 +9,7 @@ import { pathText } from '../support/explorer/path.ts'
 import { driverCover } from '../support/explorer/paths.ts'
 
 // The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
-vi.mock('#features/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
+vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 
 const { paths, missed } = driverCover(totpOffModel)
 const recorder = new CoverageRecorder(totpOffModel.machine)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
-import { TransferForm } from '#features/transfer/TransferForm.tsx'
+import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/Dialog.tsx'
 import { CoverageRecorder, gapsOf } from '../support/coverage/coverage.ts'

@@ -8,7 +8,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
 import type { TransferSetup } from '#machines/assets/transfer/transfer.types.ts'
-import { TransferForm } from '#features/transfer/TransferForm.tsx'
+import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
 import { loadWords, startWords } from '#i18n/words.ts'
 import { settled } from '../support/clock.ts'
 

@@ -10,7 +10,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import type { RecordRow, RecordsFilter } from '#machines/assets/transferRecords/transferRecords.setup.ts'
 import { everything } from '#machines/assets/transferRecords/transferRecords.setup.ts'
-import { TransferRecords } from '#features/transferRecords/TransferRecords.tsx'
+import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { settled } from '../support/clock.ts'
 import { haveWords, renderPage, startApp } from '../support/app.tsx'
 

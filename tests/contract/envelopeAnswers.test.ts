@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { callList } from '#contract/calls/index.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
 import { isCallError } from '#contract/errors.ts'
-import type { Client } from '#services/client.ts'
+import type { Client } from '#services/http/client.ts'
 import { brokenValues, validValues } from '../support/fuzz.ts'
 import { answer, stubClient } from '../support/venueStub.ts'
 

@@ -98,7 +98,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
       chunk.imports?.forEach(reach)
     }
     const pieces = manifest['index.html']?.dynamicImports ?? []
-    for (const source of ['index.html', ...pieces, 'src/app/routes/home.ts']) reach(source)
+    for (const source of ['index.html', ...pieces, 'src/app/routes/shell/home.ts']) reach(source)
     expect(pieces).toContain('src/app/main.tsx')
     expect(reached.size).toBeGreaterThan(pieces.length)
     expect([...reached].filter((file) => /\bMui[A-Z]/.test(first.get(file) ?? 'Mui…'))).toEqual([])

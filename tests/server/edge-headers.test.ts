@@ -19,7 +19,7 @@ const manifest = {
   'src/app/main.tsx': { file: 'assets/main-1.js', imports: ['_vendor.js', '_program.js'] },
   '_program.js': { file: 'assets/program-1.js' },
   '_vendor.js': { file: 'assets/vendor-1.js' },
-  'src/app/routes/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
+  'src/app/routes/markets/markets.ts': { file: 'assets/markets-1.js', imports: ['_vendor.js', '_table.js'] },
   '_table.js': { file: 'assets/table-1.js' },
   'locales/zh_CN/markets.json': { file: 'assets/markets-zh.js' },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBoard } from '#services/board.ts'
+import { createBoard } from '#services/streams/board.ts'
 
 const frames = () => {
   const waiting: (() => void)[] = []

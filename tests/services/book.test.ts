@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '#contract/decimal.ts'
 import { bookChecksum, isCrossed } from '#contract/orderBook.ts'
 import type { BookLevel } from '#contract/orderBook.ts'
-import { createBook } from '#services/book.ts'
+import { createBook } from '#services/streams/book.ts'
 
 const level = (price: string, amount = '1'): BookLevel => [decimal(price), decimal(amount)]
 const part = { epoch: 'e1', bids: [level('9')], asks: [level('10')], ts: 1 }

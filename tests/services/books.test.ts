@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookKey, createBooks } from '#services/books.ts'
+import { bookKey, createBooks } from '#services/streams/books.ts'
 import { fakeLinks } from '../support/fakeSockets.ts'
 
 const topic = 'market.xbt_chf.trade.depth'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#contract/stored.ts'
-import { createChoices } from '#services/choices.ts'
-import { createStorage } from '#services/storage.ts'
-import type { StorageHost } from '#services/storage.ts'
+import { createChoices } from '#services/browser/choices.ts'
+import { createStorage } from '#services/browser/storage.ts'
+import type { StorageHost } from '#services/browser/storage.ts'
 import { createForbiddenHost, createStorageHost } from '../support/storageHost.ts'
 
 const over = (host: StorageHost) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { Conversation } from '#contract/calls/desk.ts'
 import type { Kept } from '#machines/support/desk/desk.setup.ts'
-import { createDeskFlow } from '#services/desk.ts'
+import { createDeskFlow } from '#services/support/desk.ts'
 import { stubServices } from '../support/services.ts'
 import { answer } from '../support/venueStub.ts'
 

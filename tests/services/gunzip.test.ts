@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { gunzip, UnreadableFrame } from '#services/gunzip.ts'
+import { gunzip, UnreadableFrame } from '#services/http/gunzip.ts'
 
 const packed = (bytes: string | Uint8Array): ArrayBuffer => {
   const zipped = gzipSync(bytes)

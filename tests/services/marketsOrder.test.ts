@@ -7,8 +7,8 @@ import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
 import { sampleInstrument, sampleInstruments, sampleTicker } from '#machines/markets/markets/markets.samples.ts'
 import { everything } from '#machines/markets/markets/markets.types.ts'
 import type { Choice, Column } from '#machines/markets/markets/markets.types.ts'
-import { createBoard } from '#services/board.ts'
-import { orderRows } from '#services/markets.order.ts'
+import { createBoard } from '#services/streams/board.ts'
+import { orderRows } from '#services/markets/markets.order.ts'
 
 const boardOf = (...tickers: Ticker[]) => {
   const board = createBoard<Ticker>(() => undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPartLoader } from '#app/reload.ts'
-import { createStorage } from '#services/storage.ts'
+import { createStorage } from '#services/browser/storage.ts'
 import { settled } from '../support/clock.ts'
 import { memoryHost } from '../support/services.ts'
 

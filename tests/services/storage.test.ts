@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createStorage } from '#services/storage.ts'
+import { createStorage } from '#services/browser/storage.ts'
 import { createForbiddenHost, createStorageHost } from '../support/storageHost.ts'
 
 const schema = z.object({ pairs: z.array(z.int()) })

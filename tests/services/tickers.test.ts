@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Ticker } from '#contract/instruments.ts'
-import { createBoard } from '#services/board.ts'
-import { streamTickers, writeTickers } from '#services/tickers.ts'
-import type { AreaNews } from '#services/tickers.ts'
+import { createBoard } from '#services/streams/board.ts'
+import { streamTickers, writeTickers } from '#services/streams/tickers.ts'
+import type { AreaNews } from '#services/streams/tickers.ts'
 import { fakeLinks } from '../support/fakeSockets.ts'
 
 const ticker = (symbol: string, last: string, ts = 1) => ({

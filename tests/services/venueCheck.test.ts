@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { LinkSnapshot } from '#machines/shell/link/link.machine.ts'
 import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine.ts'
-import { createVenueCheckActors } from '#services/venueCheck.ts'
+import { createVenueCheckActors } from '#services/shell/venueCheck.ts'
 import { settled } from '../support/clock.ts'
 import { fakeLinks, fakePage } from '../support/fakeSockets.ts'
 

@@ -5,7 +5,7 @@ import { web3 } from '#contract/calls/web3.ts'
 import { codes } from '#contract/codes.ts'
 import { decimal } from '#contract/decimal.ts'
 import { sampleQuote } from '#machines/wallet/web3Assets/web3.samples.ts'
-import { createWeb3SwapActors } from '#services/web3.ts'
+import { createWeb3SwapActors } from '#services/wallet/web3.ts'
 import { stubServices } from '../support/services.ts'
 import { answer } from '../support/venueStub.ts'
 

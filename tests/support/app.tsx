@@ -36,7 +36,7 @@ import { transferDialogMachine } from '#machines/assets/transferDialog/transferD
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 import type { Namespace } from '#i18n/resources.ts'
-import { createNoticesActions } from '#services/notices.ts'
+import { createNoticesActions } from '#services/shell/notices.ts'
 import { loadWords, startWords } from '#i18n/words.ts'
 import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { asleep } from './asleep.ts'

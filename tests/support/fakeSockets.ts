@@ -1,8 +1,8 @@
 import { createActor, SimulatedClock } from 'xstate'
 import type { Family } from '#machines/shell/link/link.setup.ts'
-import { createLinks } from '#services/links.ts'
-import type { TopicUpdate } from '#services/links.ts'
-import type { Socket } from '#services/sockets.ts'
+import { createLinks } from '#services/streams/links.ts'
+import type { TopicUpdate } from '#services/streams/links.ts'
+import type { Socket } from '#services/streams/sockets.ts'
 import { epoch } from './model.ts'
 
 /** A venue's end of one socket, moved by the test. */

@@ -4,7 +4,7 @@ import type { Board } from '#contract/board.ts'
 import type { Decimal } from '#contract/decimal.ts'
 import type { Ticker } from '#contract/instruments.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { MarketsPage } from '#features/markets/MarketsPage.tsx'
+import { MarketsPage } from '#features/markets/markets/MarketsPage.tsx'
 import { createStyleCache, ThemeRoot } from '#theme/ThemeRoot.tsx'
 import { BoardsProvider } from '#ui/live/Boards.tsx'
 

@@ -1,9 +1,9 @@
-import { createClient } from '#services/client.ts'
-import type { Client, ClientParts } from '#services/client.ts'
-import type { Clock } from '#services/clock.ts'
-import { createHttp } from '#services/http.ts'
-import { createSigner } from '#services/signer.ts'
-import type { Signer } from '#services/signer.ts'
+import { createClient } from '#services/http/client.ts'
+import type { Client, ClientParts } from '#services/http/client.ts'
+import type { Clock } from '#services/browser/clock.ts'
+import { createHttp } from '#services/http/http.ts'
+import { createSigner } from '#services/http/signer.ts'
+import type { Signer } from '#services/http/signer.ts'
 import type { CallError } from '#contract/errors.ts'
 
 /** A clock that a test moves. */

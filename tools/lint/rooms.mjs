@@ -18,7 +18,7 @@ const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
 /**
  * The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is
- * `alone`, a file only what stands in its own folder there.
+ * `alone`, a file only what stands in its own folder, so many names deep.
  */
 export const rooms = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
@@ -40,8 +40,8 @@ export const rooms = [
   {
     name: 'src/features',
     folder: 'src/features/',
-    // Each flow is a room: it does not know the others.
-    alone: true,
+    // Each flow (`src/features/<domain>/<flow>/`) is a room: it does not know the others.
+    alone: 4,
     local: ['contract/', typesOfMachines, { folder: 'machines/', end: '.view' }, 'src/ui/', 'src/i18n/'],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
@@ -124,7 +124,7 @@ export const rooms = [
   // The support frame runs beside vendors' scripts on another site: it stands alone.
   { name: 'src/support', folder: 'src/support/', local: [], packages: [] },
   // What remains of src is types of the build.
-  { name: 'src', folder: 'src/', alone: true, local: [], packages: ['vite/client', 'hls.js'] },
+  { name: 'src', folder: 'src/', alone: 3, local: [], packages: ['vite/client', 'hls.js'] },
 ]
 
 /** The room of a file named from the project's root, or undefined for files of the root itself. */
@@ -132,7 +132,7 @@ export const roomOf = (file) =>
   rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
 
 /** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
-const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, 3).join('/') + '/' : room.folder)
+const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, room.alone).join('/') + '/' : room.folder)
 
 /** Of a folder, or the very file. */
 const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)

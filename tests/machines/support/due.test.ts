@@ -3,8 +3,10 @@ import { inTurn, isCoverDue, touchedBy } from '#tests/support/due.ts'
 
 it('a browser walks a flow that the last commits touched, in any room', () => {
   expect(isCoverDue('favourites', ['machines/markets/favourites/favourites.setup.ts'], false)).toBe(true)
-  expect(isCoverDue('favourites', ['src/services/favourites.ts', 'README.md'], false)).toBe(true)
-  expect(isCoverDue('favourites', ['src/features/markets/Row.tsx', 'locales/en_US/favourites.json'], false)).toBe(false)
+  expect(isCoverDue('favourites', ['src/services/markets/favourites.ts', 'README.md'], false)).toBe(true)
+  expect(
+    isCoverDue('favourites', ['src/features/markets/markets/Row.tsx', 'locales/en_US/favourites.json'], false),
+  ).toBe(false)
   expect(isCoverDue('poll', ['machines/patterns/poll/poll.machine.ts'], false)).toBe(true)
 })
 

@@ -1,0 +1,13 @@
+import { pageWords } from '#contract/pageWords.ts'
+import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
+import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
+import { createAssetsOverviewActors } from '#services/assets/assetsOverview.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'assetsOverview',
+  words: pageWords.assetsOverview,
+  logic: (services) => assetsOverviewMachine.provide({ actors: createAssetsOverviewActors(services) }),
+  input: () => undefined,
+  Component: AssetsOverview,
+})

@@ -1,0 +1,13 @@
+import { pageWords } from '#contract/pageWords.ts'
+import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
+import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
+import { createLiveListActors } from '#services/live/liveList.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'liveList',
+  words: pageWords.live,
+  logic: (services) => liveListMachine.provide({ actors: createLiveListActors(services) }),
+  input: () => undefined,
+  Component: LiveListPage,
+})

@@ -1,0 +1,18 @@
+import { pageWords } from '#contract/pageWords.ts'
+import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
+import { Alerts } from '#features/markets/alerts/Alerts.tsx'
+import { createAlertsActors } from '#services/markets/alerts.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+/** The market that a link names: `?symbol=btc_usdt`, told as people write it. */
+const marketIn = (url: URL): string =>
+  (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'alerts',
+  words: pageWords.alerts,
+  logic: (services) => alertsMachine.provide({ actors: createAlertsActors(services) }),
+  input: ({ url }) => ({ market: marketIn(url) }),
+  reentered: ({ url }) => ({ type: 'market.changed' as const, text: marketIn(url) }),
+  Component: Alerts,
+})

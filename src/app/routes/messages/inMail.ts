@@ -1,0 +1,15 @@
+import { tabOf } from '#contract/inmail.ts'
+import { pageWords } from '#contract/pageWords.ts'
+import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
+import { InMail } from '#features/messages/inMail/InMail.tsx'
+import { createMessageCentreFlow } from '#services/messages/messageCentre.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'messageCentre',
+  words: pageWords.inMail,
+  logic: (services) => messageCentreMachine.provide(createMessageCentreFlow(services)),
+  input: ({ url }) => ({ tab: tabOf(url.searchParams.get('tab')) }),
+  reentered: ({ url }) => ({ type: 'tab.entered' as const, tab: tabOf(url.searchParams.get('tab')) }),
+  Component: InMail,
+})

@@ -1,0 +1,13 @@
+import { pageWords } from '#contract/pageWords.ts'
+import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
+import { Web3Page } from '#features/wallet/web3/Web3Page.tsx'
+import { createBackupSitesActors } from '#services/wallet/backupSites.ts'
+import { pageRoute } from '#app/pageRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = pageRoute({
+  flow: 'backupSites',
+  words: pageWords.web3,
+  logic: (services) => backupSitesMachine.provide({ actors: createBackupSitesActors(services) }),
+  input: () => undefined,
+  Component: Web3Page,
+})

@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts'
+import type { OpenKey } from '#contract/openKey.ts'
+import { openKeySchema } from '#contract/openKey.ts'
+import type { Storage } from '../browser/storage.ts'
+
+/** Open keys by person, each under a key of its own, so that two tabs never overwrite one another's. */
+export interface OpenKeys {
+  /** Keeps the key before its call is sent. False when the browser keeps nothing: the call may go all the same. */
+  readonly keep: (fid: string, open: OpenKey) => boolean
+  /** The document goes: of its keys others may ask at once what became of them. */
+  readonly leave: (isMine: (key: string) => boolean) => void
+  /** Its outcome was told. */
+  readonly forget: (fid: string, key: string) => void
+  /** The oldest first. */
+  readonly list: (fid: string) => readonly OpenKey[]
+}
+
+const places = 'open.'
+const place = (fid: string, key = ''): string => `${places}${fid}.${key}`
+
+export const createOpenKeys = (storage: Storage): OpenKeys => {
+  const list = (fid: string): readonly OpenKey[] =>
+    storage
+      .keys(place(fid))
+      .flatMap((name) => storage.read(name, openKeySchema) ?? [])
+      .sort((a, b) => a.since - b.since)
+  return {
+    list,
+    keep: (fid, open) => {
+      for (const old of list(fid).slice(0, -(limits.submit.maxOpenKeys - 1))) storage.remove(place(fid, old.key))
+      return storage.write(place(fid, open.key), open)
+    },
+    leave: (isMine) => {
+      for (const name of storage.keys(places)) {
+        const open = storage.read(name, openKeySchema)
+        if (open && isMine(open.key)) storage.write(name, { ...open, isLeft: true })
+      }
+    },
+    forget: (fid, key) => {
+      storage.remove(place(fid, key))
+    },
+  }
+}

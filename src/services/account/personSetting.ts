@@ -1,0 +1,134 @@
+import { fromPromise } from 'xstate'
+import type { CallError } from '#contract/errors.ts'
+import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
+import { nicknameMachine } from '#machines/account/nickname/nickname.machine.ts'
+import { passwordMachine } from '#machines/account/password/password.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
+import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
+import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
+import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { totpMachine } from '#machines/account/totp/totp.machine.ts'
+import type { TotpKey } from '#machines/account/totp/totp.setup.ts'
+import { totpOffMachine } from '#machines/account/totpOff/totpOff.machine.ts'
+import { copyText } from '../browser/clipboard.ts'
+import { countdown } from '../browser/countdown.ts'
+import { withCodes } from './login.ts'
+import { leavingBy } from '../browser/leaving.ts'
+import { saveFile } from '../browser/saveFile.ts'
+import type { Services } from '../services.ts'
+
+interface Allowed {
+  readonly token: string | undefined
+}
+
+/**
+ * Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by
+ * itself.
+ */
+const fetchPerson = async (
+  { client, signer }: Services,
+  signal: AbortSignal,
+  willRetry: boolean,
+): Promise<SessionUser> => {
+  const data = await client.session.current({}, { signal, willRetry })
+  if (!data || data.fid !== signer.owner()) throw { kind: 'session', call: 'session.current' } satisfies CallError
+  const { signKey: _, time: __, ...user } = data
+  return user
+}
+
+/** The form that asks who it is. */
+export const createSafetyCheck = (services: Services) =>
+  safetyCheckMachine.provide({
+    actors: {
+      checkSafety: fromPromise<string, Proof>(async ({ input, signal }) => {
+        const { action, password } = input
+        const { safetyToken } = await services.client.session.modifySafetyCheck(
+          { body: { action, password, ...withCodes(input) } },
+          { signal },
+        )
+        return safetyToken
+      }),
+      seconds: countdown(services),
+    },
+  })
+
+const codesFile = 'statefloor-recovery-codes.txt'
+
+/** What the page of security settings needs of the world. */
+export const createPersonSettingActors = (services: Services) => {
+  const { client, random } = services
+  const safetyCheck = createSafetyCheck(services)
+  const recoveryCodes = recoveryCodesMachine.provide({
+    actors: {
+      copy: copyMachine.provide({ actors: { copyText } }),
+      leaving: leavingBy(window, () => ({ type: 'close.asked' as const })),
+    },
+    actions: { saveFile: (_, { text }) => saveFile(codesFile, text) },
+  })
+  const fetchChangedAt = requestOf<number | null, undefined>(
+    async ({ signal, willRetry }) => (await fetchPerson(services, signal, willRetry)).securityChangedAt,
+    random.share,
+  )
+  return {
+    fetchPerson: requestOf<SessionUser, undefined>(
+      ({ signal, willRetry }) => fetchPerson(services, signal, willRetry),
+      random.share,
+    ),
+    totp: totpMachine.provide({
+      actors: {
+        safetyCheck,
+        recoveryCodes,
+        fetchChangedAt,
+        seconds: countdown(services),
+        fetchKey: fromPromise<TotpKey, Allowed>(({ input: { token = '' }, signal }) =>
+          client.session.getGoogleKey({ body: { safetyToken: token } }, { signal }),
+        ),
+        bindKey: fromPromise<readonly string[], Allowed & { code: string }>(
+          async ({ input: { token = '', code }, signal }) =>
+            (await client.session.bindGoogle({ body: { safetyToken: token, googleCode: code } }, { signal }))
+              .recoveryCodes,
+        ),
+      },
+    }),
+    totpOff: totpOffMachine.provide({
+      actors: {
+        safetyCheck,
+        fetchChangedAt,
+        unbindKey: fromPromise<void, Allowed>(async ({ input: { token = '' }, signal }) => {
+          await client.session.unbindGoogle({ body: { safetyToken: token } }, { signal })
+        }),
+      },
+    }),
+    recovery: recoveryMachine.provide({
+      actors: {
+        safetyCheck,
+        recoveryCodes,
+        fetchChangedAt,
+        renewCodes: fromPromise<readonly string[], Allowed>(
+          async ({ input: { token = '' }, signal }) =>
+            (await client.session.newRecoveryCodes({ body: { safetyToken: token } }, { signal })).recoveryCodes,
+        ),
+      },
+    }),
+    nickname: nicknameMachine.provide({
+      actors: {
+        saveName: fromPromise<void, { name: string }>(async ({ input: { name }, signal }) => {
+          await client.session.changeNickname({ body: { nickname: name } }, { signal })
+        }),
+      },
+    }),
+    password: passwordMachine.provide({
+      actors: {
+        safetyCheck,
+        fetchChangedAt,
+        changePassword: fromPromise<void, Allowed & { password: string }>(
+          async ({ input: { token = '', password }, signal }) => {
+            await client.session.changePassword({ body: { safetyToken: token, password } }, { signal })
+          },
+        ),
+      },
+    }),
+  }
+}

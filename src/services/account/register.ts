@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { countdown } from '../browser/countdown.ts'
+import { keepSession } from './keepSession.ts'
+import type { Services } from '../services.ts'
+
+/** What registering needs of the world. */
+export const createRegisterActors = (services: Services) => ({
+  register: fromPromise<SessionUser, { account: string; password: string }>(async ({ input, signal }) => {
+    const data = await services.client.session.register({ body: input }, { signal })
+    signal.throwIfAborted()
+    return keepSession(services, data)
+  }),
+  seconds: countdown(services),
+})

@@ -1,0 +1,121 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { logoutMarkKey, logoutMarkSchema, privatePrefix } from '#contract/logoutMark.ts'
+import { loginMachine } from '#machines/account/login/login.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { SessionEvent } from '#machines/account/session/session.setup.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { keepSession } from './keepSession.ts'
+import { createLoginActors } from './login.ts'
+import type { Services } from '../services.ts'
+
+const isMarked = ({ storage }: Services): boolean => storage.read(logoutMarkKey, logoutMarkSchema) === true
+
+/** The venue ended the session, or knows of none that is ours. */
+const logOut = async ({ client }: Services, signal: AbortSignal): Promise<void> => {
+  try {
+    await client.session.logout({ body: {} }, { signal })
+  } catch (error) {
+    const { kind, code } = toCallError(error, 'session.logout')
+    if (kind !== 'session' && code !== codes.accountSwitched) throw error
+  }
+}
+
+const whoIsHere = async (services: Services, signal: AbortSignal): Promise<SessionUser | null> => {
+  // The session may live on at the venue; here it has ended.
+  if (isMarked(services)) return null
+  const data = await services.client.session.current({}, { signal })
+  signal.throwIfAborted()
+  if (data) return keepSession(services, data)
+  services.signer.forget()
+  return null
+}
+
+/** Asks for each open money key what became of it; those that the venue told of are forgotten. */
+const settleOpenKeys = async ({ client, openKeys }: Services, fid: string, signal: AbortSignal): Promise<void> => {
+  for (const { key } of openKeys.list(fid)) {
+    const { state } = await client.session.outcome({ body: { key } }, { signal })
+    if (state !== 'running') openKeys.forget(fid, key)
+  }
+}
+
+/** The window, as far as the session looks at it. */
+export interface SessionWindow {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  readonly addEventListener: (type: 'pageshow', listener: (event: PageTransitionEvent) => void) => void
+  readonly removeEventListener: (type: 'pageshow', listener: (event: PageTransitionEvent) => void) => void
+}
+
+/** Other tabs, returns to this one, and sleeps of the machine, which no event tells. */
+const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
+  fromCallback<SessionEvent>(({ sendBack }) => {
+    const tell = (event: SessionEvent) => sendBack(event)
+    let seen = clock.now()
+    const isVisible = () => page.document.visibilityState === 'visible'
+    const look = () => {
+      const away = clock.now() - seen
+      seen = clock.now()
+      return away
+    }
+    let stopCheck = () => {}
+    const check = () => {
+      stopCheck = clock.after(limits.session.sleepCheck, () => {
+        if (isVisible()) {
+          const away = look()
+          if (away >= limits.session.longSleep) tell({ type: 'page.returned', away })
+        }
+        check()
+      })
+    }
+    const onVisibility = () => {
+      if (isVisible()) tell({ type: 'page.returned', away: look() })
+      else look()
+    }
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) tell({ type: 'page.restored' })
+    }
+    const stopListening = broadcast.listen(({ type }) => {
+      if (type === 'session.changed') tell({ type: 'tab.told' })
+    })
+    page.document.addEventListener('visibilitychange', onVisibility)
+    page.addEventListener('pageshow', onPageShow)
+    check()
+    return () => {
+      stopCheck()
+      stopListening()
+      page.document.removeEventListener('visibilitychange', onVisibility)
+      page.removeEventListener('pageshow', onPageShow)
+    }
+  })
+
+/** What the session flow needs of the world. */
+export const createSessionFlow = (services: Services, page: SessionWindow) => {
+  const { storage, tabStorage, broadcast, signer, random } = services
+  return {
+    actors: {
+      watchPage: watchPage(services, page),
+      repeatLogout: fromPromise<void>(async ({ signal }) => {
+        if (!isMarked(services)) return
+        await logOut(services, signal)
+        storage.remove(logoutMarkKey)
+      }),
+      fetchSession: requestOf<SessionUser | null, undefined>(({ signal }) => whoIsHere(services, signal), random.share),
+      settleOpenKeys: fromPromise<void, { fid: string | undefined }>(({ input: { fid }, signal }) =>
+        fid === undefined ? Promise.resolve() : settleOpenKeys(services, fid, signal),
+      ),
+      logOut: fromPromise<void>(({ signal }) => logOut(services, signal)),
+      login: loginMachine.provide({ actors: createLoginActors(services) }),
+    },
+    actions: {
+      markLogout: () => void storage.write(logoutMarkKey, true),
+      unmarkLogout: () => void storage.remove(logoutMarkKey),
+      forgetKey: () => signer.forget(),
+      clearPrivate: () => {
+        for (const place of [storage, tabStorage]) for (const key of place.keys(privatePrefix)) place.remove(key)
+      },
+      tellTabs: () => broadcast.tell({ type: 'session.changed' }),
+    },
+  }
+}

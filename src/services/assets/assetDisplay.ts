@@ -1,0 +1,22 @@
+import { fromCallback } from 'xstate'
+import { defaultAssetDisplay } from '#contract/stored.ts'
+import type { AssetDisplay } from '#contract/stored.ts'
+import type { Services } from '../services.ts'
+
+/** What was chosen at an earlier visit. */
+export const storedAssetDisplay = ({ choices }: Pick<Services, 'choices'>): AssetDisplay =>
+  choices.read('assetDisplay') ?? defaultAssetDisplay
+
+/** What the flow of hidden balances needs of the world. */
+export const createAssetDisplayFlow = ({ choices }: Pick<Services, 'choices'>) => ({
+  actors: {
+    watchDisplay: fromCallback<{ type: string }>(({ sendBack }) =>
+      choices.watch('assetDisplay', () =>
+        sendBack({ type: 'display.changed', display: storedAssetDisplay({ choices }) }),
+      ),
+    ),
+  },
+  actions: {
+    rememberDisplay: (_: unknown, { hidden, unit }: AssetDisplay) => choices.keep('assetDisplay', { hidden, unit }),
+  },
+})

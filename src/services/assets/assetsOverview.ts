@@ -1,0 +1,14 @@
+import type { Assets } from '#machines/assets/assetsOverview/assetsOverview.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+/** Balances and totals, asked together. */
+export const createAssetsOverviewActors = ({ client, clock, random }: Services) => ({
+  fetchAssets: requestOf<Assets, undefined>(async ({ signal, willRetry }) => {
+    const [overview, { accounts }] = await Promise.all([
+      client.assets.overview({}, { signal, willRetry }),
+      client.assets.balances({}, { signal, willRetry }),
+    ])
+    return { overview, accounts, asOf: clock.venueNow() }
+  }, random.share),
+})

@@ -1,0 +1,22 @@
+import { fromCallback } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import type { Services } from '../services.ts'
+
+interface Tick {
+  type: 'second.passed'
+  left: number
+}
+
+/** Says at once and then each second how many are left, by the clock: a hidden tab's timers are slow. */
+export const countdown = ({ clock }: Pick<Services, 'clock'>) =>
+  fromCallback<Tick, { ms: number }>(({ input, sendBack }) => {
+    const end = clock.now() + input.ms
+    let stop = () => {}
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((end - clock.now()) / limits.countdown.every))
+      sendBack({ type: 'second.passed', left })
+      if (left > 0) stop = clock.after(limits.countdown.every, tick)
+    }
+    tick()
+    return () => stop()
+  })

@@ -1,0 +1,137 @@
+import ky from 'ky'
+import type { CallError } from '#contract/errors.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import type { Clock } from '../browser/clock.ts'
+
+/** One sending of one call. */
+export interface Sending {
+  /** The descriptor's id, for errors. */
+  readonly call: string
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly envelope: Envelope
+}
+
+export interface Http {
+  /** The venue's answer, of any status, if it is one of our envelopes. Rejects with a CallError only. */
+  readonly send: (sending: Sending) => Promise<Answer>
+}
+
+interface HttpParts {
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  /** What the browser says of the network. */
+  readonly isOnline: () => boolean
+}
+
+/** The whole body as text, or undefined when it is larger than we take. */
+const readBounded = async (response: Response): Promise<string | undefined> => {
+  const declared = Number(response.headers.get('Content-Length') ?? '0')
+  if (declared > limits.call.maxAnswerBytes) {
+    await response.body?.cancel()
+    return undefined
+  }
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > limits.call.maxAnswerBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+const parseEnvelope = (text: string): Envelope | undefined => {
+  try {
+    const parsed = envelopeSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // Not JSON: the caller says so by the kind of the error.
+    return undefined
+  }
+}
+
+const isJson = (response: Response): boolean => /^application\/json\b/i.test(response.headers.get('Content-Type') ?? '')
+
+/** Seconds or a date, as ms from now. */
+const retryAfter = (response: Response, now: number): number | undefined => {
+  const header = response.headers.get('Retry-After')
+  if (header === null) return undefined
+  const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}
+
+const failed = (
+  kind: CallError['kind'],
+  call: string,
+  more: Partial<Omit<CallError, 'kind' | 'call'>> = {},
+): CallError => ({ kind, call, ...more })
+
+const of = (envelope: Envelope | undefined) => (envelope ? { code: envelope.code, msg: envelope.msg } : {})
+
+/** Sends once, within the limit, and judges the answer's form; what its code means is the caller's matter. */
+export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
+  send: async ({ call, method, url, headers, body, signal }) => {
+    if (!isOnline()) throw failed('offline', call)
+    const limit = new AbortController()
+    const endLimit = clock.after(limits.call.timeout, () => limit.abort())
+    try {
+      const response = await ky(url, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+        credentials: 'include',
+        cache: 'no-store',
+        redirect: 'error',
+        fetch,
+        retry: 0,
+        // Our own limit covers the body too.
+        timeout: false,
+        throwHttpErrors: false,
+      })
+      const text = await readBounded(response)
+      const envelope = text !== undefined && isJson(response) ? parseEnvelope(text) : undefined
+      const { status } = response
+      if (status === 429) {
+        const wait = retryAfter(response, clock.now())
+        throw failed('rateLimited', call, {
+          status,
+          ...of(envelope),
+          ...(wait === undefined ? {} : { retryAfter: wait }),
+        })
+      }
+      if (!envelope)
+        throw response.ok
+          ? failed('malformed', call, { status })
+          : failed(status === 401 ? 'session' : 'http', call, { status })
+      return { status, envelope }
+    } catch (error) {
+      if (isOurs(error)) throw error
+      if (limit.signal.aborted) throw failed('timeout', call)
+      // Cut, reset, refused or aborted by the caller: sent, and no answer.
+      throw failed('http', call)
+    } finally {
+      endLimit()
+    }
+  },
+})
+
+const isOurs = (error: unknown): error is CallError =>
+  typeof error === 'object' && error !== null && !(error instanceof Error) && 'kind' in error

@@ -1,0 +1,57 @@
+import { headers, signedText } from '#contract/envelope.ts'
+import type { SessionData } from '#contract/calls/session.ts'
+import type { Clock } from '../browser/clock.ts'
+import type { Random } from '../browser/random.ts'
+
+/** What a signature needs of a session. */
+export type SigningSession = Pick<SessionData, 'fid' | 'signKey' | 'time'>
+
+/** Holds the key of the session, in memory only, and signs with it. */
+export interface Signer {
+  /** A session became known; its time corrects our clock. */
+  readonly keep: (session: SigningSession) => void
+  readonly forget: () => void
+  /** Whose key it is; undefined for a guest. */
+  readonly owner: () => string | undefined
+  /** Counts the sessions: what was sent in an earlier one says nothing of this one. */
+  readonly count: () => number
+  /** The headers of one sending. A second sending needs new ones: a nonce is taken once. */
+  readonly sign: (part: { method: string; path: string; body: string }) => Promise<Record<string, string>>
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+
+export const createSigner = (clock: Clock, random: Random): Signer => {
+  let session: SigningSession | undefined
+  let count = 0
+  return {
+    keep: (known) => {
+      if (known.signKey !== session?.signKey) count += 1
+      session = known
+      clock.setVenueTime(known.time)
+    },
+    forget: () => {
+      session = undefined
+    },
+    owner: () => session?.fid,
+    count: () => count,
+    sign: async ({ method, path, body }) => {
+      if (!session) throw new Error('A signed call without a session')
+      const encoder = new TextEncoder()
+      const secret = Uint8Array.from(atob(session.signKey), (letter) => letter.charCodeAt(0))
+      const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+      const bodyHash = hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)))
+      const time = clock.venueNow()
+      const nonce = random.key()
+      const signature = await crypto.subtle.sign(
+        algorithm,
+        key,
+        encoder.encode(signedText({ method, path, time, nonce, bodyHash })),
+      )
+      return { [headers.signature]: hex(signature), [headers.timestamp]: String(time), [headers.nonce]: nonce }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Outcome } from '#contract/calls/session.ts'
+import { codes } from '#contract/codes.ts'
+import { limits } from '#contract/limits.ts'
+import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
+import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { CallOptions } from './client.ts'
+import type { OpenKeys } from '../account/openKeys.ts'
+import type { Services } from '../services.ts'
+
+/** The money calls of this tab that somebody here still waits for: nobody else may settle them meanwhile. */
+export interface Waiting {
+  readonly claim: (key: string, until: number) => void
+  readonly release: (key: string) => void
+  readonly isClaimed: (key: string, now: number) => boolean
+  /** Whether somebody waits for any of them. */
+  readonly isBusy: (now: number) => boolean
+  /** Calls back whenever one is let go; the returned function ends that. */
+  readonly onRelease: (callback: () => void) => () => void
+}
+
+export const createWaiting = (): Waiting => {
+  const claims = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  const isClaimed = (key: string, now: number) => (claims.get(key) ?? 0) > now
+  return {
+    claim: (key, until) => void claims.set(key, until),
+    release: (key) => {
+      claims.delete(key)
+      for (const listener of [...listeners]) listener()
+    },
+    isClaimed,
+    isBusy: (now) => [...claims.keys()].some((key) => isClaimed(key, now)),
+    onRelease: (callback) => {
+      listeners.add(callback)
+      return () => void listeners.delete(callback)
+    },
+  }
+}
+
+/** A pause between two askings is never longer; then the next one claims again. */
+const claimFor = limits.call.timeout + limits.submit.settleCap + limits.submit.runningPoll
+
+const settledOf = ({ state, code, msg, data }: Outcome) => ({
+  state,
+  code: code ?? codes.keyRefused,
+  msg: msg ?? '',
+  data,
+})
+
+/** Whose keys are kept, and who is asked what became of them. */
+export interface KeyOwner {
+  /** Under whom this browser keeps them. */
+  readonly owner: () => string
+  readonly outcome: (key: string, options: CallOptions) => Promise<Outcome>
+}
+
+/** Of the person who is logged in to the exchange. */
+const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): KeyOwner => ({
+  owner: () => signer.owner() ?? '',
+  outcome: (key, options) => client.session.outcome({ body: { key } }, options),
+})
+
+/** The pieces of a write: its key kept before it is sent, forgotten when its outcome was told. */
+const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
+  // Whoever stops waiting in mid-call leaves the key to the flow that settles.
+  const claim = (key: string, signal: AbortSignal) => {
+    waiting.claim(key, clock.now() + claimFor)
+    signal.addEventListener('abort', () => waiting.release(key), { once: true })
+  }
+  return {
+    claim,
+    makeKey: () => {
+      const key = random.key()
+      openKeys.keep(owner(), { key, since: clock.now() })
+      return Promise.resolve(key)
+    },
+    askOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
+      claim(key, signal)
+      return settledOf(await outcome(key, { signal }))
+    },
+    forgetKey: (key: string) => {
+      openKeys.forget(owner(), key)
+      waiting.release(key)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The one way in which this program sends money: `call` is the client's function of a call marked `money`. */
+export const createSubmit = <Body, Data>(
+  services: Services,
+  call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
+  keys: KeyOwner = exchangeKeys(services),
+  /** What a call whose answer was lost gave, as the venue tells it later; left out: its code is all that counts. */
+  dataOf: (told: unknown) => Data | undefined = () => undefined,
+): SubmitOnceLogic<Body, Data> => {
+  const { claim, ...parts } = pieces(services, keys)
+  return submitOnceOf<Body, Data>({
+    ...parts,
+    askOutcome: async (asked) => {
+      const told = await parts.askOutcome(asked)
+      return { ...told, data: dataOf(told.data) as Data }
+    },
+    send: async ({ key, body, signal }) => {
+      claim(key, signal)
+      let msg = ''
+      const data = await call({ body }, { signal, key, onMsg: (told) => (msg = told) })
+      return { code: codes.success, msg, data }
+    },
+  })
+}
+
+/** Settles a key of an earlier start; it never sends. */
+export const createSettle = (
+  services: Services,
+  keys: KeyOwner = exchangeKeys(services),
+): SubmitOnceLogic<never, unknown> => {
+  const { claim: _, ...parts } = pieces(services, keys)
+  return submitOnceOf<never, unknown>({
+    ...parts,
+    send: () => Promise.reject(new Error('A settled key is never sent')),
+  })
+}
+
+/**
+ * When the document goes (a reload, another address), whoever comes next need not wait for an answer that nobody will
+ * hear.
+ */
+export const leaveKeys = ({ openKeys, waiting, clock }: Pick<Services, 'openKeys' | 'waiting' | 'clock'>): void =>
+  openKeys.leave((key) => waiting.isClaimed(key, clock.now()))
+
+/**
+ * What is open for a person, and the oldest key that nobody waits for. Keys that are fresh may belong to another tab.
+ */
+export const listOpen = (
+  { openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } },
+  fid: string,
+) => {
+  const open = openKeys.list(fid)
+  const now = clock.now()
+  const due = open.find(
+    ({ key, since, isLeft }) =>
+      !waiting.isClaimed(key, now) && (isLeft || Math.abs(now - since) >= limits.submit.dueAfter),
+  )
+  return { count: open.length, due: due?.key }
+}

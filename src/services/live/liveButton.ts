@@ -1,0 +1,11 @@
+import type { LiveRoom } from '#contract/entities/live.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+/** What is on the air, for the header. */
+export const createLiveButtonActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+  fetchPlaying: requestOf<readonly LiveRoom[], undefined>(
+    ({ signal, willRetry }) => client.live.playing({}, { signal, willRetry }),
+    random.share,
+  ),
+})

@@ -1,0 +1,63 @@
+import { fromCallback } from 'xstate'
+import type { Decimal } from '#contract/decimal.ts'
+import type { Instrument } from '#contract/instruments.ts'
+import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
+import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { orderRows } from './markets.order.ts'
+import { nextTask } from '../browser/nextTask.ts'
+import type { Services } from '../services.ts'
+import { streamTickers } from '../streams/tickers.ts'
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((symbol, index) => symbol === other[index])
+
+/** What the page needs of the services. */
+export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 'trends' | 'random' | 'report'> {
+  readonly client: { readonly market: Pick<Services['client']['market'], 'instruments' | 'trendlines'> }
+}
+
+/** The actors of the markets page. */
+export const createMarketsActors = ({ client, links, tickers, trends, random, report }: MarketsServices) => ({
+  fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
+    const listed = await client.market.instruments({}, { signal, willRetry })
+    // The last known numbers, until the streams speak; what has spoken is newer.
+    // A list of thousands takes its time to read, and then to draw: each in a task of its own.
+    await nextTask()
+    for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
+    return { instruments: listed.instruments, listedAt: listed.ts }
+  }, random.share),
+
+  tickers: fromCallback<{ type: string }>(() => {
+    const stream = streamTickers(links, tickers, report).subscribe()
+    return () => stream.unsubscribe()
+  }),
+
+  rowOrder: fromCallback<OrderCommand>(({ receive, sendBack }) => {
+    let instruments: readonly Instrument[] = []
+    let told: readonly string[] = []
+    receive((command) => {
+      if (command.type === 'instruments.known') {
+        instruments = command.instruments
+        return
+      }
+      const symbols = orderRows(instruments, tickers, command)
+      if (isSame(symbols, told)) return
+      told = symbols
+      sendBack({ type: 'order.changed', symbols })
+    })
+  }),
+
+  trendlines: trendlinesMachine.provide({
+    actors: {
+      fetchTrendlines: requestOf<readonly string[], { symbols: readonly string[] }>(
+        async ({ query: { symbols }, signal, willRetry }) => {
+          const lines = await client.market.trendlines({ query: { symbols: symbols.join(',') } }, { signal, willRetry })
+          for (const { symbol, points } of lines) trends.write(symbol, points satisfies readonly Decimal[])
+          return symbols
+        },
+        random.share,
+      ),
+    },
+  }),
+})

@@ -1,0 +1,25 @@
+import { fromCallback } from 'xstate'
+import { inmailPushSchema, userTopics } from '#contract/streams.ts'
+import { hearing } from '../streams/links.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * What the venue tells of a person's messages, as it tells it. After each new beginning of the topic the state has to
+ * be fetched; where it was heard already, whatever is asked from now on misses nothing.
+ */
+export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'report'>) =>
+  fromCallback<{ type: string }>(({ sendBack }) => {
+    let isFirst = true
+    const stream = links.topic('user', userTopics.inmail).subscribe((update) => {
+      if (update.kind === 'phase') {
+        if (isFirst && hearing.has(update.phase)) sendBack({ type: 'inmail.heard' })
+        else if (update.phase === 'listening') sendBack({ type: 'inmail.renewed' })
+        isFirst = false
+        return
+      }
+      const push = inmailPushSchema.safeParse(update.data)
+      if (push.success) sendBack({ type: 'inmail.told', ...push.data })
+      else report('A push of the topic inmail makes no sense')
+    })
+    return () => stream.unsubscribe()
+  })

@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate'
+import type { NonReducibleUnknown } from 'xstate'
+import type { Popup } from '#contract/calls/messages.ts'
+import type { InmailMessage } from '#contract/entities/inmail.ts'
+import { limits } from '#contract/limits.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { createInmailWatch } from './inmail.ts'
+import type { Services } from '../services.ts'
+
+/** A reward that was earned and not received. */
+const unclaimed = 0
+/** The form in which rewards are asked for. */
+const rewardsForm = { pageSize: '1000', bver: '3' } as const
+
+/** The actors of what waits for a person on every page. */
+export const createMessagesActors = (services: Pick<Services, 'client' | 'random' | 'links' | 'report'>) => {
+  const { client, random } = services
+  return {
+    watchInmail: createInmailWatch(services),
+
+    fetchUnread: requestOf<number, undefined>(async ({ signal, willRetry }) => {
+      const { countTotal } = await client.messages.unReadCount({}, { signal, willRetry })
+      return countTotal
+    }, random.share),
+
+    fetchRewards: requestOf<number, undefined>(async ({ signal, willRetry }) => {
+      const { list } = await client.session.rewardTasks({ query: rewardsForm }, { signal, willRetry })
+      return list.filter(({ receiveStatus }) => receiveStatus === unclaimed).length
+    }, random.share),
+
+    fetchPopup: requestOf<Popup | undefined, undefined>(
+      async ({ signal, willRetry }) => (await client.messages.popup({}, { signal, willRetry })) ?? undefined,
+      random.share,
+    ),
+
+    closePopup: fromPromise<void, { name: string }>(async ({ input, signal }) => {
+      await client.session.closePopup({ body: { name: input.name } }, { signal })
+    }),
+  }
+}
+
+/** The newest few, for the popover of the header. */
+export const createNewestMessagesActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+  fetchData: requestOf<NonReducibleUnknown, undefined>(
+    async ({ signal, willRetry }): Promise<readonly InmailMessage[]> => {
+      const { list } = await client.messages.list(
+        { body: { moduleId: 0, submoduleId: null, pageSize: limits.messages.peeked, pageNum: 1 } },
+        { signal, willRetry },
+      )
+      return list
+    },
+    random.share,
+  ),
+})

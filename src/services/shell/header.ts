@@ -1,0 +1,24 @@
+import type { NonReducibleUnknown } from 'xstate'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { AssetTotals } from '#machines/wallet/walletPopover/walletPopover.types.ts'
+import type { Services } from '../services.ts'
+
+/** What the person owns in all, and when the venue said so. */
+export const createWalletPopoverActors = ({
+  client,
+  clock,
+  random,
+}: Pick<Services, 'client' | 'clock' | 'random'>) => ({
+  fetchData: requestOf<NonReducibleUnknown, undefined>(async ({ signal, willRetry }): Promise<AssetTotals> => {
+    const overview = await client.assets.overview({}, { signal, willRetry })
+    return { ...overview, asOf: clock.venueNow() }
+  }, random.share),
+})
+
+/** How the person's applications stand. */
+export const createIdentityActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
+  fetchData: requestOf<NonReducibleUnknown, undefined>(
+    ({ signal, willRetry }) => client.identity.status({}, { signal, willRetry }),
+    random.share,
+  ),
+})

@@ -1,0 +1,74 @@
+import { fromPromise } from 'xstate'
+import type { AddressLocale, DocumentLocale, Locale } from '#contract/locales.ts'
+import { isLocale, matchLocale } from '#contract/locales.ts'
+import { inLocale } from '#contract/localePath.ts'
+import { anything } from '#contract/schemas.ts'
+import { keptForm, readChoice, toldLocalesSchema } from '#contract/stored.ts'
+import { rememberForDocument } from './preferences.ts'
+import type { Drafts } from '../support/drafts.ts'
+import type { Services } from '../services.ts'
+
+const localeKey = 'locale'
+
+/** The language for an address that names none: the remembered, else the browser's, else the default. */
+export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
+  readChoice(localeKey, storage.read(localeKey, anything)) ?? matchLocale(browser)
+
+const toldKey = 'toldLocales'
+
+const toldLocales = ({ storage }: Pick<Services, 'storage'>): readonly AddressLocale[] =>
+  storage.read(toldKey, toldLocalesSchema) ?? []
+
+/**
+ * The language of the address, if it has no words yet and the person has not dismissed the message about it in this
+ * browser.
+ */
+export const missingLocale = ({
+  storage,
+  locale,
+  addressLocale,
+}: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
+  addressLocale === locale || toldLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
+
+/** The window, as far as a change of language moves it. */
+export interface LocaleWindow {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>
+}
+
+/** What the language flow needs of the world. */
+export const createLocaleFlow = (
+  { storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>,
+  { location }: LocaleWindow,
+  drafts: Drafts,
+) => ({
+  actors: {
+    findDraft: fromPromise<{ readonly hasDraft: boolean }>(() => Promise.resolve({ hasDraft: drafts.isThere() })),
+    awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(async ({ signal }) => {
+      const wasHeld = waiting.isBusy(clock.now())
+      if (wasHeld) {
+        await new Promise<void>((resolve) => {
+          const stop = waiting.onRelease(() => {
+            if (!waiting.isBusy(clock.now())) end()
+          })
+          const end = () => {
+            stop()
+            resolve()
+          }
+          signal.addEventListener('abort', end, { once: true })
+        })
+      }
+      return { wasHeld }
+    }),
+  },
+  actions: {
+    /** The longest text is no language: it is looked at, never remembered. */
+    rememberLocale: (_: unknown, { locale }: { locale: DocumentLocale }) => {
+      if (!isLocale(locale)) return
+      storage.write(localeKey, keptForm(localeKey, locale))
+      rememberForDocument('lang', locale)
+    },
+    rememberDismissal: (_: unknown, { address }: { address: AddressLocale }) =>
+      void storage.write(toldKey, [...new Set([...toldLocales({ storage }), address])]),
+    reloadIn: (_: unknown, { locale }: { locale: DocumentLocale }) => location.assign(inLocale(location, locale)),
+  },
+})

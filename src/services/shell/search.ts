@@ -1,0 +1,54 @@
+import { fromCallback } from 'xstate'
+import { visitsSchema } from '#contract/found.ts'
+import type { Visit } from '#contract/found.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Answer, Ranking } from '#machines/shell/search/search.types.ts'
+import type { Services } from '../services.ts'
+import { streamTickers } from '../streams/tickers.ts'
+
+const visitsKey = 'search.visits'
+
+/** What was opened at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+export const storedVisits = ({ storage }: Pick<Services, 'storage'>): readonly Visit[] =>
+  storage.read(visitsKey, visitsSchema) ?? []
+
+/** The actors of the search. */
+export const createSearchFlow = ({
+  client,
+  clock,
+  links,
+  tickers,
+  random,
+  report,
+  storage,
+}: Pick<Services, 'client' | 'clock' | 'links' | 'tickers' | 'random' | 'report' | 'storage'>) => ({
+  actors: {
+    fetchResult: requestOf<Answer, { keyword: string }>(async ({ query, signal, willRetry }) => {
+      const { swaps, spots, swapsTotal, spotsTotal } = await client.search.result(
+        { body: query },
+        { signal, willRetry },
+      )
+      return { swaps, spots, totals: { swap: swapsTotal, spot: spotsTotal }, asOf: clock.venueNow() }
+    }, random.share),
+    fetchPopular: requestOf<Ranking, undefined>(
+      async ({ signal, willRetry }) => ({
+        popular: await client.search.popular({}, { signal, willRetry }),
+        asOf: clock.venueNow(),
+      }),
+      random.share,
+    ),
+    tickers: fromCallback<{ type: string }>(() => {
+      const stream = streamTickers(links, tickers, report).subscribe()
+      return () => stream.unsubscribe()
+    }),
+    watchVisits: fromCallback<{ type: string }>(({ sendBack }) =>
+      storage.watch(visitsKey, () => sendBack({ type: 'visits.changed', visits: storedVisits({ storage }) })),
+    ),
+  },
+  actions: {
+    storeVisits: (_: unknown, { visits }: { visits: readonly Visit[] }) => {
+      if (visits.length === 0) storage.remove(visitsKey)
+      else storage.write(visitsKey, visits)
+    },
+  },
+})

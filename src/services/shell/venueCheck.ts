@@ -1,0 +1,47 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { LinkRef } from '#machines/shell/link/link.machine.ts'
+import { isTrying } from '#machines/shell/link/link.view.ts'
+import type { Checked, OutageEvent } from '#machines/shell/venueCheck/venueCheck.setup.ts'
+import type { PageWindow } from '../streams/links.page.ts'
+
+export interface VenueCheckParts {
+  /** The cheap address. */
+  readonly address: string
+  readonly fetch: typeof globalThis.fetch
+  readonly links: readonly Pick<LinkRef, 'getSnapshot' | 'subscribe'>[]
+  readonly page: Pick<PageWindow, 'document'>
+  /** 0 to 1. */
+  readonly random: () => number
+}
+
+/** Tells of the links' outages and of the page, and asks the cheap address. */
+export const createVenueCheckActors = ({ address, fetch, links, page, random }: VenueCheckParts) => ({
+  watchOutage: fromCallback<{ type: string }>(({ sendBack }) => {
+    const tell = (event: OutageEvent) => sendBack(event)
+    const isHidden = () => page.document.visibilityState === 'hidden'
+    let isOut = false
+    const look = () => {
+      const isOutNow = links.some((link) => isTrying(link.getSnapshot()))
+      if (isOutNow === isOut) return
+      isOut = isOutNow
+      tell(isOut ? { type: 'outage.began', hidden: isHidden(), share: random() } : { type: 'outage.ended' })
+    }
+    const onVisibility = () => tell(isHidden() ? { type: 'page.hidden' } : { type: 'page.shown', share: random() })
+    page.document.addEventListener('visibilitychange', onVisibility)
+    const subscriptions = links.map((link) => link.subscribe(look))
+    look()
+    return () => {
+      page.document.removeEventListener('visibilitychange', onVisibility)
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }),
+  askVenue: fromPromise<Checked>(async ({ signal }) => {
+    try {
+      const { ok } = await fetch(address, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal })
+      return { answered: ok, share: random() }
+    } catch {
+      // Refused, reset, cut or given up: nobody is there.
+      return { answered: false, share: random() }
+    }
+  }),
+})

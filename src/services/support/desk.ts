@@ -1,0 +1,113 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { AnyActorRef } from 'xstate'
+import { desk, deskPushSchema, deskTopic } from '#contract/calls/desk.ts'
+import type { Conversation, DeskMessage } from '#contract/calls/desk.ts'
+import { unsentPrefix, unsentSchema } from '#contract/unsent.ts'
+import type { Kept, Opened, Outgoing } from '#machines/support/desk/desk.setup.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { heldPage } from '../browser/leaving.ts'
+import { hearing } from '../streams/links.ts'
+import type { Services } from '../services.ts'
+
+type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabStorage'>
+
+/**
+ * What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom
+ * it is kept.
+ */
+const createUnsent = ({ signer, tabStorage }: Parts) => {
+  const owners = new Map<string, string | undefined>()
+  return {
+    read: ({ deskId, side }: Conversation) => {
+      owners.set(deskId, signer.owner())
+      const prefix = unsentPrefix(side)
+      // A tab has one conversation of its visitor's: an earlier one was somebody else's, or has gone into this one.
+      if (side === 'visitor')
+        for (const key of tabStorage.keys(prefix)) if (key !== prefix + deskId) tabStorage.remove(key)
+      return tabStorage.read(prefix + deskId, unsentSchema)
+    },
+    keep: ({ deskId, side, draft, outbox }: Kept) => {
+      // A conversation ends a moment after its person is gone: nothing of it is kept then.
+      if (deskId === undefined || !owners.has(deskId) || owners.get(deskId) !== signer.owner()) return
+      const key = unsentPrefix(side) + deskId
+      if (draft === '' && outbox.length === 0) tabStorage.remove(key)
+      else tabStorage.write(key, { draft, outbox })
+    },
+  }
+}
+
+/** The conversations of the venue's own desk. */
+export const createDeskFlow = (services: Parts) => {
+  const unsent = createUnsent(services)
+  return {
+    actors: createDeskActors(services, unsent.read),
+    actions: { keepUnsent: (_: unknown, kept: Kept) => unsent.keep(kept) },
+  }
+}
+
+const createDeskActors = (
+  { client, links, random, report, signer }: Parts,
+  readUnsent: ReturnType<typeof createUnsent>['read'],
+) => {
+  const calls = client.area(desk)
+  return {
+    openDesk: requestOf<Opened, { deskId: string | undefined }>(async ({ query: { deskId }, signal, willRetry }) => {
+      const opened =
+        deskId === undefined
+          ? await calls.open({ body: {} }, { signal, willRetry })
+          : await calls.messages({ query: { deskId, after: '0' } }, { signal, willRetry })
+      return { ...opened, seed: random.key(), unsent: readUnsent(opened) }
+    }, random.share),
+    fetchMissed: requestOf<Conversation, { deskId: string; after: number }>(
+      ({ query: { deskId, after }, signal, willRetry }) =>
+        calls.messages({ query: { deskId, after: String(after) } }, { signal, willRetry }),
+      random.share,
+    ),
+    followDesk: fromCallback<{ type: string }, { deskId: string }>(({ input, sendBack, system }) => {
+      // A guest's socket is opened for this alone: the visitor's cookie is known by now.
+      if (signer.owner() === undefined)
+        (system.get('linkUser') as AnyActorRef | undefined)?.send({ type: 'session.changed', fid: 'visitor' })
+      let seen: number | undefined
+      let isLost = false
+      const found = () => sendBack({ type: 'link.found' })
+      // Where sockets are not let through, the browser alone tells of it.
+      window.addEventListener('online', found)
+      const listener = links.topic('user', deskTopic(input.deskId)).subscribe((update) => {
+        if (update.kind === 'phase') {
+          // What was said before the venue listened, or while it was away, has to be asked for.
+          if (update.phase === 'listening') sendBack({ type: 'desk.missed' })
+          if (update.phase === 'listening' && isLost) found()
+          isLost = !hearing.has(update.phase)
+          return
+        }
+        const pushed = deskPushSchema.safeParse(update.data)
+        if (!pushed.success) return report('A push of customer service makes no sense')
+        if (seen !== undefined && update.seq !== undefined && update.seq > seen + 1) sendBack({ type: 'desk.missed' })
+        seen = update.seq
+        if ('message' in pushed.data) sendBack({ type: 'message.came', message: pushed.data.message })
+        else sendBack({ type: 'read.came', ...pushed.data.read })
+      })
+      return () => {
+        listener.unsubscribe()
+        window.removeEventListener('online', found)
+      }
+    }),
+    sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(
+      ({
+        input: {
+          deskId,
+          outgoing: { clientId, text, file },
+        },
+        signal,
+      }) =>
+        calls.send(
+          { body: { deskId, clientId, text, ...(file ? { file: { name: file.name, data: file.data } } : {}) } },
+          { signal },
+        ),
+    ),
+    holdPage: heldPage,
+    markRead: fromPromise<null, { deskId: string; number: number }>(({ input, signal }) =>
+      calls.read({ body: input }, { signal }),
+    ),
+  }
+}

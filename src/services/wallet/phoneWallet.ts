@@ -1,0 +1,70 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { web3 } from '#contract/calls/web3.ts'
+import type { PhoneWallet } from '#contract/calls/web3.ts'
+import { limits } from '#contract/limits.ts'
+import { scannedSecret } from '#contract/walletLinks.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import { pollOf } from '#machines/patterns/poll/poll.ts'
+import type { Approval, Asked, Collection, LetIn } from '#machines/wallet/walletApproval/walletApproval.setup.ts'
+import { countdown } from '../browser/countdown.ts'
+import { returnsTo } from '../browser/returns.ts'
+import type { SeenDocument } from '../browser/returns.ts'
+import type { Services } from '../services.ts'
+
+/** A window, as far as its address behind the `#` is looked at. */
+interface HashedPlace {
+  readonly location: { readonly hash: string }
+  readonly addEventListener: (type: 'hashchange', listener: () => void) => void
+  readonly removeEventListener: (type: 'hashchange', listener: () => void) => void
+}
+
+const longest = limits.walletLogin.scanFor + limits.walletLogin.decideFor
+
+/** The phone's decision about a code. */
+export const createWalletApprovalActors = (
+  { client, clock }: Pick<Services, 'client' | 'clock'>,
+  place: HashedPlace = window,
+  page: SeenDocument = document,
+) => ({
+  readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
+    const login = await client.area(web3).readCode({ body: input }, { signal })
+    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    return { login, life: Math.min(longest, Math.max(0, login.decideUntil - clock.venueNow())) }
+  }),
+  approve: fromPromise<LetIn, Approval>(async ({ input, signal }) => {
+    // The newest login is the one that was let in just now.
+    const { logins } = await client.area(web3).approveCode({ body: input }, { signal })
+    return { loginId: logins[0]?.id ?? '', now: clock.now() }
+  }),
+  collection: pollOf<Collection, { loginId: string }>(async ({ query, signal }) => {
+    const wallet = await client.area(web3).phone({}, { signal, willRetry: true })
+    const login = wallet?.logins.find(({ id }) => id === query.loginId)
+    const value = login === undefined ? 'uncollected' : login.collectedAt === null ? 'waiting' : 'collected'
+    return { value, isFinal: value !== 'waiting' }
+  }, clock.now),
+  returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
+  refuse: fromPromise<unknown, { secret: string }>(({ input, signal }) =>
+    client.area(web3).refuseCode({ body: input }, { signal }),
+  ),
+  seconds: countdown({ clock }),
+  scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(({ sendBack }) => {
+    const look = () => sendBack({ type: 'code.scanned', secret: scannedSecret(place.location.hash) })
+    place.addEventListener('hashchange', look)
+    return () => place.removeEventListener('hashchange', look)
+  }),
+})
+
+/** The wallet that this phone holds. */
+export const createPhoneWalletActors = (
+  { client, random }: Pick<Services, 'client' | 'random'>,
+  page: SeenDocument = document,
+) => ({
+  fetchWallet: requestOf<PhoneWallet | null, undefined>(
+    ({ signal, willRetry }) => client.area(web3).phone({}, { signal, willRetry }),
+    random.share,
+  ),
+  endLogin: fromPromise<PhoneWallet, { id: string }>(({ input, signal }) =>
+    client.area(web3).endLogin({ body: input }, { signal }),
+  ),
+  returns: returnsTo<{ type: 'page.shown' }>(page, () => ({ type: 'page.shown' })),
+})

@@ -1,0 +1,27 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { AnyActorLogic } from 'xstate'
+import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { requestOf } from '#machines/patterns/request/request.ts'
+import type { Services } from '../services.ts'
+
+/** Whose wallet this browser is in. */
+export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, 'client' | 'random' | 'broadcast'>) => ({
+  actors: {
+    fetchWallet: requestOf<WalletInfo | null, undefined>(
+      async ({ signal, willRetry }) => (await client.web3.current({}, { signal, willRetry }))?.walletInfo ?? null,
+      random.share,
+    ),
+    disconnect: fromPromise<unknown>(({ signal }) => client.web3.disconnect({ body: {} }, { signal })),
+    tabs: fromCallback<{ type: 'wallet.doubted' }>(({ sendBack }) =>
+      broadcast.listen(({ type }) => {
+        if (type === 'wallet.changed') sendBack({ type: 'wallet.doubted' })
+      }),
+    ),
+  },
+  actions: { tellTabs: () => broadcast.tell({ type: 'wallet.changed' }) },
+})
+
+/** The login's chart with its services, in a chunk of its own. */
+export const createWalletDialogActors = (services: Services) => ({
+  loadLogin: fromPromise<AnyActorLogic>(async () => (await import('./walletLogin.ts')).createWalletLogin(services)),
+})

@@ -1,0 +1,68 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { web3 } from '#contract/calls/web3.ts'
+import { codes } from '#contract/codes.ts'
+import { toCallError } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { pollOf } from '#machines/patterns/poll/poll.ts'
+import { walletLoginMachine } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
+import type { LoginCode, Scan } from '#machines/wallet/walletLogin/walletLogin.setup.ts'
+import { countdown } from '../browser/countdown.ts'
+import { returnsTo } from '../browser/returns.ts'
+import type { SeenDocument } from '../browser/returns.ts'
+import type { Services } from '../services.ts'
+
+/** What the venue's codes mean; any other is no answer, and is asked again. */
+const told: Readonly<Record<number, Scan>> = {
+  [codes.qrNotScanned]: { is: 'unscanned' },
+  [codes.qrScanned]: { is: 'scanned' },
+  [codes.qrRefused]: { is: 'refused' },
+  [codes.qrExpired]: { is: 'expired' },
+}
+
+const isFinal = ({ is }: Scan): boolean => is !== 'unscanned' && is !== 'scanned'
+
+const scan = async ({ client }: Pick<Services, 'client'>, qrCodeToken: string, signal: AbortSignal): Promise<Scan> => {
+  try {
+    const { walletInfo } = await client.area(web3).scanLogin({ query: { qrCodeToken } }, { signal })
+    return { is: 'approved', walletInfo }
+  } catch (error) {
+    const { kind, code } = toCallError(error, 'web3.scanLogin')
+    const known = kind === 'business' && code !== undefined ? told[code] : undefined
+    if (!known) throw error
+    return known
+  }
+}
+
+export const createWalletLoginActors = (
+  { client, clock, links }: Pick<Services, 'client' | 'clock' | 'links'>,
+  page: SeenDocument,
+) => ({
+  fetchCode: fromPromise<LoginCode>(async ({ signal }) => {
+    const { qrCodeToken, content, matchNumber, expiresAt, topic } = await client
+      .area(web3)
+      .generateQrcode({}, { signal })
+    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    const life = Math.min(limits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
+    return { qrCodeToken, content, matchNumber, life, now: clock.now(), topic }
+  }),
+  scanStatus: pollOf<Scan, { qrCodeToken: string }>(async ({ query, signal }) => {
+    const value = await scan({ client }, query.qrCodeToken, signal)
+    return { value, isFinal: isFinal(value) }
+  }, clock.now),
+  pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(({ input, sendBack }) => {
+    if (input.topic === undefined) return undefined
+    let hasListened = false
+    const listener = links.topic('spot', input.topic).subscribe((update) => {
+      // A push may have been missed while the venue did not listen to us.
+      const isBack = update.kind === 'phase' && update.phase === 'listening' && hasListened
+      if (update.kind === 'phase' && update.phase === 'listening') hasListened = true
+      if (update.kind === 'frame' || isBack) sendBack({ type: 'code.changed' })
+    })
+    return () => listener.unsubscribe()
+  }),
+  seconds: countdown({ clock }),
+  returns: returnsTo<{ type: 'page.shown'; now: number }>(page, () => ({ type: 'page.shown', now: clock.now() })),
+})
+
+export const createWalletLogin = (services: Services) =>
+  walletLoginMachine.provide({ actors: createWalletLoginActors(services, document) })
