@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
+import { transferReady } from '../support/browser/journey.ts'
 import { demo, fillLogin, logInTo, trader } from '../support/browser/person.ts'
 import { expect, test } from '../support/browser/test.ts'
 
@@ -10,8 +11,7 @@ const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 /** Opens the dialog over the assets for this way, its balance there. */
 const openDialog = async (page: Page, way: string) => {
   await logInTo(page, demo, `${assets}?transfer=${way}`)
-  await expect(dialog(page).getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
-  await expect(amount(page)).toBeEnabled()
+  await transferReady(page)
 }
 
 const send = async (page: Page, text: string) => {
