@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts'
-import type { Fault } from '#contract/calls/sandbox.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 
 /** A fault that waits to strike. */
 export interface Planned {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { locales } from '#contract/locales.ts'
+import { locales } from '#contract/shell/locales.ts'
 import { root } from './products.mjs'
 
 /** A file of words: groups of words, as deep as they go. */

@@ -1,6 +1,6 @@
-import type { Decimal } from '#contract/decimal.ts'
-import { decimal } from '#contract/decimal.ts'
-import type { Instrument, Ticker } from '#contract/instruments.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 import { sampleInstrument } from '#machines/markets/markets/markets.samples.ts'
 
 export const size = 1_000

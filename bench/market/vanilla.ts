@@ -1,6 +1,6 @@
-import type { Decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import type { Ticker } from '#contract/instruments.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { firstTickers, instruments } from './feed.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { spotTopics } from '#contract/streams.ts'
+import { spotTopics } from '#contract/kernel/streams.ts'
 
 /**
  * A process full of sockets that listen to all tickers: `listeners.ts URL COUNT WARM_UP MEASURE` (ms). Prints what they

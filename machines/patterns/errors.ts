@@ -1,5 +1,5 @@
-import { toCallError } from '#contract/errors.ts'
-import type { CallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /**
  * What an action `keepError` assigns: `keepError: assign(errorOf('live.send'))`, the error event as its `params`.

@@ -1,5 +1,5 @@
-import { instrumentSchema } from '#contract/instruments.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import { instrumentSchema } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import { deliveries, perpetuals } from './contracts.ts'
 import type { Listing } from './listing.ts'
 import { spotPairs } from './pairs.ts'

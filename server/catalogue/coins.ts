@@ -1,5 +1,5 @@
-import { decimal } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { coinRows } from './coins.data.ts'
 import type { CoinRow, Sector } from './coins.data.ts'
 import { magnitude } from './magnitude.ts'

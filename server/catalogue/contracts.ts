@@ -1,5 +1,5 @@
-import { decimal, fromUnits } from '#contract/decimal.ts'
-import { instTypes } from '#contract/instruments.ts'
+import { decimal, fromUnits } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 import { coinNamed } from './coins.ts'
 import type { Coin } from './coins.ts'
 import { deliveryCode, deliveryDates, listedSince } from './delivery.ts'

@@ -1,5 +1,5 @@
-import { decimal } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 
 /** A currency that amounts can be shown in. */
 export interface Currency {

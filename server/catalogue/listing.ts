@@ -1,5 +1,5 @@
-import type { Decimal } from '#contract/decimal.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 
 /** An instrument as the venue keeps it: what it tells, and what its own market needs besides. */
 export interface Listing extends Instrument {

@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { magnitude } from './magnitude.ts'
 
 /** Digits with which a price level is worked out before it is cut to a tick. */

@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Chain } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
-import type { Decimal } from '#contract/decimal.ts'
-import { decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { coinNamed } from '../catalogue/coins.ts'
 import type { AddressKind } from './addresses.ts'
 import { tokenRows } from './tokens.data.ts'

@@ -1,5 +1,5 @@
 import { toAmount } from '../ledger/amount.ts'
-import { isZero } from '#contract/decimal.ts'
+import { isZero } from '#contract/kernel/decimal.ts'
 import { nextBlock } from './blocks.ts'
 import { chainOf, tokens } from './catalogue.ts'
 import { marketHolder, ownedBy } from './chainState.ts'

@@ -1,6 +1,6 @@
 import { toAmount } from '../ledger/amount.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import { worthCoin } from '#contract/worth.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { worthCoin } from '#contract/markets/worth.ts'
 import type { Token } from './catalogue.ts'
 
 /** The last price of a market; undefined when there was none. */

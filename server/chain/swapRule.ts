@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ledgerScale, toAmount, worthDown } from '../ledger/amount.ts'
 import type { Chain, Token } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { callList } from '#contract/calls/index.ts'
+import { callList } from '#contract/calls.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPage } from './page.ts'
 

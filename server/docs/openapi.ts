@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
-import { headers } from '#contract/envelope.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 
 /** The contract in the form that other tools read. Nothing in it is written by hand: it is what the descriptors say. */
 

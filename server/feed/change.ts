@@ -1,5 +1,5 @@
-import { decimal, isZero, multiply, quotient, subtract, zero } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import { decimal, isZero, multiply, quotient, subtract, zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 
 const hundred = decimal('100')
 const changeDigits = 2

@@ -1,8 +1,8 @@
-import type { CandleRow } from '#contract/calls/market.ts'
-import type { Ticker } from '#contract/instruments.ts'
-import type { OrderBook } from '#contract/orderBook.ts'
-import type { Period } from '#contract/periods.ts'
-import type { Depth, Level, Trade } from '#contract/streams.ts'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
+import type { OrderBook } from '#contract/markets/orderBook.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import type { Depth, Level, Trade } from '#contract/kernel/streams.ts'
 import type { Listing } from '../catalogue/listing.ts'
 
 /** Where the venue's prices come from: the simulated market, or a recording of a real one. */

@@ -1,5 +1,5 @@
-import type { OrderBook } from '#contract/orderBook.ts'
-import type { Depth, Level } from '#contract/streams.ts'
+import type { OrderBook } from '#contract/markets/orderBook.ts'
+import type { Depth, Level } from '#contract/kernel/streams.ts'
 
 /** Both sides of a book as a message carries them. */
 export const copyLevels = ({ bids, asks }: OrderBook): Pick<Depth, 'bids' | 'asks'> => ({

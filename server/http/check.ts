@@ -1,5 +1,5 @@
-import type { Call, CallRequest } from '#contract/call.ts'
-import { codes } from '#contract/codes.ts'
+import type { Call, CallRequest } from '#contract/kernel/call.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from './refusal.ts'
 
 /** A request as it came. */

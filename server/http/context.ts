@@ -1,5 +1,5 @@
-import { codes } from '#contract/codes.ts'
-import type { Locale } from '#contract/locales.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { Locale } from '#contract/shell/locales.ts'
 import type { Log, User, Venue } from '../venue.ts'
 import type { Database } from '../db/database.ts'
 import type { CookieName } from './cookie.ts'

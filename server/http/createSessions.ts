@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, min, ne, or, sql } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'

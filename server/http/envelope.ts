@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codes } from '#contract/codes.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 import { venueLimits } from '#contract/limits.ts'
 import { isUnavailable, isUnstorable } from '../db/driver.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
-import type { Call, CallData, CallRequest } from '#contract/call.ts'
-import { codes } from '#contract/codes.ts'
+import type { Call, CallData, CallRequest } from '#contract/kernel/call.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { Effect } from '../money/executor.ts'
 import type { Unit } from '../money/store.ts'
 import { checkData, parseRequest, type RawRequest } from './check.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { neverShell } from '#contract/routes.ts'
 import type { Options } from '../options.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Runtime } from '#contract/runtime.ts'
+import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { Options } from '../options.ts'
 
 /** The policies of Trusted Types that our front end may make. */

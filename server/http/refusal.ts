@@ -1,4 +1,4 @@
-import type { Code } from '#contract/codes.ts'
+import type { Code } from '#contract/kernel/codes.ts'
 
 interface Given {
   /** The HTTP status; 200 for an outcome of business. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { locales, matchLocale, type Locale } from '#contract/locales.ts'
+import { locales, matchLocale, type Locale } from '#contract/shell/locales.ts'
 import { fromRoot } from '../paths.ts'
 
 const fileSchema = z.object({ code: z.record(z.string(), z.string()) })

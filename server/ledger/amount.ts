@@ -1,5 +1,5 @@
-import { fromUnits, toUnits, trim } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import { fromUnits, toUnits, trim } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 
 /** Digits after the point that the ledger keeps of every coin. */
 export const ledgerScale = 18

@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { toAmount, worthDown, worthUp } from './amount.ts'
 import type { MoneyMarket } from './market.ts'

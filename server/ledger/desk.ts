@@ -1,4 +1,4 @@
-import type { WalletType } from '#contract/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import type { Effects } from './effects.ts'
 import { checkBalanced, checkCovered, LedgerFault } from './entry.ts'
 import type { Entry } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { WalletType } from '#contract/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 
 /** A coin, as far as the rules of money ask. */
 export interface MoneyCoin {

@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { coinNamed } from '../catalogue/coins.ts'
 import { spotPair } from '../catalogue/catalogue.ts'
 import { openingBalances, openingCard, openingLoan, openingPosition } from '../seed/accounts.ts'

@@ -1,4 +1,4 @@
-import type { WalletType } from '#contract/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 
 /** The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does. */
 export type VenueAccount = 'equity' | 'lending'

@@ -1,4 +1,4 @@
-import type { WalletType } from '#contract/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 import { placeKey } from './places.ts'
 import type { Account, Place } from './places.ts'
 

@@ -1,5 +1,5 @@
-import { walletTypeList, walletTypes } from '#contract/accounts.ts'
-import type { WalletType } from '#contract/accounts.ts'
+import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 
 /** A way between two accounts of one person. */
 export interface Direction {

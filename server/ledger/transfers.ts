@@ -1,5 +1,5 @@
-import type { WalletType } from '#contract/accounts.ts'
-import type { transferStates } from '#contract/calls/transfer.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
+import type { transferStates } from '#contract/assets/calls/transfer.ts'
 
 /** One transfer, as it is kept. */
 export interface TransferRow {

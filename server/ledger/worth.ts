@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { toAmount, worthDown } from './amount.ts'
 import type { MoneyMarket } from './market.ts'
 

@@ -1,4 +1,4 @@
-import { codes, type Code } from '#contract/codes.ts'
+import { codes, type Code } from '#contract/kernel/codes.ts'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { asker } from './index.ts'

@@ -1,5 +1,5 @@
-import { walletTypes } from '#contract/accounts.ts'
-import type { WalletType } from '#contract/accounts.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
 
 /**
  * What a new account of the sandbox begins with: enough in each place that a person can meet every answer of a transfer

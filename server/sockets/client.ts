@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { closeCodes } from '#contract/streams.ts'
+import { closeCodes } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/limits.ts'
 
 /**

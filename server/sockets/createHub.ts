@@ -1,5 +1,5 @@
-import { codeTopicPattern } from '#contract/entities/wallet.ts'
-import { closeCodes, userTopics, type NoticeFrame } from '#contract/streams.ts'
+import { codeTopicPattern } from '#contract/wallet/entities/wallet.ts'
+import { closeCodes, userTopics, type NoticeFrame } from '#contract/kernel/streams.ts'
 import { createChannel, type OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
 import type { Hub, Source } from './hub.ts'

@@ -1,5 +1,5 @@
-import { codes } from '#contract/codes.ts'
-import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } from '#contract/streams.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } from '#contract/kernel/streams.ts'
 import type { OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
 

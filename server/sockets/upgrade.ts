@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { streamPaths } from '#contract/streams.ts'
+import { streamPaths } from '#contract/kernel/streams.ts'
 
 const paths = new Set<string>(Object.values(streamPaths))
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Runtime } from '#contract/runtime.ts'
+import type { Runtime } from '#contract/kernel/runtime.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { supportSource, fileOfSource } from '../web/manifest.ts'
 

@@ -1,7 +1,7 @@
-import { documentLinks } from '#contract/documentLinks.ts'
-import { toIntl, type DocumentLocale } from '#contract/locales.ts'
-import type { Mode } from '#contract/menus/items.ts'
-import { runtimeElementId, type Runtime } from '#contract/runtime.ts'
+import { documentLinks } from '#contract/shell/documentLinks.ts'
+import { toIntl, type DocumentLocale } from '#contract/shell/locales.ts'
+import type { Mode } from '#contract/shell/menus/items.ts'
+import { runtimeElementId, type Runtime } from '#contract/kernel/runtime.ts'
 
 /** What a document is filled with for one request. */
 export interface Filling {

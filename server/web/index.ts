@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { frameOf } from '#contract/frames.ts'
-import { splitLocale, withLocale } from '#contract/localePath.ts'
+import { frameOf } from '#contract/shell/frames.ts'
+import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
 import {
   defaultLocale,
   isLocale,
@@ -13,9 +13,9 @@ import {
   toIntl,
   type DocumentLocale,
   type Locale,
-} from '#contract/locales.ts'
-import { modeOf } from '#contract/menus/items.ts'
-import { routeOf } from '#contract/routeOf.ts'
+} from '#contract/shell/locales.ts'
+import { modeOf } from '#contract/shell/menus/items.ts'
+import { routeOf } from '#contract/shell/routeOf.ts'
 import { neverShell } from '#contract/routes.ts'
 import { localeOf } from '../http/words.ts'
 import { documentPolicy } from '../http/policy.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { DocumentLocale } from '#contract/locales.ts'
-import { unbuiltWords, wordsOfPage } from '#contract/pageWords.ts'
+import type { DocumentLocale } from '#contract/shell/locales.ts'
+import { unbuiltWords, wordsOfPage } from '#contract/shell/pageWords.ts'
 
 const manifestSchema = z.record(
   z.string(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { locales, type Locale } from '#contract/locales.ts'
+import { locales, type Locale } from '#contract/shell/locales.ts'
 import { fromRoot } from '../paths.ts'
 
 const titlesSchema = z.object({ title: z.record(z.string(), z.string()), document: z.object({ title: z.string() }) })

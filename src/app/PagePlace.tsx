@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
-import { routeOf } from '#contract/routeOf.ts'
-import { splitLocale } from '#contract/localePath.ts'
+import { routeOf } from '#contract/shell/routeOf.ts'
+import { splitLocale } from '#contract/shell/localePath.ts'
 import { Swap } from '#ui/Swap.tsx'
 import { PageLoading } from './PageLoading.tsx'
 

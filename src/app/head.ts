@@ -1,7 +1,7 @@
-import { documentLinks } from '#contract/documentLinks.ts'
-import { splitLocale } from '#contract/localePath.ts'
-import type { DocumentLocale } from '#contract/locales.ts'
-import { routeOf } from '#contract/routeOf.ts'
+import { documentLinks } from '#contract/shell/documentLinks.ts'
+import { splitLocale } from '#contract/shell/localePath.ts'
+import type { DocumentLocale } from '#contract/shell/locales.ts'
+import { routeOf } from '#contract/shell/routeOf.ts'
 import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
 import { isBuilt } from './unbuilt.ts'
 

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
-import { scrollPlacesSchema } from '#contract/stored.ts'
+import { scrollPlacesSchema } from '#contract/kernel/stored.ts'
 import type { Storage } from '#services/browser/storage.ts'
 import type { AppRouter } from './router.ts'
 

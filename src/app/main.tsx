@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot as createDom } from 'react-dom/client'
 import { limits } from '#contract/limits.ts'
-import { toIntl } from '#contract/locales.ts'
+import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
 import { formatCount } from '#i18n/format.ts'

@@ -1,4 +1,4 @@
-import { reloadMarkSchema } from '#contract/stored.ts'
+import { reloadMarkSchema } from '#contract/kernel/stored.ts'
 import type { NoticesRef } from '#machines/shell/notices/notices.machine.ts'
 import type { Storage } from '#services/browser/storage.ts'
 

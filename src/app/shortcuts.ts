@@ -1,4 +1,4 @@
-import type { ShortcutId } from '#contract/shortcuts.ts'
+import type { ShortcutId } from '#contract/shell/shortcuts.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { themeName } from '#machines/shell/theme/theme.view.ts'
 import { focusSearch } from '#services/shell/shortcuts.ts'

@@ -1,5 +1,5 @@
-import type { AmountField } from '#contract/amountField.ts'
-import { decimal } from '#contract/decimal.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { formatAmount } from './format.ts'
 import { wordsOf } from './words.ts'
 

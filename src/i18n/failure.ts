@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { formatAmount } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
-import type { Decimal } from '#contract/decimal.ts'
-import { scaleOf, toScale, trim } from '#contract/decimal.ts'
-import { toIntl } from '#contract/locales.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { scaleOf, toScale, trim } from '#contract/kernel/decimal.ts'
+import { toIntl } from '#contract/shell/locales.ts'
 
 /**
  * One renderer for each quantity, so that two screens cannot disagree. Decimals stay text all the way: Intl formats the

@@ -1,7 +1,7 @@
-import type { OfferedLocale } from '#contract/locales.ts'
-import { offeredLongest } from '#contract/locales.ts'
+import type { OfferedLocale } from '#contract/shell/locales.ts'
+import { offeredLongest } from '#contract/shell/locales.ts'
 
-/** Whether this build has the longest text (`contract/locales.ts`): production has not. */
+/** Whether this build has the longest text (`contract/shell/locales.ts`): production has not. */
 export const hasLongest: boolean = import.meta.env.VITE_SANDBOX
 
 /** What testers are offered beside the languages. */

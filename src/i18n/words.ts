@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { DocumentLocale } from '#contract/locales.ts'
-import { longest } from '#contract/locales.ts'
+import type { DocumentLocale } from '#contract/shell/locales.ts'
+import { longest } from '#contract/shell/locales.ts'
 import { longestWords } from './longest.ts'
 import type { Namespace } from './resources.ts'
 

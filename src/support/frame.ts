@@ -6,7 +6,7 @@ import { tawk } from './tawk.ts'
 
 /**
  * The support frame: a document of another site, so that a vendor's script reads nothing of the venue's page. It
- * answers what the page asks; both check each other's origin and window (`contract/supportFrame.ts` says what they
+ * answers what the page asks; both check each other's origin and window (`contract/support/supportFrame.ts` says what they
  * say). It stands alone: nothing of the page is loaded here.
  */
 

@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify'
 import { useCallback } from 'react'
-import { jumpTarget } from '#contract/inmailLink.ts'
+import { jumpTarget } from '#contract/messages/inmailLink.ts'
 import { styled } from './styled.ts'
 
 /** It makes its own policy of Trusted Types, `dompurify`, which the document allows. */

@@ -1,5 +1,5 @@
-import { toPixels } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import { toPixels } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 
 const width = 96
 const height = 28

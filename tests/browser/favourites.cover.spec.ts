@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { session } from '#contract/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { favouritesModel } from '#machines/markets/favourites/favourites.model.ts'
 import type { FavouritesSnapshot } from '#machines/markets/favourites/favourites.machine.ts'
 import { onWire, sampleUser } from '#machines/account/session/session.samples.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { footerSections, mailboxes } from '#contract/menus/footer.ts'
+import { footerSections, mailboxes } from '#contract/shell/menus/footer.ts'
 import { beLoggedIn, fillLogin, trader } from '../support/browser/person.ts'
 import { keepPicture, overflow, violations } from '../support/browser/axePages.ts'
 import { screens } from '../support/browser/screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { assets, overviewSchema } from '#contract/calls/assets.ts'
-import { session } from '#contract/calls/session.ts'
+import { assets, overviewSchema } from '#contract/assets/calls/assets.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { copyModel } from '#machines/shell/copy/copy.model.ts'
 import type { LiveButtonSnapshot } from '#machines/live/liveButton/liveButton.machine.ts'
 import { liveButtonModel } from '#machines/live/liveButton/liveButton.model.ts'

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { orderItems } from '#contract/menus/orders.ts'
-import { userItems } from '#contract/menus/user.ts'
+import { orderItems } from '#contract/shell/menus/orders.ts'
+import { userItems } from '#contract/shell/menus/user.ts'
 import { overflow } from '../support/browser/axePages.ts'
 import {
   header,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/calls/messages.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
 import { nextAnswer } from '../support/browser/answers.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { beNewcomer } from '../support/browser/visitor.ts'

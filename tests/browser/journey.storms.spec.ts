@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { favourites } from '#contract/calls/favourites.ts'
-import { headers } from '#contract/envelope.ts'
+import { favourites } from '#contract/markets/calls/favourites.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { nextAnswer } from '../support/browser/answers.ts'
 import {

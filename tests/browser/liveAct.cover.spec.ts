@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { liveActModel as model } from '#machines/live/liveAct/liveAct.model.ts'
 import { first } from '#machines/live/liveChat/liveChat.samples.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
 import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
 import { beLoggedIn, trader } from '../support/browser/person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { liveDraftModel } from '#machines/live/liveDraft/liveDraft.model.ts'
 import type { Leave } from '#machines/live/liveDraft/liveDraft.setup.ts'

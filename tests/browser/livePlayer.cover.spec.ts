@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { live } from '#contract/calls/live.ts'
-import { liveRoomPath, liveStreamPath } from '#contract/live.ts'
+import { live } from '#contract/live/calls/live.ts'
+import { liveRoomPath, liveStreamPath } from '#contract/live/live.ts'
 import type { LivePlayerSnapshot } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
 import { appears, walkCovers, words } from '../support/browser/covers.ts'

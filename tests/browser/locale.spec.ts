@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { products, root } from '#tools/products.mjs'
 import { beLoggedIn, fillLogin, trader } from '../support/browser/person.ts'
 import { expect, test } from '../support/browser/test.ts'

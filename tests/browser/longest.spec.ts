@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { locales, longest } from '#contract/locales.ts'
+import { locales, longest } from '#contract/shell/locales.ts'
 import { announceNothing } from '../support/browser/announcement.ts'
 import { fillFooter, folds, openers, scenes } from '../support/browser/pagesInText.ts'
 import { beLoggedIn, people } from '../support/browser/person.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/index.ts'
-import { envelopeSchema } from '#contract/envelope.ts'
-import { instTypes } from '#contract/instruments.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import { calls } from '#contract/calls.ts'
+import { envelopeSchema } from '#contract/kernel/envelope.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import { screens } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 

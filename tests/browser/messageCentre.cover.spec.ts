@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/calls/messages.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
 import type { MessageCentreSnapshot } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
 import { messageOf } from '#machines/messages/messageCentre/messageCentre.view.ts'

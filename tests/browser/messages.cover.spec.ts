@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { session } from '#contract/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import type { MessagesSnapshot } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
 import { expectOutOfReach } from '../support/browser/covers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { transfer } from '#contract/calls/transfer.ts'
+import { transfer } from '#contract/assets/calls/transfer.ts'
 import { amountField, logOutByMenu, transferReady } from '../support/browser/journey.ts'
 import { beLoggedIn, demo } from '../support/browser/person.ts'
 import { expect, test } from '../support/browser/test.ts'

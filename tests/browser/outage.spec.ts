@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
-import { healthPath, streamPaths } from '#contract/streams.ts'
+import { healthPath, streamPaths } from '#contract/kernel/streams.ts'
 import { liveMark, priceMoves, priceOf, staleMark } from '../support/browser/journey.ts'
 import { expect, test } from '../support/browser/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { config } from '#contract/calls/config.ts'
+import { config } from '#contract/shell/calls/config.ts'
 import { limits } from '#contract/limits.ts'
 import { assetDisplayModel } from '#machines/assets/assetDisplay/assetDisplay.model.ts'
 import type { CurrencySnapshot } from '#machines/shell/currency/currency.machine.ts'

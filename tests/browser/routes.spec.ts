@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { session } from '#contract/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { routes } from '#contract/routes.ts'
 import { expect, test } from '../support/browser/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { transfer } from '#contract/calls/transfer.ts'
+import { transfer } from '#contract/assets/calls/transfer.ts'
 import { announceNothing } from '../support/browser/announcement.ts'
 import { keepPicture, violations } from '../support/browser/axePages.ts'
 import { amountField, transferReady } from '../support/browser/journey.ts'

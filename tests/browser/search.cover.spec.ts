@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/found.ts'
+import type { Visit } from '#contract/shell/found.ts'
 import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
 import { sample, searchModel } from '#machines/shell/search/search.model.ts'
 import { rowsShown } from '#machines/shell/search/search.rows.ts'

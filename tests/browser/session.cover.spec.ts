@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { session } from '#contract/calls/session.ts'
-import { codes } from '#contract/codes.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { sessionModel } from '#machines/account/session/session.model.ts'
 import { onWire } from '#machines/account/session/session.samples.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'

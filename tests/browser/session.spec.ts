@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import { fillLogin, logInTo } from '../support/browser/person.ts'

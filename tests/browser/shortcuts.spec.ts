@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shortcuts } from '#contract/shortcuts.ts'
+import { shortcuts } from '#contract/shell/shortcuts.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { wordsIn } from '../support/words.ts'
 

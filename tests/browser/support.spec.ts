@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { desk as calls } from '#contract/calls/desk.ts'
+import { desk as calls } from '#contract/support/calls/desk.ts'
 import { limits } from '#contract/limits.ts'
 import { agent, beLoggedIn, demo } from '../support/browser/person.ts'
 import { violations } from '../support/browser/axePages.ts'

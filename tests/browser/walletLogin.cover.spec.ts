@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'
 import { walletLoginModel } from '#machines/wallet/walletLogin/walletLogin.model.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import { nextAnswer } from '../support/browser/answers.ts'
 import { keepPicture, violations } from '../support/browser/axePages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { advanceClock } from '../support/browser/sandbox.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { beInWallet } from '../support/browser/walletByCall.ts'

@@ -1,5 +1,5 @@
-import { web3 } from '#contract/calls/web3.ts'
-import { codes } from '#contract/codes.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { movedBalances, sampleBalances } from '#machines/wallet/web3Assets/web3.samples.ts'
 import type { Web3AssetsSnapshot } from '#machines/wallet/web3Assets/web3Assets.machine.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outsideLink } from '#contract/menus/outside.ts'
+import { outsideLink } from '#contract/shell/menus/outside.ts'
 import { haveWords, startApp } from '../support/app.tsx'
 import { openFrame, pageOf } from '../support/frame.tsx'
 import { stubServices, testRuntime } from '../support/services.ts'

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { beforeAll, expect, it } from 'vitest'
-import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import type { ModeRef } from '#machines/shell/mode/mode.machine.ts'
 import { modeModel } from '#machines/shell/mode/mode.model.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { vendorsSchema } from '#contract/vendors.ts'
+import { vendorsSchema } from '#contract/support/vendors.ts'
 import { createVendorFrames } from '#services/support/supportFrame.ts'
 
 const ending = new AbortController()

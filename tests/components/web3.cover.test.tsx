@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromCallback, waitFor } from 'xstate'
-import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'

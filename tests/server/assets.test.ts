@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { add, compare, decimal, equals, multiply, quotient, subtract, sum } from '#contract/decimal.ts'
+import { calls } from '#contract/calls.ts'
+import { add, compare, decimal, equals, multiply, quotient, subtract, sum } from '#contract/kernel/decimal.ts'
 import { submit, transferOf } from '../support/money.ts'
 import { startTestVenue } from '../support/server.ts'
 import type { Person, TestVenue } from '../support/server.ts'

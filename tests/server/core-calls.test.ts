@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { newKey, startTestVenue, type TestVenue } from '../support/server.ts'
 
 describe('the way of a call', () => {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { manualClock } from '#server/clock.ts'
 import { createDatabase, type Database } from '#server/db/database.ts'
 import type { Driver } from '#server/db/driver.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callList, calls } from '#contract/calls/index.ts'
-import { locales, toIntl } from '#contract/locales.ts'
+import { callList, calls } from '#contract/calls.ts'
+import { locales, toIntl } from '#contract/shell/locales.ts'
 import { neverShell } from '#contract/routes.ts'
-import { runtimeElementId, runtimeSchema } from '#contract/runtime.ts'
+import { runtimeElementId, runtimeSchema } from '#contract/kernel/runtime.ts'
 import { startTestVenue, type TestVenue } from '../support/server.ts'
 
 const template = `<!doctype html>

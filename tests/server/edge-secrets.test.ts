@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { bound, codeNow, doorModules, password, registered, safetyToken, tryLogin } from '../support/doorway.ts'
 import { browserRequest, startTestVenue, type TestVenue } from '../support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { codes } from '#contract/codes.ts'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { manualClock } from '#server/clock.ts'
 import { createLimiter } from '#server/http/limiter.ts'

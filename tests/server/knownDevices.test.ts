@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { venueLimits } from '#contract/limits.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
 import { happeningsToken } from '#server/happenings.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { longest, offeredLocales } from '#contract/locales.ts'
+import { calls } from '#contract/calls.ts'
+import { longest, offeredLocales } from '#contract/shell/locales.ts'
 import { startTestVenue, type TestVenue } from '../support/server.ts'
 
 const languages = offeredLocales.map(({ code, name }) => ({ name, value: code }))

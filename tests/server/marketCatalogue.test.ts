@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compare, isPositive, scaleOf } from '#contract/decimal.ts'
-import { deliveryTerm, deliveryTerms, instrumentSchema, instTypes, stableBases } from '#contract/instruments.ts'
+import { compare, isPositive, scaleOf } from '#contract/kernel/decimal.ts'
+import { deliveryTerm, deliveryTerms, instrumentSchema, instTypes, stableBases } from '#contract/markets/instruments.ts'
 import { listings, marginPairs, toInstrument } from '#server/catalogue/catalogue.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { deliveryDates, nextChange } from '#server/catalogue/delivery.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { codes } from '#contract/codes.ts'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
-import { readMessageData } from '#contract/inmail.ts'
-import { messageTarget } from '#contract/inmailLink.ts'
+import { readMessageData } from '#contract/messages/inmail.ts'
+import { messageTarget } from '#contract/messages/inmailLink.ts'
 import type { Letter } from '#server/modules/messages/letters.ts'
 import { submodules } from '#server/modules/messages/letters.ts'
 import { writeToToken } from '#server/modules/messages/index.ts'
@@ -155,7 +155,7 @@ describe('messages of a person', () => {
 
 const fundOf = async ({ user }: Person) => {
   const { operationsToken } = await import('#server/modules/transfer/offer.ts')
-  const { decimal } = await import('#contract/decimal.ts')
+  const { decimal } = await import('#contract/kernel/decimal.ts')
   return venue.venue
     .use(operationsToken)
     .fund({ userId: user.id, walletType: 2, tradeId: null, coinId: 52, amount: decimal('100000') })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { deskFilesPath } from '#contract/calls/desk.ts'
+import { calls } from '#contract/calls.ts'
+import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import { personOf, password, quickModules, registered, tryLogin } from '../support/doorway.ts'
 import { startTestVenue, type TestVenue } from '../support/server.ts'
 

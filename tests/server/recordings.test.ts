@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { depthSchema, spotTopics } from '#contract/streams.ts'
-import type { Depth } from '#contract/streams.ts'
+import { depthSchema, spotTopics } from '#contract/kernel/streams.ts'
+import type { Depth } from '#contract/kernel/streams.ts'
 import type { Feed } from '#server/feed/feed.ts'
 import { play, playStart, playStep } from '../support/playing.ts'
 import { recordings } from '../support/recording.ts'

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { codes } from '#contract/codes.ts'
+import { calls } from '#contract/calls.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
-import { closeCodes, streamPaths } from '#contract/streams.ts'
+import { closeCodes, streamPaths } from '#contract/kernel/streams.ts'
 import {
   bound,
   codeNow,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls/index.ts'
-import { safetyActions } from '#contract/calls/session.ts'
-import { codes } from '#contract/codes.ts'
+import { calls } from '#contract/calls.ts'
+import { safetyActions } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import {
   bound,

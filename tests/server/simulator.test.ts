@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { simulate } from '../support/simulator/simulate.ts'
 import type { Report } from '../support/simulator/simulate.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { compare } from '#contract/decimal.ts'
-import { tickerSchema } from '#contract/instruments.ts'
+import { compare } from '#contract/kernel/decimal.ts'
+import { tickerSchema } from '#contract/markets/instruments.ts'
 import { venueLimits } from '#contract/limits.ts'
-import { periods } from '#contract/periods.ts'
+import { periods } from '#contract/markets/periods.ts'
 import {
   candlesSchema,
   depthSchema,
@@ -14,7 +14,7 @@ import {
   swapFrameSchema,
   tickersSchema,
   tradesSchema,
-} from '#contract/streams.ts'
+} from '#contract/kernel/streams.ts'
 import { listings } from '#server/catalogue/catalogue.ts'
 import { manualClock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'

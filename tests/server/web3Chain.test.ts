@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { chainOf, chains, hubOf, tokenOf, tokens } from '#server/chain/catalogue.ts'
 import { cellKey, marketHolder, ownedBy } from '#server/chain/chainState.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#contract/decimal.ts'
-import { bookChecksum, isCrossed } from '#contract/orderBook.ts'
-import type { BookLevel } from '#contract/orderBook.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { bookChecksum, isCrossed } from '#contract/markets/orderBook.ts'
+import type { BookLevel } from '#contract/markets/orderBook.ts'
 import { createBook } from '#services/streams/book.ts'
 
 const level = (price: string, amount = '1'): BookLevel => [decimal(price), decimal(amount)]

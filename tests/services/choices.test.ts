@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '#contract/stored.ts'
+import { defaultSettings } from '#contract/kernel/stored.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import type { StorageHost } from '#services/browser/storage.ts'

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { callList, calls } from '#contract/calls/index.ts'
-import { firstCalls } from '#contract/calls/first.ts'
-import { codes } from '#contract/codes.ts'
-import { headers, signedText } from '#contract/envelope.ts'
-import { isCallError } from '#contract/errors.ts'
-import { decimal } from '#contract/decimal.ts'
+import { callList, calls } from '#contract/calls.ts'
+import { firstCalls } from '#contract/firstCalls.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { headers, signedText } from '#contract/kernel/envelope.ts'
+import { isCallError } from '#contract/kernel/errors.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { answer, HandClock, stubClient } from '../support/venueStub.ts'
 
 const hour = 60 * 60 * 1_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Conversation } from '#contract/calls/desk.ts'
+import type { Conversation } from '#contract/support/calls/desk.ts'
 import type { Kept } from '#machines/support/desk/desk.setup.ts'
 import { createDeskFlow } from '#services/support/desk.ts'
 import { stubServices } from '../support/services.ts'

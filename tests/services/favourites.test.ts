@@ -5,7 +5,7 @@ import { favouritesMachine } from '#machines/markets/favourites/favourites.machi
 import { canToggle, isFailed, marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import type { Mark } from '#machines/markets/favourites/favourites.marks.ts'
 import { createFavouritesActors } from '#services/markets/favourites.ts'
-import type { TabMessage } from '#contract/tabMessages.ts'
+import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 import { createStorage } from '#services/browser/storage.ts'
 import { memoryHost, stubServices } from '../support/services.ts'
 import { answer } from '../support/venueStub.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { safeRedirect } from '#contract/redirect.ts'
+import { safeRedirect } from '#contract/shell/redirect.ts'
 import { createAppRouter } from '#app/router.ts'
 import { haveWords, startApp } from '../support/app.tsx'
 import { stubServices } from '../support/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallError } from '#contract/errors.ts'
-import { isCallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { isCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { answer, deferred, stubClient } from '../support/venueStub.ts'
 import type { Answering } from '../support/venueStub.ts'

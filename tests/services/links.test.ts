@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { closeCodes } from '#contract/streams.ts'
+import { closeCodes } from '#contract/kernel/streams.ts'
 import { fakeLinks, listened, topic } from '../support/fakeSockets.ts'
 import { settled } from '../support/clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { longest } from '#contract/locales.ts'
+import { longest } from '#contract/shell/locales.ts'
 import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
 import { createChoices } from '#services/browser/choices.ts'
 import { createLocaleFlow, missingLocale, preferredLocale } from '#services/shell/locale.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { instrumentSchema, instTypes } from '#contract/instruments.ts'
+import { instrumentSchema, instTypes } from '#contract/markets/instruments.ts'
 import { createSiteConfigActors } from '#services/shell/siteConfig.ts'
 import { stubServices } from '../support/services.ts'
 import type { Answering } from '../support/venueStub.ts'

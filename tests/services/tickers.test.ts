@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ticker } from '#contract/instruments.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { createBoard } from '#services/streams/board.ts'
 import { streamTickers, writeTickers } from '#services/streams/tickers.ts'
 import type { AreaNews } from '#services/streams/tickers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { swapTopicKey } from '#contract/streams.ts'
+import { swapTopicKey } from '#contract/kernel/streams.ts'
 import { fakeLinks, listened, topic } from '../support/fakeSockets.ts'
 
 describe('a topic', () => {

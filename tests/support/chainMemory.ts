@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import { chainOf, chains, tokens } from '#server/chain/catalogue.ts'

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls/index.ts'
-import type { CallData, CallInput } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { CallData, CallInput } from '#contract/kernel/call.ts'
 import { modules } from '#server/modules.ts'
 import { createSessionModule } from '#server/modules/session/index.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'

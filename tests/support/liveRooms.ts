@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import type { Person, TestVenue } from './server.ts'
 
 /** A message in a room of the box, by somebody else than who keeps order there. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { callList } from '#contract/calls/index.ts'
-import { liveStreams } from '#contract/live.ts'
-import { streamPaths } from '#contract/streams.ts'
+import { callList } from '#contract/calls.ts'
+import { liveStreams } from '#contract/live/live.ts'
+import { streamPaths } from '#contract/kernel/streams.ts'
 import type { Random } from './simulator/random.ts'
 
 /** One connection of the fuzz: what is written first, what after a socket was granted, and how the client leaves. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Level } from '#contract/streams.ts'
+import type { Level } from '#contract/kernel/streams.ts'
 
 /** What a line of a recording may hold; the tests read it loosely, because they judge the venue's own reader. */
 export interface Line {

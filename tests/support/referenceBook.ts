@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { compare } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import type { Depth, Level } from '#contract/streams.ts'
+import { compare } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Depth, Level } from '#contract/kernel/streams.ts'
 
 /**
  * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and

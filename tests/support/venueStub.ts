@@ -4,7 +4,7 @@ import type { Clock } from '#services/browser/clock.ts'
 import { createHttp } from '#services/http/http.ts'
 import { createSigner } from '#services/http/signer.ts'
 import type { Signer } from '#services/http/signer.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /** A clock that a test moves. */
 export class HandClock implements Clock {

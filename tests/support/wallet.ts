@@ -1,5 +1,5 @@
-import type { Call, CallData, CallInput } from '#contract/call.ts'
-import { calls } from '#contract/calls/index.ts'
+import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
+import { calls } from '#contract/calls.ts'
 import { modules } from '#server/modules.ts'
 import { walletLoginModule } from '#server/modules/walletLogin/index.ts'
 import type { Got, TestVenue } from './server.ts'

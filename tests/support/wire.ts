@@ -1,7 +1,7 @@
-import type { Method } from '#contract/call.ts'
-import { successCode } from '#contract/envelope.ts'
-import { isCallError, isRetryable } from '#contract/errors.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { Method } from '#contract/kernel/call.ts'
+import { successCode } from '#contract/kernel/envelope.ts'
+import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { Outcome } from './model.ts'
 import type { Gesture } from './screen.ts'
 

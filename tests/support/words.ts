@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInstance } from 'i18next'
-import { longest } from '#contract/locales.ts'
+import { longest } from '#contract/shell/locales.ts'
 import { longestWords } from '#tools/longest.ts'
 import type { Translate } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import { parseSync, Visitor } from 'vite'
-import { toIntl } from '#contract/locales.ts'
+import { toIntl } from '#contract/shell/locales.ts'
 
 /**
  * What can be wrong with the words of a language, in lines that say where. Each check is pure: `tests/contract` plants

@@ -1,4 +1,4 @@
-// The project's own rules for oxlint. Each is named after what it holds; tests/contract/lint.test.ts plants faults for
+// The project's own rules for oxlint. Each is named after what it holds; tests/contract/project/lint.test.ts plants faults for
 // each.
 import { callPaths } from './rules/callPaths.mjs'
 import { charts } from './rules/charts.mjs'

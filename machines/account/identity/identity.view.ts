@@ -1,6 +1,6 @@
-import type { IdentityStatus } from '#contract/entities/identity.ts'
-import { identityLabel } from '#contract/identityLabel.ts'
-import type { IdentityLabel } from '#contract/identityLabel.ts'
+import type { IdentityStatus } from '#contract/account/entities/identity.ts'
+import { identityLabel } from '#contract/account/identityLabel.ts'
+import type { IdentityLabel } from '#contract/account/identityLabel.ts'
 import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
 

@@ -1,4 +1,4 @@
-import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/calls/session.ts'
+import { accountSchema, googleCodeSchema, recoveryCodeSchema } from '#contract/account/calls/session.ts'
 import { limits } from '#contract/limits.ts'
 
 /**

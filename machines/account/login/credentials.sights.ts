@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /** What a person sees of credentials, in the models of all forms that ask for them. */
 

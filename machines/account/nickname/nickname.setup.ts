@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
-import { nicknameProblem } from '#contract/nickname.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { nicknameProblem } from '#contract/account/nickname.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 

@@ -1,4 +1,4 @@
-import { nicknameProblem } from '#contract/nickname.ts'
+import { nicknameProblem } from '#contract/account/nickname.ts'
 import type { NicknameSnapshot } from './nickname.machine.ts'
 
 /** What the dialog shows. */

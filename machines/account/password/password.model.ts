@@ -1,5 +1,5 @@
-import { session } from '#contract/calls/session.ts'
-import { codes } from '#contract/codes.ts'
+import { session } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { newPasswordProblem } from '../login/credentials.rules.ts'

@@ -1,4 +1,4 @@
-import { session } from '#contract/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { button, textbox } from '../login/credentials.sights.ts'

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { nicknameMachine } from '../nickname/nickname.machine.ts'
 import { passwordMachine } from '../password/password.machine.ts'

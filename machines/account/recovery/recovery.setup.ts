@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { changeGuards, keptError } from '../safetyCheck/change.ts'

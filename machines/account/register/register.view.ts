@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { accountProblem, newPasswordProblem } from '../login/credentials.rules.ts'
 import type { RegisterSnapshot } from './register.machine.ts'
 

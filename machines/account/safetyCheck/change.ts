@@ -1,6 +1,6 @@
-import { codes } from '#contract/codes.ts'
-import { isOutcomeUnknown, toCallError } from '#contract/errors.ts'
-import type { CallError } from '#contract/errors.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { isOutcomeUnknown, toCallError } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /**
  * What all changes of security settings have in common: a check before them, and a way to tell whether an unanswered

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 type ChangeSnapshot = AnyMachineSnapshot & { readonly context: { readonly error: CallError | undefined } }
 

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { isProtectedPath } from '#contract/routeOf.ts'
+import { isProtectedPath } from '#contract/shell/routeOf.ts'
 import type { Place } from '#machines/shell/app/place.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'

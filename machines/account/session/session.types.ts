@@ -1,4 +1,4 @@
-import type { SessionData } from '#contract/calls/session.ts'
+import type { SessionData } from '#contract/account/calls/session.ts'
 
 /**
  * Who is logged in, as flows and screens know it. The signing key is not part of it: it stays with the service that

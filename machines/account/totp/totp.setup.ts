@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { googleCodeProblem, toGoogleCode } from '../login/credentials.rules.ts'

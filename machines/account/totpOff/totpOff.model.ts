@@ -1,4 +1,4 @@
-import { session } from '#contract/calls/session.ts'
+import { session } from '#contract/account/calls/session.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { askedAgain, changeWire, checking, checks, refusals, stopped, working } from '../safetyCheck/change.samples.ts'
 import { totpOffMachine } from './totpOff.machine.ts'

@@ -1,5 +1,5 @@
-import { defaultAssetDisplay } from '#contract/stored.ts'
-import type { Unit } from '#contract/stored.ts'
+import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
+import type { Unit } from '#contract/kernel/stored.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { assetDisplayMachine } from './assetDisplay.machine.ts'
 import type { AssetDisplaySnapshot } from './assetDisplay.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { AssetDisplay, Unit } from '#contract/stored.ts'
+import type { AssetDisplay, Unit } from '#contract/kernel/stored.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 

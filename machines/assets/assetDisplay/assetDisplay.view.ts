@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/stored.ts'
+import type { Unit } from '#contract/kernel/stored.ts'
 import type { AssetDisplaySnapshot } from './assetDisplay.machine.ts'
 
 /** What stands in the place of every amount while balances are hidden. */

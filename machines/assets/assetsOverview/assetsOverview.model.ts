@@ -1,7 +1,7 @@
-import { assets as calls } from '#contract/calls/assets.ts'
+import { assets as calls } from '#contract/assets/calls/assets.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
-import { decimal, zero } from '#contract/decimal.ts'
+import { decimal, zero } from '#contract/kernel/decimal.ts'
 import { assetsOverviewMachine } from './assetsOverview.machine.ts'
 import type { Assets } from './assetsOverview.setup.ts'
 

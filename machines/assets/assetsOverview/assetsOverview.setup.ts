@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { AccountBalances, Overview } from '#contract/calls/assets.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { AccountBalances, Overview } from '#contract/assets/calls/assets.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'

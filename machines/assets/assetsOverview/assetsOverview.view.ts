@@ -1,4 +1,4 @@
-import { walletTypeList } from '#contract/accounts.ts'
+import { walletTypeList } from '#contract/assets/accounts.ts'
 import type { AssetsOverviewSnapshot } from './assetsOverview.machine.ts'
 
 /** What the page shows. Accounts stand in the order of the product; isolated ones by pair. */

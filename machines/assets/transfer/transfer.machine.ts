@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
-import { transferPaths } from '#contract/transferLinks.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { transferPaths } from '#contract/assets/transferLinks.ts'
 import { bodyOf, typeOf } from './transfer.choice.ts'
 import { blank, transferSetup } from './transfer.setup.ts'
 import { submitting } from './transfer.submitting.ts'

@@ -1,9 +1,9 @@
-import { walletTypes } from '#contract/accounts.ts'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/calls/transfer.ts'
-import { amountIn, cutTo, isUnread } from '#contract/amountField.ts'
-import type { AmountField } from '#contract/amountField.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import { compare, isZero, min } from '#contract/decimal.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
+import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import { amountIn, cutTo, isUnread } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { compare, isZero, min } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { leftField, noAmount } from '#contract/amountField.ts'
-import type { AmountField } from '#contract/amountField.ts'
-import { codes } from '#contract/codes.ts'
-import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/calls/transfer.ts'
-import type { CallError } from '#contract/errors.ts'
-import { toCallError } from '#contract/errors.ts'
-import { walletTypes } from '#contract/accounts.ts'
+import { leftField, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/assets/calls/transfer.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
+import { walletTypes } from '#contract/assets/accounts.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
@@ -25,7 +25,7 @@ import {
   typeOf,
 } from './transfer.choice.ts'
 import { preselectedCoin } from './transfer.rules.ts'
-import type { TransferInput } from '#contract/transferLinks.ts'
+import type { TransferInput } from '#contract/assets/transferLinks.ts'
 import type { TransferContext, TransferSetup } from './transfer.types.ts'
 
 /** A form that knows nothing yet. Spot to contract is what traders move most. */

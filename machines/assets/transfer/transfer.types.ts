@@ -1,7 +1,7 @@
-import type { AmountField } from '#contract/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
 import type { AmountError } from './transfer.rules.ts'
-import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/calls/transfer.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /** What the venue says of accounts and isolated pairs before anything is chosen. */
 export interface TransferSetup {

@@ -2,8 +2,8 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Place } from '#machines/shell/app/place.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
-import type { TransferInput } from '#contract/transferLinks.ts'
-import { transferOf, withoutTransfer } from '#contract/transferLinks.ts'
+import type { TransferInput } from '#contract/assets/transferLinks.ts'
+import { transferOf, withoutTransfer } from '#contract/assets/transferLinks.ts'
 
 interface TransferDialogContext {
   readonly place: Place

@@ -1,4 +1,4 @@
-import { transferOf, transferPageInput, transferPaths } from '#contract/transferLinks.ts'
+import { transferOf, transferPageInput, transferPaths } from '#contract/assets/transferLinks.ts'
 import type { TransferRef } from '../transfer/transfer.machine.ts'
 import type { TransferDialogSnapshot } from './transferDialog.machine.ts'
 

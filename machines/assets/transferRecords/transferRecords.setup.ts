@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { TransferRecord } from '#contract/calls/transfer.ts'
+import type { TransferRecord } from '#contract/assets/calls/transfer.ts'
 import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'
 import { isUser } from '#machines/patterns/people.ts'
 

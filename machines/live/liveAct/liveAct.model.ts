@@ -1,5 +1,5 @@
-import { live } from '#contract/calls/live.ts'
-import { codes } from '#contract/codes.ts'
+import { live } from '#contract/live/calls/live.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { first } from '../liveChat/liveChat.samples.ts'
 import { liveActMachine } from './liveAct.machine.ts'

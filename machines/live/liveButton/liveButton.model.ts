@@ -1,4 +1,4 @@
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { sampleRoom } from '../liveList/liveList.samples.ts'
 import { liveButtonMachine } from './liveButton.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { LiveRoom } from '#contract/entities/live.ts'
+import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { isUser } from '#machines/patterns/people.ts'

@@ -1,4 +1,4 @@
-import type { Ban, LiveMessage, LivePush, LiveRole } from '#contract/entities/live.ts'
+import type { Ban, LiveMessage, LivePush, LiveRole } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 
 /** Messages as the venue gives them, with the number of the topic's last push that they hold. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#contract/entities/live.ts'
+import type { LiveMessage } from '#contract/live/entities/live.ts'
 import type { ChatPage, Entry } from './liveChat.chat.ts'
 
 export const message = (msgId: number, text: string, over: Partial<LiveMessage> = {}): LiveMessage => ({

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#contract/entities/live.ts'
-import { liveActs, mayDo } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/live/entities/live.ts'
+import { liveActs, mayDo } from '#contract/live/live.ts'
 import type { LiveChatSnapshot } from './liveChat.machine.ts'
 
 /** What the chat shows. */

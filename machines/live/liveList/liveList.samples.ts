@@ -1,4 +1,4 @@
-import type { LiveList, LiveRoom } from '#contract/entities/live.ts'
+import type { LiveList, LiveRoom } from '#contract/live/entities/live.ts'
 
 export const sampleRoom: LiveRoom = {
   id: 101,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { LiveList } from '#contract/entities/live.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { LiveList } from '#contract/live/entities/live.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'

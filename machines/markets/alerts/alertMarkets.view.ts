@@ -1,5 +1,5 @@
-import { instTypes } from '#contract/instruments.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueOf } from './alerts.setup.ts'

@@ -1,6 +1,6 @@
-import { isUnreadable } from '#contract/amountField.ts'
-import { alertNames, isOfDay } from '#contract/inmailWords.ts'
-import type { Alert } from '#contract/calls/alerts.ts'
+import { isUnreadable } from '#contract/kernel/amountField.ts'
+import { alertNames, isOfDay } from '#contract/messages/inmailWords.ts'
+import type { Alert } from '#contract/markets/calls/alerts.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueProblemOf } from './alerts.setup.ts'
 

@@ -1,5 +1,5 @@
-import type { Alert } from '#contract/calls/alerts.ts'
-import { alertNames } from '#contract/inmailWords.ts'
+import type { Alert } from '#contract/markets/calls/alerts.ts'
+import { alertNames } from '#contract/messages/inmailWords.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 
 /** As people write a market. */

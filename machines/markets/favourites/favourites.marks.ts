@@ -1,5 +1,5 @@
-import type { Instrument } from '#contract/instruments.ts'
-import { instTypes } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 
 /** What can be a favourite: a spot pair by its trade id, a contract by its code. */
 export type Mark =

@@ -1,4 +1,4 @@
-import { favourites } from '#contract/calls/favourites.ts'
+import { favourites } from '#contract/markets/calls/favourites.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { favouritesMachine } from './favourites.machine.ts'

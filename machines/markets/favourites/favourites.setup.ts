@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import { isCallError } from '#contract/errors.ts'
+import { isCallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { notify } from '#machines/shell/notices/notify.ts'

@@ -1,4 +1,4 @@
-import { market } from '#contract/calls/market.ts'
+import { market } from '#contract/markets/calls/market.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'

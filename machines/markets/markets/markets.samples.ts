@@ -1,6 +1,6 @@
-import { decimal } from '#contract/decimal.ts'
-import { instTypes } from '#contract/instruments.ts'
-import type { Instrument, Ticker } from '#contract/instruments.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument, Ticker } from '#contract/markets/instruments.ts'
 
 interface Sample {
   readonly base: string

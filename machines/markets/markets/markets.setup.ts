@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import { limits } from '#contract/limits.ts'
 import { noMarks } from '../favourites/favourites.marks.ts'
 import type { Marks } from '../favourites/favourites.marks.ts'

@@ -1,5 +1,5 @@
-import { messages } from '#contract/calls/messages.ts'
-import type { MessageClassify } from '#contract/entities/inmail.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import type { MessageClassify } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { messageCentreMachine } from './messageCentre.machine.ts'

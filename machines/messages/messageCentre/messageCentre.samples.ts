@@ -1,4 +1,4 @@
-import type { InmailMessage } from '#contract/entities/inmail.ts'
+import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import type { MessageRow } from './messageCentre.setup.ts'
 
 /** A message as the venue gives it, for models and tests. */

@@ -1,4 +1,4 @@
-import { badgeText } from '#contract/inmail.ts'
+import { badgeText } from '#contract/messages/inmail.ts'
 import type { MessagesSnapshot } from './messages.machine.ts'
 
 /** What the bell says; nothing of none, and while nobody knows. */

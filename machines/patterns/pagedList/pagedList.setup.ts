@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import type { Page, PageAsked, PagedEvent, PagedInput, Row } from './pagedList.types.ts'

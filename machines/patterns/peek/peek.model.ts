@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { peekMachine } from './peek.machine.ts'
 

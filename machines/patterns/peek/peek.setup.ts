@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { request } from '../request/request.ts'
 import { errorOf } from '../errors.ts'
 import { isUser } from '../people.ts'

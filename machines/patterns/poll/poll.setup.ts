@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate'
 import type { NonReducibleUnknown } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '../errors.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, Snapshot } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
 import { pollMachine } from './poll.machine.ts'
 import type { PollSnapshot } from './poll.machine.ts'
 import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup.ts'

@@ -1,5 +1,5 @@
 import type { NonReducibleUnknown } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /** What the venue said of a write: a code of its own, 200 when all went well. */
 export interface Answer<TData = NonReducibleUnknown> {

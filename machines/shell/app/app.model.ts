@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { defaultAssetDisplay, defaultSettings } from '#contract/stored.ts'
+import { defaultAssetDisplay, defaultSettings } from '#contract/kernel/stored.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { sampleLinks } from '../link/link.samples.ts'
 import { appMachine } from './app.machine.ts'

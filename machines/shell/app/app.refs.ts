@@ -1,4 +1,4 @@
-import type { Runtime } from '#contract/runtime.ts'
+import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { CopyRef } from '../copy/copy.machine.ts'
 import type { AssetDisplayRef } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
 import type { CurrencyRef } from '../currency/currency.machine.ts'

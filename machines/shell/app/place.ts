@@ -1,4 +1,4 @@
-import { loginPath } from '#contract/redirect.ts'
+import { loginPath } from '#contract/shell/redirect.ts'
 
 /** Where the person is: the path without its language prefix. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { CurrencyChoice, CurrencyRate } from '#contract/stored.ts'
+import type { CurrencyChoice, CurrencyRate } from '#contract/kernel/stored.ts'
 
 /**
  * What the venue tells: all currencies, in its order, and, if it was asked, the one that the reader's language

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import type { CurrencyChoice } from '#contract/stored.ts'
+import type { CurrencyChoice } from '#contract/kernel/stored.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { notProvided } from '#machines/notProvided.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyRate } from '#contract/stored.ts'
+import type { CurrencyRate } from '#contract/kernel/stored.ts'
 import type { CurrencySnapshot } from './currency.machine.ts'
 import { rateOf } from './currency.rates.ts'
 

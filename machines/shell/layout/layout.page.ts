@@ -1,4 +1,4 @@
-import { frameOf } from '#contract/frames.ts'
+import { frameOf } from '#contract/shell/frames.ts'
 import { layoutSetup } from './layout.setup.ts'
 
 /** What the page that is shown wants around it: each part begins as its page says, and follows each navigation. */

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { Frame } from '#contract/frames.ts'
+import type { Frame } from '#contract/shell/frames.ts'
 import { limits } from '#contract/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'

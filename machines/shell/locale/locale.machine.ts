@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { offeredLocales } from '#contract/locales.ts'
+import { offeredLocales } from '#contract/shell/locales.ts'
 import { localeSetup } from './locale.setup.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { DocumentLocale } from '#contract/locales.ts'
-import { offeredLocales } from '#contract/locales.ts'
+import type { DocumentLocale } from '#contract/shell/locales.ts'
+import { offeredLocales } from '#contract/shell/locales.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { localeMachine } from './locale.machine.ts'
 import type { LocaleSnapshot } from './locale.machine.ts'

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import type { AddressLocale, DocumentLocale, OfferedLocale } from '#contract/locales.ts'
+import type { AddressLocale, DocumentLocale, OfferedLocale } from '#contract/shell/locales.ts'
 import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 

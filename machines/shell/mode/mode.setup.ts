@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { modeOf } from '#contract/menus/items.ts'
+import { modeOf } from '#contract/shell/menus/items.ts'
 
 export const modeSetup = setup({
   types: {

@@ -1,4 +1,4 @@
-import type { Mode } from '#contract/menus/items.ts'
+import type { Mode } from '#contract/shell/menus/items.ts'
 import type { ModeSnapshot } from './mode.machine.ts'
 
 /** The product's mode: its menu, its header, its look. */

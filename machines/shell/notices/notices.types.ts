@@ -1,5 +1,5 @@
-import type { Decimal } from '#contract/decimal.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 

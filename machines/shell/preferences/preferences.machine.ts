@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { choicesFaultOf } from '#contract/choicesFault.ts'
+import { choicesFaultOf } from '#contract/shell/choicesFault.ts'
 import { preferencesSetup } from './preferences.setup.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { defaultSettings } from '#contract/stored.ts'
-import type { NoticeKind, Settings } from '#contract/stored.ts'
+import { defaultSettings } from '#contract/kernel/stored.ts'
+import type { NoticeKind, Settings } from '#contract/kernel/stored.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import type { Gesture } from '#tests/support/screen.ts'
 import { preferencesMachine } from './preferences.machine.ts'

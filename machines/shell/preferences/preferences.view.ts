@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/stored.ts'
+import type { NoticeKind } from '#contract/kernel/stored.ts'
 import type { PreferencesSnapshot } from './preferences.machine.ts'
 
 export const settingsOf = ({ context }: PreferencesSnapshot) => context.settings

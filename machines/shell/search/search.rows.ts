@@ -1,4 +1,4 @@
-import { isKnownKind, type Found, type Visit } from '#contract/found.ts'
+import { isKnownKind, type Found, type Visit } from '#contract/shell/found.ts'
 import { limits } from '#contract/limits.ts'
 import { kinds } from './search.types.ts'
 import type { Answer, Kind, Move, SearchContext } from './search.types.ts'

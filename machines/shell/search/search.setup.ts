@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { routeOfFound, withVisit } from '#contract/found.ts'
-import type { Visit } from '#contract/found.ts'
+import { routeOfFound, withVisit } from '#contract/shell/found.ts'
+import type { Visit } from '#contract/shell/found.ts'
 import { limits } from '#contract/limits.ts'
 import { navigate } from '../app/navigate.ts'
 import { reportFault } from '../app/reportFault.ts'

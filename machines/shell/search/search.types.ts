@@ -1,4 +1,4 @@
-import type { Found, Popular, Visit } from '#contract/found.ts'
+import type { Found, Popular, Visit } from '#contract/shell/found.ts'
 
 export const tabs = ['all', 'swap', 'spot'] as const
 export type Tab = (typeof tabs)[number]

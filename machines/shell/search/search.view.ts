@@ -1,4 +1,4 @@
-import { isKnownKind } from '#contract/found.ts'
+import { isKnownKind } from '#contract/shell/found.ts'
 import type { SearchSnapshot } from './search.machine.ts'
 import { groupsOf, suggestionsOf } from './search.rows.ts'
 

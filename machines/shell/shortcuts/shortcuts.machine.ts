@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { wayOf } from '#contract/shortcuts.ts'
+import { wayOf } from '#contract/shell/shortcuts.ts'
 import { shortcutsSetup } from './shortcuts.setup.ts'
 
 /** Keys that act wherever the person is, and the sheet that lists them. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { fallbackContracts } from '#contract/menus/defaultContracts.ts'
-import type { DefaultContracts } from '#contract/menus/defaultContracts.ts'
-import { contractGroup } from '#contract/menus/items.ts'
+import { fallbackContracts } from '#contract/shell/menus/defaultContracts.ts'
+import type { DefaultContracts } from '#contract/shell/menus/defaultContracts.ts'
+import { contractGroup } from '#contract/shell/menus/items.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
 /** What the venue switches on for this person. */

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { streamCodes } from '#contract/streams.ts'
+import { streamCodes } from '#contract/kernel/streams.ts'
 
 /**
  * How far a topic is, as its listeners are told. Frames count while it is `listening` (acknowledged, nothing came yet),

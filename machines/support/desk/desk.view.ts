@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { LineReport } from '#contract/support.ts'
-import { summaryOf } from '#contract/support.ts'
+import type { LineReport } from '#contract/support/support.ts'
+import { summaryOf } from '#contract/support/support.ts'
 import type { DeskSnapshot } from './desk.machine.ts'
 import { canTakeBack, isAmong, ownMark } from './desk.setup.ts'
 import type { Outgoing } from './desk.setup.ts'

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { loginFrom } from '#machines/shell/app/place.ts'
-import { defaultLines, liveLine } from '#contract/support.ts'
+import { defaultLines, liveLine } from '#contract/support/support.ts'
 import { nobody, supportSetup } from './support.setup.ts'
 
 /**

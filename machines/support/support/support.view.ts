@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { SupportLine } from '#contract/support.ts'
+import type { SupportLine } from '#contract/support/support.ts'
 import type { SupportSnapshot } from './support.machine.ts'
 
 /** False where there is no customer service yet. */

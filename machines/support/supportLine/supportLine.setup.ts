@@ -1,8 +1,8 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { chatDesk } from '#contract/support.ts'
-import type { LastMessage, LineReport, SupportLine } from '#contract/support.ts'
+import { chatDesk } from '#contract/support/support.ts'
+import type { LastMessage, LineReport, SupportLine } from '#contract/support/support.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface LineInput {

@@ -1,4 +1,4 @@
-import type { LastMessage } from '#contract/support.ts'
+import type { LastMessage } from '#contract/support/support.ts'
 import type { SupportLineSnapshot } from './supportLine.machine.ts'
 
 /** What a line says of itself (SUP-04 in `docs/requirements.md`). */

@@ -1,4 +1,4 @@
-import { config } from '#contract/calls/config.ts'
+import { config } from '#contract/shell/calls/config.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { backupSitesMachine } from './backupSites.machine.ts'

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { backupSites } from '#contract/backupSites.ts'
-import type { BackupSite } from '#contract/backupSites.ts'
-import type { CallError } from '#contract/errors.ts'
+import { backupSites } from '#contract/wallet/backupSites.ts'
+import type { BackupSite } from '#contract/wallet/backupSites.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 

@@ -1,6 +1,6 @@
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
-import type { PhoneWallet } from '#contract/calls/web3.ts'
+import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { epoch } from '#tests/support/model.ts'
 import { sampleWallet } from '../wallet/wallet.samples.ts'

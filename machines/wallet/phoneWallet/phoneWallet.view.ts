@@ -1,5 +1,5 @@
-import type { PhoneWallet } from '#contract/calls/web3.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { PhoneWalletSnapshot } from './phoneWallet.machine.ts'
 
 export interface PhoneWalletView {

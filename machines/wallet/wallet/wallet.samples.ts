@@ -1,4 +1,4 @@
-import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 
 export const sampleWallet: WalletInfo = {
   accountId: 'a1',

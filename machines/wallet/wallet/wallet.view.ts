@@ -1,5 +1,5 @@
-import type { WalletInfo } from '#contract/entities/wallet.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
 
 export interface WalletView {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval.setup.ts'
 
 /** The phone's side of a wallet login: who asks, then one decision. */

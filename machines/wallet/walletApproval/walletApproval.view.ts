@@ -1,5 +1,5 @@
-import type { AskedLogin } from '#contract/calls/web3.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { AskedLogin } from '#contract/wallet/calls/web3.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { WalletApprovalSnapshot } from './walletApproval.machine.ts'
 
 export interface WalletApprovalView {

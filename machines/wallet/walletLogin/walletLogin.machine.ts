@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { pollInput, walletLoginSetup } from './walletLogin.setup.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { limits } from '#contract/limits.ts'
 import type { WalletLoginSnapshot } from './walletLogin.machine.ts'
 

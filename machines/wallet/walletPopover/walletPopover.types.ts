@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/calls/assets.ts'
+import type { Overview } from '#contract/assets/calls/assets.ts'
 
 /** What the wallet popover peeks at. */
 export type AssetTotals = Overview & {

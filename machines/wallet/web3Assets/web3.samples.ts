@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import type {
   ChainAddress,
   ChainInfo,
@@ -6,7 +6,7 @@ import type {
   ChainTransactionDetail,
   SwapQuote,
   TokenBalances,
-} from '#contract/entities/chain.ts'
+} from '#contract/wallet/entities/chain.ts'
 
 /** What the venue says of chains and tokens, for models and tests of the wallet's pages. */
 

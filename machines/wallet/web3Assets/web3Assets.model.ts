@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { movedBalances, sampleBalances } from './web3.samples.ts'
 import { web3AssetsMachine } from './web3Assets.machine.ts'

@@ -1,6 +1,6 @@
-import type { ChainAddress, ChainToken } from '#contract/entities/chain.ts'
-import { multiply, sum } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import type { ChainAddress, ChainToken } from '#contract/wallet/entities/chain.ts'
+import { multiply, sum } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Web3AssetsSnapshot } from './web3Assets.machine.ts'
 
 /** Without an answer a wallet's total is nothing (WAL-07 in `docs/requirements.md`). */

@@ -1,4 +1,4 @@
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'

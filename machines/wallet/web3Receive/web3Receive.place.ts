@@ -1,4 +1,4 @@
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { Destination } from '#machines/shell/app/navigate.ts'
 
 /**

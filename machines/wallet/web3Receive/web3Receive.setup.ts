@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { ChainAddress } from '#contract/entities/chain.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { ChainAddress } from '#contract/wallet/entities/chain.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { navigate } from '#machines/shell/app/navigate.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'

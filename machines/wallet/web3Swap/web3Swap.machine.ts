@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { toCallError } from '#contract/errors.ts'
+import { toCallError } from '#contract/kernel/errors.ts'
 import { form } from './web3Swap.form.ts'
 import { reviewing } from './web3Swap.review.ts'
 import { approvedNotice, swappedNotice } from './web3Swap.words.ts'

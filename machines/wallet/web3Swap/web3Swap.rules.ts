@@ -1,11 +1,11 @@
-import { amountIn, fieldOf, fitted, isUnread, isUnreadable, noAmount } from '#contract/amountField.ts'
-import type { AmountField } from '#contract/amountField.ts'
-import type { ApproveBody, SwapAsk, SwapBody } from '#contract/calls/web3Chain.ts'
-import { add, compare, decimal, isZero, zero } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import type { ChainInfo, ChainToken } from '#contract/entities/chain.ts'
+import { amountIn, fieldOf, fitted, isUnread, isUnreadable, noAmount } from '#contract/kernel/amountField.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { ApproveBody, SwapAsk, SwapBody } from '#contract/wallet/calls/web3Chain.ts'
+import { add, compare, decimal, isZero, zero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { ChainInfo, ChainToken } from '#contract/wallet/entities/chain.ts'
 import { limits } from '#contract/limits.ts'
-import { leastOut, withoutGas } from '#contract/swap.ts'
+import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import type { SwapContext, SwapProblem } from './web3Swap.types.ts'
 
 /** What follows from what stands in the form: pure functions over the context. */

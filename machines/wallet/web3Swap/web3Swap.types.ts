@@ -1,7 +1,7 @@
-import type { AmountField } from '#contract/amountField.ts'
-import type { Swapped } from '#contract/calls/web3Chain.ts'
-import type { ChainInfo, ChainToken, SwapQuote } from '#contract/entities/chain.ts'
-import type { CallError } from '#contract/errors.ts'
+import type { AmountField } from '#contract/kernel/amountField.ts'
+import type { Swapped } from '#contract/wallet/calls/web3Chain.ts'
+import type { ChainInfo, ChainToken, SwapQuote } from '#contract/wallet/entities/chain.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 
 /** What can be swapped, and where. */
 export interface SwapSetup {

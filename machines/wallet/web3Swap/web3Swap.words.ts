@@ -1,4 +1,4 @@
-import { zero } from '#contract/decimal.ts'
+import { zero } from '#contract/kernel/decimal.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { tokenIn } from './web3Swap.rules.ts'
 import type { SwapContext } from './web3Swap.types.ts'

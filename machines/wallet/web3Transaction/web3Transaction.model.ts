@@ -1,5 +1,5 @@
-import { web3 } from '#contract/calls/web3.ts'
-import { codes } from '#contract/codes.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { FlowModel } from '#tests/support/model.ts'
 import { sampleTransaction } from '../web3Assets/web3.samples.ts'
 import { web3TransactionMachine } from './web3Transaction.machine.ts'

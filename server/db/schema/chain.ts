@@ -1,5 +1,5 @@
 import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { transactionKinds } from '#server/chain/chainState.ts'
 import { fromAmount, toAmount } from '#server/ledger/amount.ts'
 import { wallets } from './walletLogin.ts'

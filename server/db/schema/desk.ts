@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { deskSides } from '#contract/calls/desk.ts'
+import { deskSides } from '#contract/support/calls/desk.ts'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })

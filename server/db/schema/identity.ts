@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { users } from './core.ts'
 
-/** How a person's applications stand, one for each kind; the numbers are those of `contract/entities/identity.ts`. */
+/** How a person's applications stand, one for each kind; the numbers are those of `contract/account/entities/identity.ts`. */
 export const identityApplications = pgTable(
   'identity_applications',
   {

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { safetyActions } from '#contract/calls/session.ts'
+import { safetyActions } from '#contract/account/calls/session.ts'
 import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })

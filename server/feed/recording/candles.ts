@@ -1,9 +1,9 @@
-import type { CandleRow } from '#contract/calls/market.ts'
-import { add, max, min } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/market.ts'
+import { add, max, min } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/limits.ts'
-import { candleOpen, periods } from '#contract/periods.ts'
-import type { Period } from '#contract/periods.ts'
+import { candleOpen, periods } from '#contract/markets/periods.ts'
+import type { Period } from '#contract/markets/periods.ts'
 
 /**
  * The candles of a replayed market: those of the recording as they came, the others made of its shortest, or of its

@@ -1,5 +1,5 @@
-import { fromUnits, zero } from '#contract/decimal.ts'
-import { instTypes } from '#contract/instruments.ts'
+import { fromUnits, zero } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { expiryOf } from '#server/catalogue/delivery.ts'

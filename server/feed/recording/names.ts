@@ -1,5 +1,5 @@
-import { instTypes } from '#contract/instruments.ts'
-import type { InstType } from '#contract/instruments.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { InstType } from '#contract/markets/instruments.ts'
 
 /** A market of a recording as the venue names it. */
 export interface MarketName {

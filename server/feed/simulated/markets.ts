@@ -1,5 +1,5 @@
-import { toPixels } from '#contract/decimal.ts'
-import { instTypes } from '#contract/instruments.ts'
+import { toPixels } from '#contract/kernel/decimal.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
 import { coinNamed } from '#server/catalogue/coins.ts'
 import type { Coin } from '#server/catalogue/coins.ts'
 import type { Listing } from '#server/catalogue/listing.ts'

@@ -1,5 +1,5 @@
-import { hasFired } from '#contract/alertRule.ts'
-import type { Ticker } from '#contract/instruments.ts'
+import { hasFired } from '#contract/markets/alertRule.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import type { FeedEvent } from '#server/feed/feed.ts'
 import { valueOf } from './store.ts'
 import type { AlertRow } from './store.ts'

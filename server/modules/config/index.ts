@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls/index.ts'
-import { toIntl } from '#contract/locales.ts'
+import { calls } from '#contract/calls.ts'
+import { toIntl } from '#contract/shell/locales.ts'
 import { currencies, currencyOf } from '#server/catalogue/currencies.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'

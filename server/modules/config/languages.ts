@@ -1,5 +1,5 @@
-import { languageNames } from '#contract/languageNames.ts'
-import { locales, offeredLongest } from '#contract/locales.ts'
+import { languageNames } from '#contract/shell/languageNames.ts'
+import { locales, offeredLongest } from '#contract/shell/locales.ts'
 
 /** The currency that a language's readers most likely count in, by the language's code for Intl. */
 export const likelyCurrency: Readonly<Record<string, string>> = {

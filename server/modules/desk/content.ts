@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { deskFilesPath } from '#contract/calls/desk.ts'
-import { codes } from '#contract/codes.ts'
+import { deskFilesPath } from '#contract/support/calls/desk.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { tokenOf } from '#server/http/cookie.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Venue } from '#server/venue.ts'

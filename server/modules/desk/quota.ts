@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles } from '#server/db/schema/index.ts'

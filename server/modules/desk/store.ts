@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Conversation, DeskMessage, DeskSide } from '#contract/calls/desk.ts'
+import type { Conversation, DeskMessage, DeskSide } from '#contract/support/calls/desk.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { deskAgents, desks, deskVisitors } from '#server/db/schema/index.ts'

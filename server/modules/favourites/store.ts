@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { favourites } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { calls } from '#contract/calls/index.ts'
-import { identityStatuses, identityTypes } from '#contract/entities/identity.ts'
+import { calls } from '#contract/calls.ts'
+import { identityStatuses, identityTypes } from '#contract/account/entities/identity.ts'
 import { identityApplications } from '#server/db/schema/index.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'

@@ -1,4 +1,4 @@
-import { liveStatuses } from '#contract/entities/live.ts'
+import { liveStatuses } from '#contract/live/entities/live.ts'
 
 /** When a show is on the air. */
 export interface Times {

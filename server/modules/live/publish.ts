@@ -1,5 +1,5 @@
-import type { LivePush } from '#contract/entities/live.ts'
-import { roomTopic } from '#contract/streams.ts'
+import type { LivePush } from '#contract/live/entities/live.ts'
+import { roomTopic } from '#contract/kernel/streams.ts'
 import type { Venue } from '#server/venue.ts'
 
 type Told = Pick<Venue, 'hub'>

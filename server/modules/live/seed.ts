@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openRoomType } from '#contract/entities/live.ts'
+import { openRoomType } from '#contract/live/entities/live.ts'
 import { liveRooms, users } from '#server/db/schema/index.ts'
 import type { Venue } from '#server/venue.ts'
 import { giveHost, makeAdmin } from './rooms.ts'

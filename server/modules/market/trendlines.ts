@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Feed } from '#server/feed/feed.ts'
 

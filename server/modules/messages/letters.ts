@@ -1,5 +1,5 @@
-import type { FiredAlert } from '#contract/streams.ts'
-import { messageCategories, messageLabels } from '#contract/entities/inmail.ts'
+import type { FiredAlert } from '#contract/kernel/streams.ts'
+import { messageCategories, messageLabels } from '#contract/messages/entities/inmail.ts'
 
 /** What the venue writes to people. The words of each kind are in `locales/<language>/letters.json`. */
 

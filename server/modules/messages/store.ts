@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
-import type { InmailMessage } from '#contract/entities/inmail.ts'
+import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { closedPopups, inmailMessages } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
 import { createLimiter } from '#server/http/limiter.ts'

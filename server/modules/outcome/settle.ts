@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/calls/session.ts'
-import { codes } from '#contract/codes.ts'
+import type { Outcome } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Limiter } from '#server/http/limiter.ts'

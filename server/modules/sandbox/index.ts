@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sandbox } from '#contract/calls/sandbox.ts'
-import { codes } from '#contract/codes.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { moveClock } from '#server/db/facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Module } from '#server/modules.ts'
 import type { Venue } from '#server/venue.ts'

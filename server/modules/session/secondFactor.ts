@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { credentials, recoveryCodes } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { userTopics } from '#contract/streams.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { transfers } from '#server/db/schema/index.ts'
 import { happeningsToken } from '#server/happenings.ts'
 import { fromAmount } from '#server/ledger/amount.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import type { WalletType } from '#contract/accounts.ts'
-import { locales, type Locale } from '#contract/locales.ts'
+import type { WalletType } from '#contract/assets/accounts.ts'
+import { locales, type Locale } from '#contract/shell/locales.ts'
 import { fromRoot } from '#server/paths.ts'
 
 const name = z.string()

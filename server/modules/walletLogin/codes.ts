@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
-import { codeTopic } from '#contract/entities/wallet.ts'
+import { codeTopic } from '#contract/wallet/entities/wallet.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import type { Queries } from '#server/db/database.ts'
 import { walletCodes, walletLogins } from '#server/db/schema/index.ts'

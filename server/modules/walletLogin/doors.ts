@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { Limiter } from '#server/http/limiter.ts'
 import { Refusal } from '#server/http/refusal.ts'

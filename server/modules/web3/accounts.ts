@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { chainAccounts } from '#server/db/schema/index.ts'
 import { walletOf, type Context } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
-import { instTypes } from '#contract/instruments.ts'
-import { isPeriod } from '#contract/periods.ts'
-import { spotTopics, streamCodes } from '#contract/streams.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import { isPeriod } from '#contract/markets/periods.ts'
+import { spotTopics, streamCodes } from '#contract/kernel/streams.ts'
 import type { Family, MarketTopic } from './topic.ts'
 
 const form = /^market\.([a-z0-9_]{1,41})\.(ticker|trade\.depth|trade\.detail|kline\.[0-9a-z]{2,3})$/

@@ -1,7 +1,7 @@
-import { instTypes } from '#contract/instruments.ts'
-import { isPeriod } from '#contract/periods.ts'
-import { swapTypes } from '#contract/streams.ts'
-import type { SwapBiz, SwapType } from '#contract/streams.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import { isPeriod } from '#contract/markets/periods.ts'
+import { swapTypes } from '#contract/kernel/streams.ts'
+import type { SwapBiz, SwapType } from '#contract/kernel/streams.ts'
 import type { Family, MarketTopic } from './topic.ts'
 
 interface Name {

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/periods.ts'
+import type { Period } from '#contract/markets/periods.ts'
 
 /** What a market can be asked for, whatever the family calls it. */
 export type MarketTopic =

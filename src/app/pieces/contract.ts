@@ -1,1 +1,1 @@
-export { firstCalls } from '#contract/calls/first.ts'
+export { firstCalls } from '#contract/firstCalls.ts'

@@ -1,5 +1,5 @@
 /**
- * The words that every document has from its start (`tests/contract/words.test.ts` holds them to one list), as one
+ * The words that every document has from its start (`tests/contract/shell/words.test.ts` holds them to one list), as one
  * file.
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { OpenKey } from '#contract/openKey.ts'
-import { openKeySchema } from '#contract/openKey.ts'
+import type { OpenKey } from '#contract/kernel/openKey.ts'
+import { openKeySchema } from '#contract/kernel/openKey.ts'
 import type { Storage } from '../browser/storage.ts'
 
 /** Open keys by person, each under a key of its own, so that two tabs never overwrite one another's. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { nicknameMachine } from '#machines/account/nickname/nickname.machine.ts'
 import { passwordMachine } from '#machines/account/password/password.machine.ts'

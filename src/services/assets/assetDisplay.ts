@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { defaultAssetDisplay } from '#contract/stored.ts'
-import type { AssetDisplay } from '#contract/stored.ts'
+import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
+import type { AssetDisplay } from '#contract/kernel/stored.ts'
 import type { Services } from '../services.ts'
 
 /** What was chosen at an earlier visit. */

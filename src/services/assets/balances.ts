@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { userTopics } from '#contract/streams.ts'
+import { userTopics } from '#contract/kernel/streams.ts'
 import { hearing } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/calls/transfer.ts'
+import type { TransferBody, TransferCoin, TransferResult, WalletInfo } from '#contract/assets/calls/transfer.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { CoinsQuery, InfoQuery } from '#machines/assets/transfer/transfer.setup.ts'
 import type { TransferSetup } from '#machines/assets/transfer/transfer.types.ts'

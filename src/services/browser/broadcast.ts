@@ -1,5 +1,5 @@
-import { tabMessageSchema } from '#contract/tabMessages.ts'
-import type { TabMessage } from '#contract/tabMessages.ts'
+import { tabMessageSchema } from '#contract/kernel/tabMessages.ts'
+import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 
 export interface Broadcast {
   /** To all other tabs. */

@@ -1,6 +1,6 @@
-import type { Choice, ChoiceName, Chosen } from '#contract/stored.ts'
-import { choices, keptForm, readChoice } from '#contract/stored.ts'
-import { anything } from '#contract/schemas.ts'
+import type { Choice, ChoiceName, Chosen } from '#contract/kernel/stored.ts'
+import { choices, keptForm, readChoice } from '#contract/kernel/stored.ts'
+import { anything } from '#contract/kernel/schemas.ts'
 import type { Storage } from './storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Stored, StoredSchema } from '#contract/stored.ts'
+import type { Stored, StoredSchema } from '#contract/kernel/stored.ts'
 
 /**
  * What the browser keeps for us. It may be full, forbidden, corrupt, of another version or changed by another tab: a

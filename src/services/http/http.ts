@@ -1,7 +1,7 @@
 import ky from 'ky'
-import type { CallError } from '#contract/errors.ts'
-import type { Envelope } from '#contract/envelope.ts'
-import { envelopeSchema } from '#contract/envelope.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import type { Clock } from '../browser/clock.ts'
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/calls/session.ts'
-import { codes } from '#contract/codes.ts'
+import type { Outcome } from '#contract/account/calls/session.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { SubmitOnceLogic } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { submitOnceOf } from '#machines/patterns/submitOnce/submitOnce.ts'

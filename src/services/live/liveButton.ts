@@ -1,4 +1,4 @@
-import type { LiveRoom } from '#contract/entities/live.ts'
+import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 

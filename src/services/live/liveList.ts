@@ -1,5 +1,5 @@
-import { live } from '#contract/calls/live.ts'
-import type { LiveList } from '#contract/entities/live.ts'
+import { live } from '#contract/live/calls/live.ts'
+import type { LiveList } from '#contract/live/entities/live.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 

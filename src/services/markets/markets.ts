@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { Decimal } from '#contract/decimal.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import type { Listing, OrderCommand } from '#machines/markets/markets/markets.setup.ts'
 import { trendlinesMachine } from '#machines/markets/markets/trendlines.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'

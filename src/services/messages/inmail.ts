@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { inmailPushSchema, userTopics } from '#contract/streams.ts'
+import { inmailPushSchema, userTopics } from '#contract/kernel/streams.ts'
 import { hearing } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 

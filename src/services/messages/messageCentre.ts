@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readRanges } from '#contract/calls/messages.ts'
-import type { InmailMessage, MessageClassify } from '#contract/entities/inmail.ts'
+import { readRanges } from '#contract/messages/calls/messages.ts'
+import type { InmailMessage, MessageClassify } from '#contract/messages/entities/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import type { CentreEvent, MessageFilter, MessageRow } from '#machines/messages/messageCentre/messageCentre.setup.ts'
 import { pagedListOf } from '#machines/patterns/pagedList/pagedList.ts'

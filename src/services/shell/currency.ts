@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { CurrencyChoice } from '#contract/stored.ts'
+import type { CurrencyChoice } from '#contract/kernel/stored.ts'
 import type { RatesAnswer } from '#machines/shell/currency/currency.rates.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { writeChoicesFile } from '#contract/choicesFile.ts'
-import { defaultSettings, joined } from '#contract/stored.ts'
-import type { Settings } from '#contract/stored.ts'
+import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
+import { defaultSettings, joined } from '#contract/kernel/stored.ts'
+import type { Settings } from '#contract/kernel/stored.ts'
 import type { Imported } from '#machines/shell/preferences/preferences.setup.ts'
 import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choic
     ),
     importChoices: fromPromise<Imported, { text: string }>(async ({ input }) => {
       // Few people ever bring a file: what reads it is no part of the first load.
-      const { readChoicesFile } = await import('#contract/choicesReading.ts')
+      const { readChoicesFile } = await import('#contract/shell/choicesReading.ts')
       const reading = readChoicesFile(input.text)
       if ('fault' in reading) return Promise.reject(reading.fault)
       // A language is chosen by its own flow, which knows when the document may be left.

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { visitsSchema } from '#contract/found.ts'
-import type { Visit } from '#contract/found.ts'
+import { visitsSchema } from '#contract/shell/found.ts'
+import type { Visit } from '#contract/shell/found.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Answer, Ranking } from '#machines/shell/search/search.types.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import { defaultContracts } from '#contract/menus/defaultContracts.ts'
-import type { DefaultContracts } from '#contract/menus/defaultContracts.ts'
+import { defaultContracts } from '#contract/shell/menus/defaultContracts.ts'
+import type { DefaultContracts } from '#contract/shell/menus/defaultContracts.ts'
 import type { ActivityFlags, WebFlags } from '#machines/shell/siteConfig/siteConfig.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '#contract/board.ts'
+import type { Board } from '#contract/kernel/board.ts'
 
 /** A board that somebody writes. */
 export interface WritableBoard<Value> extends Board<Value> {

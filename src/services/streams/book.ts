@@ -1,7 +1,7 @@
-import type { OrderBook } from '#contract/orderBook.ts'
-import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '#contract/orderBook.ts'
-import { depthSchema } from '#contract/streams.ts'
-import type { Depth } from '#contract/streams.ts'
+import type { OrderBook } from '#contract/markets/orderBook.ts'
+import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '#contract/markets/orderBook.ts'
+import { depthSchema } from '#contract/kernel/streams.ts'
+import type { Depth } from '#contract/kernel/streams.ts'
 
 /** Why a message does not belong to the book: whoever keeps it must begin anew. */
 export type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'

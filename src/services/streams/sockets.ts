@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { closeCodes } from '#contract/streams.ts'
+import { closeCodes } from '#contract/kernel/streams.ts'
 import type { Family, SocketCommand, SocketEvent } from '#machines/shell/link/link.setup.ts'
 import { gunzip } from '../http/gunzip.ts'
 import { parseFrame, wires } from './sockets.wire.ts'

@@ -5,7 +5,7 @@ import {
   swapFrameSchema,
   swapTopicKey,
   userPushSchema,
-} from '#contract/streams.ts'
+} from '#contract/kernel/streams.ts'
 import type { Family } from '#machines/shell/link/link.setup.ts'
 
 /** What a frame says, whichever socket it came by. */

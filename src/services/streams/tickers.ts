@@ -1,9 +1,9 @@
 import { filter, map, merge, tap } from 'rxjs'
 import type { Observable } from 'rxjs'
-import { spotTopics, swapTopicKey } from '#contract/streams.ts'
-import type { Ticker } from '#contract/instruments.ts'
-import { tickerSchema } from '#contract/instruments.ts'
-import { listOfAnything } from '#contract/schemas.ts'
+import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
+import { tickerSchema } from '#contract/markets/instruments.ts'
+import { listOfAnything } from '#contract/kernel/schemas.ts'
 import type { WritableBoard } from './board.ts'
 import type { Links, TopicUpdate } from './links.ts'
 

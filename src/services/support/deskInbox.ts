@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import { desk, inboxTopic } from '#contract/calls/desk.ts'
-import type { DeskLine } from '#contract/calls/desk.ts'
+import { desk, inboxTopic } from '#contract/support/calls/desk.ts'
+import type { DeskLine } from '#contract/support/calls/desk.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDeskFlow } from './desk.ts'

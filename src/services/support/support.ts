@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
-import type { LineReport, SupportLine } from '#contract/support.ts'
+import type { LineReport, SupportLine } from '#contract/support/support.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { supportMachine } from '#machines/support/support/support.machine.ts'
 import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'

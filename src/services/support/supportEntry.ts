@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import { askedSupportSchema } from '#contract/stored.ts'
+import { askedSupportSchema } from '#contract/kernel/stored.ts'
 import type { Services } from '../services.ts'
 
 /** Where it is kept that this browser asked for help. */

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
-import type { Runtime } from '#contract/runtime.ts'
-import { reportOf } from '#contract/support.ts'
-import type { LineReport, SupportLine } from '#contract/support.ts'
-import { frameAnsweredSchema, frameIdOf, frameLineParam } from '#contract/supportFrame.ts'
-import type { FrameAnswered, FrameAsked } from '#contract/supportFrame.ts'
+import type { Runtime } from '#contract/kernel/runtime.ts'
+import { reportOf } from '#contract/support/support.ts'
+import type { LineReport, SupportLine } from '#contract/support/support.ts'
+import { frameAnsweredSchema, frameIdOf, frameLineParam } from '#contract/support/supportFrame.ts'
+import type { FrameAnswered, FrameAsked } from '#contract/support/supportFrame.ts'
 
 export interface VendorFrames {
   readonly has: (line: SupportLine) => boolean

@@ -1,5 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { LineReport, SupportLine } from '#contract/support.ts'
+import type { LineReport, SupportLine } from '#contract/support/support.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import { deskReport } from '#machines/support/desk/desk.view.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorLogic } from 'xstate'
-import type { WalletInfo } from '#contract/entities/wallet.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 

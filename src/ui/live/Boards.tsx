@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Board } from '#contract/board.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import type { Ticker } from '#contract/instruments.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 
 /** Where live numbers lie. The boards are handed down once; what is on them never travels through React. */
 export interface Boards {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { isNegative } from '#contract/decimal.ts'
-import type { Ticker } from '#contract/instruments.ts'
+import { isNegative } from '#contract/kernel/decimal.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { Sparkline } from '../Sparkline.tsx'
 import { useBoards, useBoardTrait, useBoardValue } from './Boards.tsx'
 

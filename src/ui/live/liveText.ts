@@ -1,7 +1,7 @@
-import type { Board } from '#contract/board.ts'
-import { compare, isNegative, isZero } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import type { Ticker } from '#contract/instruments.ts'
+import type { Board } from '#contract/kernel/board.ts'
+import { compare, isNegative, isZero } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Ticker } from '#contract/markets/instruments.ts'
 import { createFlash } from './flash.ts'
 
 /** What a live cell shows of its market. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { config } from '#contract/calls/config.ts'
+import { config } from '#contract/shell/calls/config.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Venue } from '#tests/support/venue.ts'
 import { countOf } from '../session/stage.ts'

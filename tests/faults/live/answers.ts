@@ -1,4 +1,4 @@
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { limits } from '#contract/limits.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'

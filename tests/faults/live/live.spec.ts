@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { advanceClock, clearFaults } from '#tests/support/browser/sandbox.ts'

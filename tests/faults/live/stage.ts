@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import type { Fault } from '#contract/calls/sandbox.ts'
-import { live } from '#contract/calls/live.ts'
+import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { demo } from '#tests/support/browser/person.ts'
 import { plant } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'

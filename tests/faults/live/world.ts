@@ -1,4 +1,4 @@
-import { live } from '#contract/calls/live.ts'
+import { live } from '#contract/live/calls/live.ts'
 import { demo } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { chat, isSaidOnce, line, openRoom, roomPath, say, saidRow, send, told } from './stage.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { messages } from '#contract/calls/messages.ts'
-import { moduleOf } from '#contract/inmail.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { moduleOf } from '#contract/messages/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import type { Person } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'

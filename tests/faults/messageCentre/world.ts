@@ -1,4 +1,4 @@
-import { alerts } from '#contract/calls/alerts.ts'
+import { alerts } from '#contract/markets/calls/alerts.ts'
 import { fillLogin, logInTo } from '#tests/support/browser/person.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'

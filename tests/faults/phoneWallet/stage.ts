@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { HeldByCall } from '#tests/support/browser/walletByCall.ts'
 import type { Venue } from '#tests/support/venue.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test'
-import { search } from '#contract/calls/search.ts'
+import { search } from '#contract/shell/calls/search.ts'
 import { limits } from '#contract/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { Proxy } from '#tests/support/proxy.ts'

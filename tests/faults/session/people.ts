@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { codeOf, stepAt } from '#server/security/totp.ts'
 import type { Person } from '#tests/support/browser/person.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'

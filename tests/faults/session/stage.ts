@@ -6,7 +6,7 @@ import {
   type Request,
   type Route,
 } from '@playwright/test'
-import type { Fault } from '#contract/calls/sandbox.ts'
+import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { plant } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { accountMenu } from '#tests/support/browser/visitor.ts'

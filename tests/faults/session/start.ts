@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { limits } from '#contract/limits.ts'
 import { beLoggedIn, logInTo, trader, type Person } from '#tests/support/browser/person.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'

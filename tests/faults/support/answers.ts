@@ -1,4 +1,4 @@
-import { desk } from '#contract/calls/desk.ts'
+import { desk } from '#contract/support/calls/desk.ts'
 import { limits } from '#contract/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'

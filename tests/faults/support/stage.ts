@@ -1,6 +1,6 @@
 import { request as client, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test'
-import { desk } from '#contract/calls/desk.ts'
-import { headers } from '#contract/envelope.ts'
+import { desk } from '#contract/support/calls/desk.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { agent, beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import type { Fault } from '#contract/calls/sandbox.ts'
-import { headers } from '#contract/envelope.ts'
+import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { plant } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'

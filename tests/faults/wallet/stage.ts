@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
-import type { WalletInfo } from '#contract/entities/wallet.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { whoseWallet } from '#tests/support/browser/walletByCall.ts'

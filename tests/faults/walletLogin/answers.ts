@@ -1,5 +1,5 @@
-import { web3 } from '#contract/calls/web3.ts'
-import { codes } from '#contract/codes.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import type { FaultCells, FaultName } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'

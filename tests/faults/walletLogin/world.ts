@@ -1,4 +1,4 @@
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { limits } from '#contract/limits.ts'
 import type { FaultCells } from '#tests/support/browser/matrix.ts'
 import { expect } from '#tests/support/browser/test.ts'

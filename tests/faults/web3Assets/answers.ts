@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { faultsOfRead } from '../reads.ts'
 import { answersWith } from '../session/stage.ts'

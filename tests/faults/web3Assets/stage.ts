@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'

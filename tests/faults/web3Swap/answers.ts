@@ -1,6 +1,6 @@
 import type { Request, Route } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
-import { codes } from '#contract/codes.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { answersWith } from '../session/stage.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { indexedOf } from '#machines/patterns/indexed/indexed.ts'
 import { indexedMachine } from '#machines/patterns/indexed/indexed.machine.ts'

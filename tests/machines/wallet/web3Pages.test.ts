@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import {
   movedBalances,
@@ -12,7 +12,7 @@ import { web3AssetsMachine } from '#machines/wallet/web3Assets/web3Assets.machin
 import { tokensShown, totalOf } from '#machines/wallet/web3Assets/web3Assets.view.ts'
 import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import { web3TransactionMachine } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'
 import type { Table } from '#tests/support/mutants/table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Call, CallData, CallInput } from '#contract/call.ts'
-import { envelopeSchema, headers } from '#contract/envelope.ts'
+import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
+import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
 
 /** No answer that could be read came back: the call may have had its effect or not. */
 export const unknown = Symbol('unknown')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#contract/calls/messages.ts'
-import { successCode } from '#contract/envelope.ts'
+import { messages } from '#contract/messages/calls/messages.ts'
+import { successCode } from '#contract/kernel/envelope.ts'
 
 /** The venue has nothing to announce: an announcement would lie over what a test opens. */
 export const announceNothing = (page: Page): Promise<unknown> =>

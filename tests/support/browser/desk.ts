@@ -1,6 +1,6 @@
 import { expect, request as client, type Page } from '@playwright/test'
-import { desk } from '#contract/calls/desk.ts'
-import { headers } from '#contract/envelope.ts'
+import { desk } from '#contract/support/calls/desk.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 
 /** A guest in a browser of their own asks customer service. */
 export const guestAsks = async (at: string, text: string): Promise<void> => {

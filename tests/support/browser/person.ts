@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 
 /** Somebody who has an account. */
 export interface Person {

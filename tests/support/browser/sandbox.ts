@@ -1,6 +1,6 @@
-import { sandbox } from '#contract/calls/sandbox.ts'
-import type { Fault } from '#contract/calls/sandbox.ts'
-import { headers } from '#contract/envelope.ts'
+import { sandbox } from '#contract/sandbox/calls/sandbox.ts'
+import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
 
 const post = async (

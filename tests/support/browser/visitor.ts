@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { headers } from '#contract/envelope.ts'
+import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
 import type { Person } from './person.ts'
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls/index.ts'
-import type { WalletLogin } from '#contract/calls/web3.ts'
-import type { WalletInfo } from '#contract/entities/wallet.ts'
-import { envelopeSchema, headers } from '#contract/envelope.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { WalletLogin } from '#contract/wallet/calls/web3.ts'
+import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
+import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
 
 type Jar = Map<string, string>

@@ -1,5 +1,5 @@
 import type { Browser, Cookie, Page } from '@playwright/test'
-import { web3 } from '#contract/calls/web3.ts'
+import { web3 } from '#contract/wallet/calls/web3.ts'
 import type { AppEvents } from '../drivers/browser.ts'
 import type { Venue } from '../venue.ts'
 import { advanceClock } from './sandbox.ts'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise } from 'xstate'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { Gather } from './Gather.tsx'
 import { gatherMachine } from './gather.machine.ts'
 import type { Shelf } from './gather.setup.ts'

@@ -1,4 +1,4 @@
-import type { TransferBody } from '#contract/calls/transfer.ts'
+import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import type { FundAsk, ReviewEnd } from '#server/ledger/operations.ts'
 import type { Decision } from '#server/ledger/reviewRule.ts'
 

@@ -1,4 +1,4 @@
-import { transferResultSchema } from '#contract/calls/transfer.ts'
+import { transferResultSchema } from '#contract/assets/calls/transfer.ts'
 import { venueLimits } from '#contract/limits.ts'
 import { placeKey } from '#server/ledger/places.ts'
 import type { Disk } from './disk.ts'

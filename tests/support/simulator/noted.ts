@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Operations } from '#server/ledger/operations.ts'
 import type { Unit } from '#server/money/store.ts'

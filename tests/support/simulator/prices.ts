@@ -1,5 +1,5 @@
-import type { Decimal } from '#contract/decimal.ts'
-import { fromUnits } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { fromUnits } from '#contract/kernel/decimal.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import { venueMarket } from '#server/ledger/venueMarket.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/index.ts'
+import { calls } from '#contract/calls.ts'
 import { parseRequest } from '#server/http/check.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'

@@ -1,5 +1,5 @@
-import { isWalletType, walletTypes } from '#contract/accounts.ts'
-import type { TransferBody } from '#contract/calls/transfer.ts'
+import { isWalletType, walletTypes } from '#contract/assets/accounts.ts'
+import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import { venueLimits } from '#contract/limits.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import type { Loan, OpenCard, Position } from '#server/ledger/portfolio.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits, venueLimits } from '#contract/limits.ts'
 import { dayOf } from '#server/ledger/day.ts'
 import { usedId } from './disk.ts'

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { Finding } from './finding.ts'
 import type { Reply } from './process.ts'
 

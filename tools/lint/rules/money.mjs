@@ -34,7 +34,7 @@ export const money = {
   },
   create(context) {
     const [{ bigint }] = context.options
-    const message = 'Money is a decimal text: use contract/decimal.ts, which is exact'
+    const message = 'Money is a decimal text: use contract/kernel/decimal.ts, which is exact'
     return {
       CallExpression(node) {
         const name = calleeOf(node)

@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { personSettingMachine } from '#machines/account/personSetting/personSetting.machine.ts'
 import { PersonSetting } from '#features/account/personSetting/PersonSetting.tsx'
 import { createPersonSettingActors } from '#services/account/personSetting.ts'

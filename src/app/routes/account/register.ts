@@ -1,5 +1,5 @@
-import { pageWords } from '#contract/pageWords.ts'
-import { safeRedirect } from '#contract/redirect.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
+import { safeRedirect } from '#contract/shell/redirect.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
 import { sessionUser } from '#machines/account/session/session.view.ts'
 import { RegisterPage } from '#features/account/register/RegisterPage.tsx'

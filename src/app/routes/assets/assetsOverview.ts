@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
 import { createAssetsOverviewActors } from '#services/assets/assetsOverview.ts'

@@ -1,5 +1,5 @@
-import { pageWords } from '#contract/pageWords.ts'
-import { transferPageInput } from '#contract/transferLinks.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
+import { transferPageInput } from '#contract/assets/transferLinks.ts'
 import { transferMachine } from '#machines/assets/transfer/transfer.machine.ts'
 import { TransferPage } from '#features/assets/transfer/TransferPage.tsx'
 import { createTransferPageActors } from '#services/assets/transfer.ts'

@@ -1,5 +1,5 @@
-import { pageWords } from '#contract/pageWords.ts'
-import { transferPageInput } from '#contract/transferLinks.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
+import { transferPageInput } from '#contract/assets/transferLinks.ts'
 import { transferRecordsMachine } from '#machines/assets/transferRecords/transferRecords.machine.ts'
 import { TransferRecords } from '#features/assets/transferRecords/TransferRecords.tsx'
 import { createTransferRecordsActors } from '#services/assets/transferRecords.ts'

@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { LiveListPage } from '#features/live/liveList/LiveListPage.tsx'
 import { createLiveListActors } from '#services/live/liveList.ts'

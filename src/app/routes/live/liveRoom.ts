@@ -1,5 +1,5 @@
-import { roomIdOf } from '#contract/live.ts'
-import { pageWords } from '#contract/pageWords.ts'
+import { roomIdOf } from '#contract/live/live.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { liveRoomMachine } from '#machines/live/liveRoom/liveRoom.machine.ts'
 import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
 import { videoId } from '#features/live/liveRoom/videoId.ts'

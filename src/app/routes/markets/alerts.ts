@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { alertsMachine } from '#machines/markets/alerts/alerts.machine.ts'
 import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { createAlertsActors } from '#services/markets/alerts.ts'

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { choiceOf, marketPlace } from '#machines/markets/markets/markets.place.ts'

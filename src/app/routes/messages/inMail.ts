@@ -1,5 +1,5 @@
-import { tabOf } from '#contract/inmail.ts'
-import { pageWords } from '#contract/pageWords.ts'
+import { tabOf } from '#contract/messages/inmail.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { messageCentreMachine } from '#machines/messages/messageCentre/messageCentre.machine.ts'
 import { InMail } from '#features/messages/inMail/InMail.tsx'
 import { createMessageCentreFlow } from '#services/messages/messageCentre.ts'

@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { marksOf } from '#machines/markets/favourites/favourites.view.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
 import { createMarketsActors } from '#services/markets/markets.ts'

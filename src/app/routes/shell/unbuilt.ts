@@ -1,6 +1,6 @@
 import type { RouteId } from '#contract/routes.ts'
-import { nearestOf } from '#contract/neighbours.ts'
-import { unbuiltWords } from '#contract/pageWords.ts'
+import { nearestOf } from '#contract/shell/neighbours.ts'
+import { unbuiltWords } from '#contract/shell/pageWords.ts'
 import { appRefs } from '#machines/shell/app/app.view.ts'
 import { Unbuilt } from '#features/shell/unbuilt/Unbuilt.tsx'
 import { loadWords } from '#i18n/words.ts'

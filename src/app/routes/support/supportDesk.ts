@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { deskInboxMachine } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { Inbox } from '#features/support/support/Inbox.tsx'
 import { createDeskInboxActors } from '#services/support/deskInbox.ts'

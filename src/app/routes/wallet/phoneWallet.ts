@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { phoneWalletMachine } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { PhoneWalletPage } from '#features/wallet/phoneWallet/PhoneWalletPage.tsx'
 import { createPhoneWalletActors } from '#services/wallet/phoneWallet.ts'

@@ -1,5 +1,5 @@
-import { pageWords } from '#contract/pageWords.ts'
-import { scannedSecret } from '#contract/walletLinks.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
+import { scannedSecret } from '#contract/wallet/walletLinks.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import { ApprovalPage } from '#features/wallet/phoneWallet/ApprovalPage.tsx'
 import { createWalletApprovalActors } from '#services/wallet/phoneWallet.ts'

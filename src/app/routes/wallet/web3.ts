@@ -1,4 +1,4 @@
-import { pageWords } from '#contract/pageWords.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
 import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { Web3Page } from '#features/wallet/web3/Web3Page.tsx'
 import { createBackupSitesActors } from '#services/wallet/backupSites.ts'

@@ -1,5 +1,5 @@
-import { pageWords } from '#contract/pageWords.ts'
-import { namedOnChain } from '#contract/walletLinks.ts'
+import { pageWords } from '#contract/shell/pageWords.ts'
+import { namedOnChain } from '#contract/wallet/walletLinks.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'
 import { web3ReceiveMachine } from '#machines/wallet/web3Receive/web3Receive.machine.ts'
 import { ReceivePage } from '#features/wallet/web3Chain/ReceivePage.tsx'

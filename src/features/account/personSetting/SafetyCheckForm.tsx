@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import { safetyCheckView } from '#machines/account/safetyCheck/safetyCheck.view.ts'
 import { failureWords } from '#i18n/failure.ts'

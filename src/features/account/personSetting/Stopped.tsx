@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '#contract/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

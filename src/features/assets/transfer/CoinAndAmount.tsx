@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fieldText, typedAmount } from '#contract/amountText.ts'
+import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { unreadWords } from '#i18n/amount.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
-import { transferPaths } from '#contract/transferLinks.ts'
+import { transferPaths } from '#contract/assets/transferLinks.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'

@@ -1,4 +1,4 @@
-import { amountIn } from '#contract/amountField.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
 import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { formatAmount, formatCoin } from '#i18n/format.ts'
 

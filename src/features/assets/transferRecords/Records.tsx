@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { transferSearch } from '#contract/transferLinks.ts'
+import { transferSearch } from '#contract/assets/transferLinks.ts'
 import type {
   TransferRecordsRef,
   TransferRecordsSnapshot,

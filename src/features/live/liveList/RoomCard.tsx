@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveRoom } from '#contract/entities/live.ts'
-import { liveRoomPath } from '#contract/live.ts'
+import type { LiveRoom } from '#contract/live/entities/live.ts'
+import { liveRoomPath } from '#contract/live/live.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/Box.tsx'
 import { LinkButton } from '#ui/Button.tsx'

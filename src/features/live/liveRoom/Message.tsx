@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { LiveMessage } from '#contract/entities/live.ts'
+import type { LiveMessage } from '#contract/live/entities/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import type { liveChatView } from '#machines/live/liveChat/liveChat.view.ts'
 import { actsOn } from '#machines/live/liveChat/liveChat.view.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveMessage } from '#contract/entities/live.ts'
-import type { LiveAct } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/live/entities/live.ts'
+import type { LiveAct } from '#contract/live/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import type { OneOpenRef } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { IconButton } from '#ui/IconButton.tsx'

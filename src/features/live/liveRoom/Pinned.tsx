@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LiveMessage, LiveRole } from '#contract/entities/live.ts'
-import { mayDo } from '#contract/live.ts'
+import type { LiveMessage, LiveRole } from '#contract/live/entities/live.ts'
+import { mayDo } from '#contract/live/live.ts'
 import type { LiveChatRef } from '#machines/live/liveChat/liveChat.machine.ts'
 import { Box } from '#ui/Box.tsx'
 import { Button } from '#ui/Button.tsx'

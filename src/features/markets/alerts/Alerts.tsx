@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { messageCentrePath } from '#contract/messagePlaces.ts'
+import { messageCentrePath } from '#contract/messages/messagePlaces.ts'
 import type { AlertsRef } from '#machines/markets/alerts/alerts.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'

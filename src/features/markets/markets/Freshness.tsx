@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spotTopics, swapTopicKey } from '#contract/streams.ts'
+import { spotTopics, swapTopicKey } from '#contract/kernel/streams.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { LinkRef } from '#machines/shell/link/link.machine.ts'
 import { topicRef } from '#machines/shell/link/link.view.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { worthCoin } from '#contract/worth.ts'
+import { worthCoin } from '#contract/markets/worth.ts'
 import type { Column, Sort } from '#machines/markets/markets/markets.view.ts'
 import { Box } from '#ui/Box.tsx'
 import { SortHead } from '#ui/SortHead.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Instrument } from '#contract/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { canToggle, isMarked, markOf } from '#machines/markets/favourites/favourites.view.ts'
 import { IconButton } from '#ui/IconButton.tsx'

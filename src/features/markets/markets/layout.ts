@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Density } from '#contract/stored.ts'
+import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 import type { NumberColumn } from './specs.ts'
 

@@ -1,5 +1,5 @@
-import { instTypes } from '#contract/instruments.ts'
-import type { Instrument } from '#contract/instruments.ts'
+import { instTypes } from '#contract/markets/instruments.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
 
 /** What a market is called in the list: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
 export const nameOf = ({ base, quote, instType, symbol }: Instrument): string =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isDecimal } from '#contract/decimal.ts'
-import type { MessageFact } from '#contract/inmailWords.ts'
+import { isDecimal } from '#contract/kernel/decimal.ts'
+import type { MessageFact } from '#contract/messages/inmailWords.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/Box.tsx'
 import { Text } from '#ui/Text.tsx'

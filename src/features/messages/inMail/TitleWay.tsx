@@ -1,4 +1,4 @@
-import type { MessageTarget } from '#contract/inmailLink.ts'
+import type { MessageTarget } from '#contract/messages/inmailLink.ts'
 import { FollowLink, FollowOutside, PlainPress } from '#ui/Follow.tsx'
 
 /** A message's title: a link where it leads somewhere, else a button that only opens it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Way } from '#contract/menus/footer.ts'
+import type { Way } from '#contract/shell/menus/footer.ts'
 import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PlainLink } from '#ui/PlainLink.tsx'
 

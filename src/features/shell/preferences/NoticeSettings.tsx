@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { noticeKinds } from '#contract/stored.ts'
+import { noticeKinds } from '#contract/kernel/stored.ts'
 import type { PreferencesRef } from '#machines/shell/preferences/preferences.machine.ts'
 import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
 import { Box } from '#ui/Box.tsx'

@@ -1,7 +1,7 @@
-import { scaleOf } from '#contract/decimal.ts'
-import type { Decimal } from '#contract/decimal.ts'
-import { priceDigits } from '#contract/found.ts'
-import type { Found, Visit } from '#contract/found.ts'
+import { scaleOf } from '#contract/kernel/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { priceDigits } from '#contract/shell/found.ts'
+import type { Found, Visit } from '#contract/shell/found.ts'
 import { formatPercent, formatPrice } from '#i18n/format.ts'
 import type { LiveSpec } from '#ui/live/liveText.ts'
 

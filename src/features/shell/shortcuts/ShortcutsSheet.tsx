@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { nativeKeys, shortcuts } from '#contract/shortcuts.ts'
+import { nativeKeys, shortcuts } from '#contract/shell/shortcuts.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { areShortcutsOn, isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { Neighbour } from '#contract/neighbours.ts'
+import type { Neighbour } from '#contract/shell/neighbours.ts'
 import type { RouteId } from '#contract/routes.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'

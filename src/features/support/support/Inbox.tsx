@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import type { DeskLine } from '#contract/calls/desk.ts'
+import type { DeskLine } from '#contract/support/calls/desk.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { DeskInboxRef } from '#machines/support/deskInbox/deskInbox.machine.ts'
 import { inboxView, openedDesk } from '#machines/support/deskInbox/deskInbox.view.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PhoneWallet } from '#contract/calls/web3.ts'
+import type { PhoneWallet } from '#contract/wallet/calls/web3.ts'
 import type { PhoneWalletRef } from '#machines/wallet/phoneWallet/phoneWallet.machine.ts'
 import { formatTime } from '#i18n/format.ts'
 import { Box } from '#ui/Box.tsx'

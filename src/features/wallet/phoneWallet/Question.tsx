@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AskedLogin } from '#contract/calls/web3.ts'
+import type { AskedLogin } from '#contract/wallet/calls/web3.ts'
 import type { WalletApprovalRef } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
 import type { WalletApprovalView } from '#machines/wallet/walletApproval/walletApproval.view.ts'
 import { failureWords } from '#i18n/failure.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import { web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'

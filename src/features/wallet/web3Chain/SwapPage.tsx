@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { transactionPath } from '#contract/walletLinks.ts'
+import { transactionPath } from '#contract/wallet/walletLinks.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import { web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { amountIn } from '#contract/amountField.ts'
+import { amountIn } from '#contract/kernel/amountField.ts'
 import type { Web3SwapRef } from '#machines/wallet/web3Swap/web3Swap.machine.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { formatAmount } from '#i18n/format.ts'

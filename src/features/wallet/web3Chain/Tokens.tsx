@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { multiply } from '#contract/decimal.ts'
-import type { ChainToken } from '#contract/entities/chain.ts'
+import { multiply } from '#contract/kernel/decimal.ts'
+import type { ChainToken } from '#contract/wallet/entities/chain.ts'
 import type { Web3AssetsRef } from '#machines/wallet/web3Assets/web3Assets.machine.ts'
 import type { Web3AssetsView } from '#machines/wallet/web3Assets/web3Assets.view.ts'
 import { formatAmount } from '#i18n/format.ts'

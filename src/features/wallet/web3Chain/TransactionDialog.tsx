@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ChainTransactionDetail } from '#contract/entities/chain.ts'
+import type { ChainTransactionDetail } from '#contract/wallet/entities/chain.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ChainTransaction } from '#contract/entities/chain.ts'
+import type { ChainTransaction } from '#contract/wallet/entities/chain.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { pagedListView } from '#machines/patterns/pagedList/pagedList.view.ts'
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'

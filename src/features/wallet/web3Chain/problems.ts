@@ -1,4 +1,4 @@
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import type { Web3SwapView } from '#machines/wallet/web3Swap/web3Swap.view.ts'
 import { unreadWords } from '#i18n/amount.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Decimal } from '#contract/decimal.ts'
+import type { Decimal } from '#contract/kernel/decimal.ts'
 import { hiddenAmount, isHidden as isHiddenOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { formatAmount, formatMoney } from '#i18n/format.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { nicknameMachine } from '#machines/account/nickname/nickname.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { recoveryMachine } from '#machines/account/recovery/recovery.machine.ts'
 import { recoveryCodesMachine } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
 import { sampleUser } from '#machines/account/session/session.samples.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import type { Proof } from '#machines/account/safetyCheck/safetyCheck.setup.ts'

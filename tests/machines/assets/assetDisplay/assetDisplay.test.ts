@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultAssetDisplay } from '#contract/stored.ts'
+import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
 import { assetDisplayMachine } from '#machines/assets/assetDisplay/assetDisplay.machine.ts'
 import { amountText, isHidden, unitOf } from '#machines/assets/assetDisplay/assetDisplay.view.ts'
 import { asleep } from '#tests/support/asleep.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'

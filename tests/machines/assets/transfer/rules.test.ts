@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/calls/transfer.ts'
-import { amountIn, fitted, leftField } from '#contract/amountField.ts'
-import { fieldText, typedAmount } from '#contract/amountText.ts'
-import { compare, decimal, scaleOf } from '#contract/decimal.ts'
-import { plannedLocales } from '#contract/locales.ts'
+import type { IsolatedPair, TransferCoin, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
+import { amountIn, fitted, leftField } from '#contract/kernel/amountField.ts'
+import { fieldText, typedAmount } from '#contract/kernel/amountText.ts'
+import { compare, decimal, scaleOf } from '#contract/kernel/decimal.ts'
+import { plannedLocales } from '#contract/shell/locales.ts'
 import {
   amountErrorOf,
   coinsMatching,

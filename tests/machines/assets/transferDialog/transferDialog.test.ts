@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '#contract/transferLinks.ts'
+import { transferOf, transferPageInput, transferSearch, withoutTransfer } from '#contract/assets/transferLinks.ts'
 import { transferDialogMachine } from '#machines/assets/transferDialog/transferDialog.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
-import type { LivePush } from '#contract/entities/live.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import type { LivePush } from '#contract/live/entities/live.ts'
 import { limits } from '#contract/limits.ts'
 import { noDeed } from '#machines/live/liveAct/liveAct.setup.ts'
 import { entered, withOlder, withPush } from '#machines/live/liveChat/liveChat.chat.ts'

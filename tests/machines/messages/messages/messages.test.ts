@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decimal } from '#contract/decimal.ts'
-import { badgeText } from '#contract/inmail.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { badgeText } from '#contract/messages/inmail.ts'
 import { limits } from '#contract/limits.ts'
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts'
 import { sampleMessage } from '#machines/messages/messageCentre/messageCentre.samples.ts'

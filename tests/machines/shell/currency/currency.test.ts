@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { decimal } from '#contract/decimal.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
 import { currencyMachine } from '#machines/shell/currency/currency.machine.ts'
 import { currencyCode, currencyList, currencyOf, currencyPhase } from '#machines/shell/currency/currency.view.ts'

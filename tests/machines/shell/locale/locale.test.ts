@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { longest, offeredLocales as languages, offeredLongest } from '#contract/locales.ts'
+import { longest, offeredLocales as languages, offeredLongest } from '#contract/shell/locales.ts'
 import { localeMachine } from '#machines/shell/locale/locale.machine.ts'
 import {
   askedLocale,

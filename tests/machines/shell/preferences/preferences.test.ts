@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { defaultSettings } from '#contract/stored.ts'
-import type { Settings } from '#contract/stored.ts'
+import { defaultSettings } from '#contract/kernel/stored.ts'
+import type { Settings } from '#contract/kernel/stored.ts'
 import { preferencesMachine } from '#machines/shell/preferences/preferences.machine.ts'
 import {
   densityOf,

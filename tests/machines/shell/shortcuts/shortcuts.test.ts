@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { isBeginning, shortcutOf, shortcuts } from '#contract/shortcuts.ts'
+import { isBeginning, shortcutOf, shortcuts } from '#contract/shell/shortcuts.ts'
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'

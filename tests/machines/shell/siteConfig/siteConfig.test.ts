@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { fallbackContracts } from '#contract/menus/defaultContracts.ts'
+import { fallbackContracts } from '#contract/shell/menus/defaultContracts.ts'
 import { siteConfigMachine } from '#machines/shell/siteConfig/siteConfig.machine.ts'
 import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 import { asleep } from '#tests/support/asleep.ts'

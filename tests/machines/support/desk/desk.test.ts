@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Conversation, DeskMessage } from '#contract/calls/desk.ts'
-import { codes } from '#contract/codes.ts'
+import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import { deskReport, deskView } from '#machines/support/desk/desk.view.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'

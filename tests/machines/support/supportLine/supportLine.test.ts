@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { SupportLine } from '#contract/support.ts'
+import type { SupportLine } from '#contract/support/support.ts'
 import { supportLineMachine } from '#machines/support/supportLine/supportLine.machine.ts'
 import type { LoadedLine } from '#machines/support/supportLine/supportLine.setup.ts'
 import {

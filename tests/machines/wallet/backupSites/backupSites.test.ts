@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backupSites } from '#contract/backupSites.ts'
+import { backupSites } from '#contract/wallet/backupSites.ts'
 import { backupSitesMachine } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { hunt, killShare } from '#tests/support/mutants/mutants.ts'
 import { rowFault } from '#tests/support/mutants/table.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { sampleAsked } from '#machines/wallet/walletApproval/walletApproval.model.ts'
 import { walletApprovalMachine } from '#machines/wallet/walletApproval/walletApproval.machine.ts'

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import { limits } from '#contract/limits.ts'
 import { pollOf } from '#machines/patterns/poll/poll.ts'
 import { sampleWallet } from '#machines/wallet/wallet/wallet.samples.ts'

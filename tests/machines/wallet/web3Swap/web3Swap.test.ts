@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { fieldOf, noAmount } from '#contract/amountField.ts'
-import { typedAmount } from '#contract/amountText.ts'
-import { codes } from '#contract/codes.ts'
-import { decimal } from '#contract/decimal.ts'
+import { fieldOf, noAmount } from '#contract/kernel/amountField.ts'
+import { typedAmount } from '#contract/kernel/amountText.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
 import { limits } from '#contract/limits.ts'
-import { leastOut, withoutGas } from '#contract/swap.ts'
+import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import {
   sampleBalances,
   sampleChains,

@@ -1,5 +1,5 @@
-import { codes } from '#contract/codes.ts'
-import { absolute, decimal } from '#contract/decimal.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { absolute, decimal } from '#contract/kernel/decimal.ts'
 import { venueLimits } from '#contract/limits.ts'
 import { toAmount } from '#server/ledger/amount.ts'
 import { carriesLoans, carriesPositions } from '#server/ledger/collateral.ts'

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes } from '#contract/kernel/codes.ts'
 import type { Changes } from '#server/ledger/desk.ts'
 import type { Portfolio } from '#server/ledger/portfolio.ts'
 import { keyId } from '#server/money/keys.ts'

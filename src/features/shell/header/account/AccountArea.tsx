@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { guestItems } from '#contract/menus/user.ts'
+import { guestItems } from '#contract/shell/menus/user.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { isSessionStarting, sessionUser } from '#machines/account/session/session.view.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userItems } from '#contract/menus/user.ts'
+import { userItems } from '#contract/shell/menus/user.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { rewardsBadge } from '#machines/messages/messages/messages.view.ts'

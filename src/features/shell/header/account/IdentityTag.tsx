@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { IdentityLabel } from '#contract/identityLabel.ts'
+import type { IdentityLabel } from '#contract/account/identityLabel.ts'
 import { identityView } from '#machines/account/identity/identity.view.ts'
 import type { PeekRef } from '#machines/patterns/peek/peek.machine.ts'
 import { Box } from '#ui/Box.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { hasVipLabel } from '#contract/menus/user.ts'
+import { hasVipLabel } from '#contract/shell/menus/user.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { withLocale } from '#contract/localePath.ts'
+import { withLocale } from '#contract/shell/localePath.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentLocale } from '#machines/shell/locale/locale.view.ts'
 import { Box } from '#ui/Box.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { liveRoomPath } from '#contract/live.ts'
+import { liveRoomPath } from '#contract/live/live.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'

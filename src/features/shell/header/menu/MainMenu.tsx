@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuGroup } from '#contract/menus/mainMenu.ts'
+import type { MenuGroup } from '#contract/shell/menus/mainMenu.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { BarButton, BarLink, MenuBar } from '#ui/MenuBar.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { modes } from '#contract/menus/items.ts'
+import { modes } from '#contract/shell/menus/items.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentMode } from '#machines/shell/mode/mode.view.ts'
 import { SwitchBar, SwitchLink } from '#ui/SwitchLinks.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { MenuGroup } from '#contract/menus/mainMenu.ts'
+import type { MenuGroup } from '#contract/shell/menus/mainMenu.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Drawer } from '#ui/Drawer.tsx'
 import { Fold, FoldLink } from '#ui/Fold.tsx'

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { orderItems } from '#contract/menus/orders.ts'
+import { orderItems } from '#contract/shell/menus/orders.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { transferPair } from '#machines/assets/transferDialog/transferDialog.view.ts'
 import { WayList, WayRow } from '#ui/WayList.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { toIntl } from '#contract/locales.ts'
+import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { askedLocale } from '#machines/shell/locale/locale.view.ts'
 import { Button } from '#ui/Button.tsx'

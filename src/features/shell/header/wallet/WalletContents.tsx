@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { walletActions, walletItems } from '#contract/menus/wallet.ts'
+import { walletActions, walletItems } from '#contract/shell/menus/wallet.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device as deviceOf } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/Box.tsx'

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { walletPaths } from '#contract/walletLinks.ts'
+import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { copyView } from '#machines/shell/copy/copy.view.ts'
 import { walletView } from '#machines/wallet/wallet/wallet.view.ts'

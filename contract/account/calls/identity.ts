@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kernel/call.ts'
+import { identityStatusSchema } from '../entities/identity.ts'
+
+export const identity = {
+  /** Every application of the person and how it stands. */
+  status: defineCall({
+    id: 'identity.status',
+    method: 'GET',
+    path: '/hk-web/identity/status',
+    response: z.array(identityStatusSchema),
+    auth: true,
+    errors: 'caller',
+  }),
+}

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kernel/call.ts'
+import { idempotencyKey } from '#contract/kernel/envelope.ts'
+import { limits } from '#contract/limits.ts'
+import { id, intText, label, nothing, text, time } from '#contract/kernel/schemas.ts'
+
+/** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
+export const accountSchema = z
+  .string()
+  .check(
+    z.maxLength(limits.account.maxEmail),
+    z.regex(
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+    ),
+  )
+export const newPasswordSchema = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))
+/** A password that is only compared: its bounds are not a hint. */
+const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(limits.password.max))
+export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
+export const recoveryCodeSchema = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/))
+
+/** Who is logged in, the key that signs calls, and the venue's time. */
+export const sessionSchema = z.object({
+  photo: text,
+  fnickname: label,
+  /** The person's UID. */
+  fid: label,
+  account: label,
+  vipLevel: z.int(),
+  /** 2 shows a VIP label. */
+  vipType: z.int(),
+  isActivateContract: z.boolean(),
+  /** Whether a TOTP app is bound. */
+  googleBound: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** When password or second factor last changed; null: never. Some actions are refused for a while after (30705). */
+  securityChangedAt: z.nullable(time),
+  /** Base64; for HMAC-SHA256; kept in memory only. */
+  signKey: label,
+  /** The venue's clock. */
+  time,
+  expiresAt: time,
+})
+export type SessionData = z.infer<typeof sessionSchema>
+
+export const safetyActions = ['bindGoogle', 'unbindGoogle', 'changePassword', 'newRecoveryCodes'] as const
+export type SafetyAction = (typeof safetyActions)[number]
+
+const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
+
+/**
+ * What became of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
+ */
+export const outcomeSchema = z.object({
+  state: z.enum(['done', 'refused', 'running']),
+  code: z.nullable(z.int()),
+  msg: z.nullable(text),
+  data: z.unknown(),
+})
+export type Outcome = z.infer<typeof outcomeSchema>
+
+export const rewardTaskSchema = z.object({ id, title: label, receiveStatus: z.int() })
+export const bizStatusSchema = z.object({ isActivateContract: z.boolean(), closedPopups: z.array(label) })
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(recoveryCodeSchema) })
+
+export const session = {
+  logout: defineCall({
+    id: 'session.logout',
+    method: 'POST',
+    path: '/hk-web/v2/logout',
+    body: z.strictObject({}),
+    response: nothing,
+    auth: true,
+    errors: 'caller',
+  }),
+  /** A password, and a code when one is bound, for a token that allows one change. */
+  modifySafetyCheck: defineCall({
+    id: 'session.modifySafetyCheck',
+    method: 'POST',
+    path: '/hk-web/modifySafetyCheck',
+    body: z.strictObject({
+      action: z.enum(safetyActions),
+      password: givenPasswordSchema,
+      googleCode: z.optional(googleCodeSchema),
+      recoveryCode: z.optional(recoveryCodeSchema),
+    }),
+    response: z.object({ safetyToken, expiresAt: time }),
+    auth: true,
+    errors: 'caller',
+  }),
+  bizStatus: defineCall({
+    id: 'session.bizStatus',
+    method: 'GET',
+    path: '/hk-web/user/biz-status',
+    response: bizStatusSchema,
+    auth: true,
+  }),
+  /** A new TOTP secret, not yet in force: `bindGoogle` puts it in force. */
+  getGoogleKey: defineCall({
+    id: 'session.getGoogleKey',
+    method: 'POST',
+    path: '/hk-web/user/get-google-key',
+    body: z.strictObject({ safetyToken }),
+    response: z.object({ secret: label, otpauth: text }),
+    auth: true,
+    errors: 'caller',
+  }),
+  bindGoogle: defineCall({
+    id: 'session.bindGoogle',
+    method: 'POST',
+    path: '/hk-web/user/bind-google',
+    body: z.strictObject({ safetyToken, googleCode: googleCodeSchema }),
+    response: recoveryCodesSchema,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  unbindGoogle: defineCall({
+    id: 'session.unbindGoogle',
+    method: 'POST',
+    path: '/hk-web/user/unbind-google',
+    body: z.strictObject({ safetyToken }),
+    response: nothing,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  newRecoveryCodes: defineCall({
+    id: 'session.newRecoveryCodes',
+    method: 'POST',
+    path: '/hk-web/user/recovery-codes',
+    body: z.strictObject({ safetyToken }),
+    response: recoveryCodesSchema,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Ends the account's other sessions. */
+  changePassword: defineCall({
+    id: 'session.changePassword',
+    method: 'POST',
+    path: '/hk-web/user/change-password',
+    body: z.strictObject({ safetyToken, password: newPasswordSchema }),
+    response: nothing,
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** The public name. The answer has it as it is kept. */
+  changeNickname: defineCall({
+    id: 'session.changeNickname',
+    method: 'POST',
+    path: '/hk-web/user/nickname',
+    body: z.strictObject({ nickname: z.string().check(z.maxLength(limits.nickname.typed)) }),
+    response: z.object({ fnickname: label }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  /** Ends one other session of the account, or all others when none is named. `ended`: how many. */
+  endSessions: defineCall({
+    id: 'session.endSessions',
+    method: 'POST',
+    path: '/hk-web/user/end-sessions',
+    body: z.strictObject({ session: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
+    response: z.object({ ended: z.int() }),
+    auth: true,
+    errors: 'caller',
+    extension: true,
+  }),
+  closePopup: defineCall({
+    id: 'session.closePopup',
+    method: 'POST',
+    path: '/hk-web/user/close-popup',
+    body: z.strictObject({ name: z.string().check(z.regex(/^[A-Za-z0-9.-]{1,60}$/)) }),
+    response: nothing,
+    auth: true,
+    errors: 'caller',
+  }),
+  login: defineCall({
+    id: 'session.login',
+    method: 'POST',
+    path: '/hk-web/v2/login',
+    body: z.strictObject({
+      account: accountSchema,
+      password: givenPasswordSchema,
+      googleCode: z.optional(googleCodeSchema),
+      recoveryCode: z.optional(recoveryCodeSchema),
+    }),
+    response: sessionSchema,
+    errors: 'caller',
+  }),
+  register: defineCall({
+    id: 'session.register',
+    method: 'POST',
+    path: '/hk-web/v2/register',
+    body: z.strictObject({ account: accountSchema, password: newPasswordSchema }),
+    response: sessionSchema,
+    errors: 'caller',
+  }),
+  /** A guest gets 200 and null. */
+  current: defineCall({
+    id: 'session.current',
+    method: 'GET',
+    path: '/hk-web/v2/session',
+    response: z.nullable(sessionSchema),
+    errors: 'caller',
+  }),
+  rewardTasks: defineCall({
+    id: 'session.rewardTasks',
+    method: 'GET',
+    path: '/hk-web/benefits/reward/tasks',
+    query: z.strictObject({ pageSize: intText, bver: intText }),
+    response: z.object({ list: z.array(rewardTaskSchema), totalCount: z.int() }),
+    auth: true,
+    errors: 'caller',
+  }),
+  /** Asking settles: a key that the venue does not know is refused by the asking. */
+  outcome: defineCall({
+    id: 'session.outcome',
+    method: 'POST',
+    path: '/hk-web/v2/outcome',
+    body: z.strictObject({ key: idempotencyKey }),
+    response: outcomeSchema,
+    auth: true,
+    errors: 'caller',
+  }),
+}

@@ -1,0 +1,29 @@
+import { assets } from './assets/calls/assets.ts'
+import { config } from './shell/calls/config.ts'
+import { favourites } from './markets/calls/favourites.ts'
+import { identity } from './account/calls/identity.ts'
+import { liveNow } from './live/calls/liveNow.ts'
+import { market } from './markets/calls/market.ts'
+import { messages } from './messages/calls/messages.ts'
+import { search } from './shell/calls/search.ts'
+import { session } from './account/calls/session.ts'
+import { transfer } from './assets/calls/transfer.ts'
+import { web3Session } from './wallet/calls/web3Session.ts'
+
+/**
+ * The calls that the client knows from its first page on. Areas and parts of areas that come with their own code are
+ * beside them in the index.
+ */
+export const firstCalls = {
+  config,
+  session,
+  transfer,
+  assets,
+  favourites,
+  market,
+  identity,
+  search,
+  web3: web3Session,
+  live: liveNow,
+  messages,
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { candleRowSchema } from '../markets/calls/market.ts'
+import { decimalSchema } from './decimal.ts'
+import { tickerSchema } from '../markets/instruments.ts'
+import type { Period } from '../markets/periods.ts'
+import { code, id, label, text, time } from './schemas.ts'
+
+/** The frames of the sockets; `docs/wire/streams.md` tells who says what, and when. */
+
+const level = z.tuple([decimalSchema, decimalSchema])
+const levels = z.array(level).check(z.maxLength(1_000))
+
+export const depthSchema = z.object({
+  type: z.enum(['snapshot', 'delta']),
+  /** Changes when the venue starts anew. */
+  epoch: z.string().check(z.maxLength(64)),
+  version: z.int(),
+  prevVersion: z.int(),
+  bids: levels,
+  asks: levels,
+  /** CRC-32 (unsigned) of the ten best levels of each side. */
+  checksum: z.optional(z.int()),
+  ts: time,
+})
+export type Depth = z.infer<typeof depthSchema>
+export type Level = z.infer<typeof level>
+
+export const tradeSchema = z.object({
+  id: label,
+  price: decimalSchema,
+  amount: decimalSchema,
+  /** The taker's. */
+  side: z.enum(['buy', 'sell']),
+  ts: time,
+})
+export type Trade = z.infer<typeof tradeSchema>
+export const tradesSchema = z.array(tradeSchema)
+export const tickersSchema = z.array(tickerSchema)
+export const candlesSchema = z.array(candleRowSchema)
+export const fundRateSchema = z.object({ contractCode: code, rate: decimalSchema, next: time, ts: time })
+export const indexPriceSchema = z.object({ contractCode: code, price: decimalSchema, ts: time })
+
+/** Ours, on every socket: the venue is about to leave, so a client opens its next socket before it leaves this one. */
+export const noticeFrameSchema = z.object({ notice: z.literal('restarting'), ts: time })
+export type NoticeFrame = z.infer<typeof noticeFrameSchema>
+
+/** Topics of the spot socket. */
+export const spotTopics = {
+  allTickers: 'market.all.ticker',
+  ticker: (symbol: string) => `market.${symbol}.ticker`,
+  depth: (symbol: string) => `market.${symbol}.trade.depth`,
+  trades: (symbol: string) => `market.${symbol}.trade.detail`,
+  klines: (symbol: string, period: Period) => `market.${symbol}.kline.${period}`,
+} as const
+
+const spotAck = z.object({ ch: text, code: z.int(), msg: text, status: label, ts: time })
+const spotPush = z.object({ ch: text, data: z.unknown() })
+const spotPing = z.object({ ping: z.unknown() })
+/** What the spot socket says. An acknowledgement has a `code`, a push has `data`. */
+export const spotFrameSchema = z.union([spotPing, spotAck, spotPush])
+export type SpotFrame = z.infer<typeof spotFrameSchema>
+
+/** What a client says to the spot socket. */
+export const spotCommandSchema = z.union([
+  z.strictObject({ sub: z.string().check(z.maxLength(100)) }),
+  z.strictObject({ unsub: z.string().check(z.maxLength(100)) }),
+  z.object({ pong: z.unknown() }),
+])
+
+export const swapBizes = ['perpetual', 'delivery'] as const
+export const swapTypes = ['ticker', 'tickers', 'depth', 'trades', 'candles', 'fund_rate', 'index', 'mark'] as const
+export type SwapBiz = (typeof swapBizes)[number]
+export type SwapType = (typeof swapTypes)[number]
+
+/**
+ * What a client says to the contracts' socket. `contractCode` is left out for `tickers`; `period` goes with `candles`.
+ */
+export const swapCommandSchema = z.union([
+  z.object({ event: z.literal('ping') }),
+  z.object({
+    event: z.enum(['subscribe', 'unsubscribe']),
+    params: z.object({
+      biz: z.enum(swapBizes),
+      type: z.enum(swapTypes),
+      contractCode: z.optional(code),
+      period: z.optional(label),
+      zip: z.optional(z.boolean()),
+      serialize: z.optional(z.boolean()),
+    }),
+  }),
+])
+
+/** What is subscribed on the contracts' socket. */
+export interface SwapTopic {
+  readonly biz: SwapBiz
+  readonly type: SwapType
+  readonly contractCode?: string | undefined
+  readonly period?: string | undefined
+}
+
+/** The topic as one text: a key for what listens, never on the wire. */
+export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: SwapTopic): string =>
+  [biz, type, contractCode, period].join('/')
+
+const swapPong = z.object({ event: z.literal('pong') })
+const swapAck = z.object({
+  biz: z.enum(swapBizes),
+  channel: z.enum(['subscribe', 'unsubscribe']),
+  type: z.enum(swapTypes),
+  contractCode: z.optional(code),
+  period: z.optional(label),
+  data: z.object({ result: z.boolean() }),
+})
+const swapPush = z.object({
+  biz: z.enum(swapBizes),
+  type: z.enum(swapTypes),
+  contractCode: z.optional(code),
+  period: z.optional(label),
+  data: z.unknown(),
+  ts: time,
+})
+export const swapFrameSchema = z.union([swapPong, swapAck, swapPush])
+export type SwapFrame = z.infer<typeof swapFrameSchema>
+
+/** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. On `alerts` it says no more than
+ *  that one was set or is gone: the list is fetched by its call. */
+export const userTopics = {
+  orders: 'orders',
+  balances: 'balances',
+  positions: 'positions',
+  inmail: 'inmail',
+  alerts: 'alerts',
+  session: 'session',
+} as const
+/** The topic of a live room. */
+export const roomTopic = (id: number): string => `room.${id}`
+export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
+/** On `session`: why the venue will close the socket, or that the session's data changed. */
+export const sessionPushSchema = z.object({ event: z.enum(['ended', 'changed']) })
+/**
+ * A price alert that has fired: its market as people write it, its kind (`contract/markets/calls/alerts.ts`), its value, the
+ * price then.
+ */
+const firedAlertSchema = z.object({
+  market: label,
+  alertType: z.int().check(z.minimum(1), z.maximum(4)),
+  value: decimalSchema,
+  price: decimalSchema,
+})
+export type FiredAlert = z.infer<typeof firedAlertSchema>
+/**
+ * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other
+ * venues leave it out) says that the message tells of an alert, so that a page that is open can tell it at once.
+ */
+export const inmailPushSchema = z.object({
+  event: z.enum(['arrived', 'read', 'readAll']),
+  messageId: id,
+  alert: z.optional(firedAlertSchema),
+})
+export type InmailPush = z.infer<typeof inmailPushSchema>
+/** On `balances`: something moved; the state is fetched by its call. */
+export const balancesPushSchema = z.object({ walletTypes: z.array(z.int()) })
+
+/** Where the sockets are on the venue in the box. */
+export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
+
+/** Answered with 204 and no body by the process that holds the sockets; 503 before it is ready. */
+export const healthPath = '/ws/health'
+
+/** Codes of acknowledgements. `ended`: the market will not speak again; told once to those who listen. */
+export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
+
+/** Close codes that the venue uses beside the protocol's own. */
+export const closeCodes = {
+  left: 1000,
+  sessionEnded: 4001,
+  slowReader: 4008,
+  badFrame: 4007,
+  restarting: 1012,
+} as const

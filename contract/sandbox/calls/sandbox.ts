@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/kernel/call.ts'
+import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { id, label, nothing, time } from '#contract/kernel/schemas.ts'
+import { accountSchema } from '#contract/account/calls/session.ts'
+
+export const faultKinds = [
+  /** Waits `ms`, then answers. */
+  'slow',
+  /** Never answers. */
+  'hang',
+  /** Answers `status` without executing. */
+  'fail',
+  /** Answers 200 with `code` and `msg` without executing. */
+  'answer',
+  /** Cuts the connection before executing, after executing. */
+  'loseBefore',
+  'loseAfter',
+  /** Answers bytes that are not our envelope. */
+  'malformed',
+  /** Closes the sockets of the user at once, or of all. */
+  'dropSockets',
+] as const
+
+export const faultSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** The account's e-mail; left out: everyone. */
+  account: z.optional(accountSchema),
+  /** A descriptor's path, as in the contract; left out: every call. */
+  path: z.optional(label),
+  /** How many times it strikes, 1 to 10,000. */
+  times: z.int().check(z.minimum(1), z.maximum(10_000)),
+  ms: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  code: z.optional(z.int()),
+  msg: z.optional(label),
+})
+export type Fault = z.infer<typeof faultSchema>
+
+/** Controls of the sandbox; absent (404) when it is off. */
+export const sandbox = {
+  fund: defineCall({
+    id: 'sandbox.fund',
+    method: 'POST',
+    path: '/sandbox/fund',
+    body: z.strictObject({
+      account: accountSchema,
+      walletType: z.int(),
+      tradeId: z.nullable(id),
+      coinId: id,
+      amount: decimalSchema,
+    }),
+    response: nothing,
+    extension: true,
+  }),
+  clock: defineCall({
+    id: 'sandbox.clock',
+    method: 'POST',
+    path: '/sandbox/clock',
+    /** Moves the venue's clock forward by so many ms. */
+    body: z.strictObject({ advance: z.int().check(z.minimum(0), z.maximum(366 * 24 * 60 * 60 * 1_000)) }),
+    response: z.object({ time }),
+    extension: true,
+  }),
+  addFault: defineCall({
+    id: 'sandbox.addFault',
+    method: 'POST',
+    path: '/sandbox/faults',
+    body: faultSchema,
+    response: z.object({ id: label }),
+    extension: true,
+  }),
+  listFaults: defineCall({
+    id: 'sandbox.listFaults',
+    method: 'GET',
+    path: '/sandbox/faults',
+    response: z.array(z.object({ id: label, left: z.int(), fault: faultSchema })),
+    extension: true,
+  }),
+  clearFaults: defineCall({
+    id: 'sandbox.clearFaults',
+    method: 'DELETE',
+    path: '/sandbox/faults',
+    response: nothing,
+    extension: true,
+  }),
+  review: defineCall({
+    id: 'sandbox.review',
+    method: 'POST',
+    path: '/sandbox/review',
+    body: z.strictObject({ transferId: label, decision: z.enum(['approve', 'refuse']) }),
+    response: nothing,
+    extension: true,
+  }),
+}

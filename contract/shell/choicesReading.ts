@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { ChoicesFault } from './choicesFault.ts'
+import { choiceNames, choicesFormat, choicesVersion } from './choicesFile.ts'
+import { limits } from '../limits.ts'
+import type { ChoiceName, Chosen } from '../kernel/stored.ts'
+import { readChoice } from '../kernel/stored.ts'
+
+const fileSchema = z.object({
+  format: z.literal(choicesFormat),
+  version: z.int().check(z.minimum(1)),
+  choices: z.record(z.string(), z.unknown()),
+})
+
+export type ChoicesReading = { readonly chosen: Chosen } | { readonly fault: ChoicesFault }
+
+const isName = (name: string): name is ChoiceName => choiceNames.some((known) => known === name)
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The caller is told by `undefined`, which no JSON is.
+    return undefined
+  }
+}
+
+/** What a file says, all of it or nothing. A choice of a name that this version does not know is left out. */
+export const readChoicesFile = (text: string): ChoicesReading => {
+  if (text.length > limits.settings.maxFile) return { fault: { reason: 'tooLarge' } }
+  const raw = parse(text)
+  if (raw === undefined) return { fault: { reason: 'notJson' } }
+  const file = fileSchema.safeParse(raw)
+  if (!file.success) return { fault: { reason: 'notOurs' } }
+  if (file.data.version > choicesVersion) return { fault: { reason: 'newer' } }
+  const found = Object.entries(file.data.choices).flatMap(([name, kept]) =>
+    isName(name) ? [{ name, value: readChoice(name, kept) }] : [],
+  )
+  const bad = found.find(({ value }) => value === undefined)
+  if (bad) return { fault: { reason: 'badChoice', name: bad.name } }
+  return { chosen: Object.fromEntries(found.map(({ name, value }) => [name, value])) }
+}

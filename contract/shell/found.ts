@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { searchItemSchema } from './entities/search.ts'
+import type { popularSearchSchema } from './entities/search.ts'
+import type { InstType } from '../markets/instruments.ts'
+import { instTypes } from '../markets/instruments.ts'
+import { limits } from '../limits.ts'
+import { tradeRoute } from '../markets/tradeRoute.ts'
+
+/** What a search finds, and what the browser remembers of what was opened. */
+
+export type Found = z.output<typeof searchItemSchema>
+export type Popular = z.output<typeof popularSearchSchema>
+
+/** What was opened: enough to name it and to open it again. Its numbers are those of today. */
+export const visitSchema = z.pick(searchItemSchema, {
+  baseCurrency: true,
+  quoteCurrency: true,
+  webLogo: true,
+  isMarginTrade: true,
+  marginRatio: true,
+  instType: true,
+  liquidationDate: true,
+  contractCode: true,
+  tradeArea: true,
+  digit: true,
+  traceId: true,
+})
+export type Visit = z.output<typeof visitSchema>
+
+export const visitsSchema = z.array(visitSchema).check(z.maxLength(limits.search.history))
+
+const known: ReadonlySet<number> = new Set(Object.values(instTypes))
+
+/** The kinds that the product can name; others are left out (SRCH-10). */
+export const isKnownKind = ({ instType }: Pick<Found, 'instType'>): boolean => known.has(instType)
+
+/** The market's symbol, as its stream and the list of instruments name it. */
+export const symbolOf = ({
+  contractCode,
+  baseCurrency,
+  quoteCurrency,
+}: Pick<Found, 'contractCode' | 'baseCurrency' | 'quoteCurrency'>): string =>
+  contractCode ?? `${baseCurrency}_${quoteCurrency}`
+
+/** Where it is traded; undefined for what has no page. */
+export const routeOfFound = (found: Visit, isPhone: boolean): string | undefined =>
+  tradeRoute(
+    { symbol: symbolOf(found), instType: found.instType as InstType, tradeArea: found.tradeArea ?? 0 },
+    isPhone,
+  )
+
+/** Decimals of the price: the first part of `digit`, which holds those of price and amount, separated by #. */
+export const priceDigits = ({ digit }: Pick<Found, 'digit'>): number | undefined => {
+  const [first = ''] = digit.split('#')
+  return /^\d{1,2}$/.test(first) ? Math.min(Number(first), limits.search.maxDigits) : undefined
+}
+
+const toVisit = ({
+  baseCurrency,
+  quoteCurrency,
+  webLogo,
+  isMarginTrade,
+  marginRatio,
+  instType,
+  liquidationDate,
+  contractCode,
+  tradeArea,
+  digit,
+  traceId,
+}: Visit): Visit => ({
+  baseCurrency,
+  quoteCurrency,
+  webLogo,
+  isMarginTrade,
+  marginRatio,
+  instType,
+  liquidationDate,
+  contractCode,
+  tradeArea,
+  digit,
+  traceId,
+})
+
+const isSame = (one: Visit, other: Visit): boolean =>
+  one.traceId === other.traceId || (one.contractCode !== null && one.contractCode === other.contractCode)
+
+/** The newest first, each once, by `traceId` or `contractCode`. */
+export const withVisit = (visits: readonly Visit[], opened: Visit): readonly Visit[] =>
+  [toVisit(opened), ...visits.filter((visit) => !isSame(visit, opened))].slice(0, limits.search.history)

@@ -1,0 +1,98 @@
+import { limits } from '#contract/limits.ts'
+import { loginPath } from '../redirect.ts'
+import type { DefaultContracts } from './defaultContracts.ts'
+import { groups, web3Items } from './items.ts'
+import type { GroupId, GroupItemId, ItemId, Mode, WalletItemId } from './items.ts'
+
+/** All that decides what the menus hold. */
+export interface MenuState {
+  readonly mode: Mode
+  /** Where the person is, without the language prefix. */
+  readonly path: string
+  /** `unknown` until the session has said it. */
+  readonly who: 'unknown' | 'guest' | 'user'
+  readonly isActivateContract: boolean
+  readonly device: 'pc' | 'pad' | 'phone'
+  readonly locale: string
+  /** Undefined until the venue has said it. */
+  readonly rebateStatus: number | undefined
+  readonly kolIncentive: boolean
+  readonly contracts: DefaultContracts
+  /** Ids of items that the operator does not offer. */
+  readonly hidden: readonly string[]
+}
+
+export interface MenuItem<Id extends ItemId = ItemId> {
+  readonly id: Id
+  /** Where it leads this person: a guest to the login, and back, where one is needed. */
+  readonly to: string
+  readonly needsLogin: boolean
+  /** The page that is shown; of several entries for one page, the first of their list. */
+  readonly isCurrent: boolean
+}
+
+export interface MenuGroup {
+  readonly id: GroupId
+  /** Of its dropdown. */
+  readonly columns: 1 | 2
+  readonly items: readonly MenuItem<GroupItemId>[]
+}
+
+export interface MainMenu {
+  readonly groups: readonly MenuGroup[]
+  /** What needs no group: the whole menu of the web3 mode. */
+  readonly links: readonly MenuItem<WalletItemId>[]
+}
+
+type Rule = (state: MenuState) => boolean
+
+/** rebateStatus while the rebate runs, and while it is being settled. */
+const rebateShown: readonly (number | undefined)[] = [1, 3]
+const kolLocales: readonly string[] = ['zh_HK', 'zh_CN']
+
+/** Items that not everybody sees (NAV-05 to NAV-08 in `docs/requirements.md`). */
+const shownWhen: { readonly [Id in ItemId]?: Rule } = {
+  cashback: ({ rebateStatus }) => rebateShown.includes(rebateStatus),
+  kolPlan: ({ locale, kolIncentive, who }) => kolLocales.includes(locale) && kolIncentive && who === 'user',
+  pledge: ({ device }) => device !== 'phone',
+}
+
+const contractPath = (code: string | undefined, type: 1 | 2, { device }: MenuState): string => {
+  if (device === 'phone') return `/swaps/exchange?source=swaps&type=${type}`
+  return `/contract/exchange/trade/${code === undefined ? '' : `?tradeName=${code}`}`
+}
+
+/** Items whose address depends on more than themselves. */
+const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } = {
+  perpetual: (state) => contractPath(state.contracts.perpetual, 1, state),
+  delivery: (state) => contractPath(state.contracts.delivery, 2, state),
+  simulation: ({ who, isActivateContract }) =>
+    who === 'user' && isActivateContract ? '/simulation/exchange' : '/contract/exchange/btcusdt',
+}
+
+const pageOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+
+/** What the main menu holds in this state: the groups of the exchange, or the links of the web3 mode. */
+export const mainMenu = (state: MenuState): MainMenu => {
+  const here = pageOf(state.path)
+  const offered = <Id extends ItemId>(
+    entries: readonly { readonly id: Id; readonly to: string; readonly needsLogin?: true }[],
+  ): readonly MenuItem<Id>[] => {
+    const shown = entries
+      .filter(({ id }) => !state.hidden.includes(id) && (shownWhen[id]?.(state) ?? true))
+      .map(({ id, to, needsLogin = false }) => ({ id, needsLogin, place: destinations[id]?.(state) ?? to }))
+    const current = shown.findIndex(({ place }) => pageOf(place) === here)
+    return shown.map(({ id, needsLogin, place }, index) => ({
+      id,
+      to: needsLogin && state.who === 'guest' ? loginPath(place) : place,
+      needsLogin,
+      isCurrent: index === current,
+    }))
+  }
+  if (state.mode === 'web3') return { groups: [], links: offered(web3Items) }
+  const filled = groups.flatMap(({ id, items: entries }): MenuGroup[] => {
+    const items = offered<GroupItemId>(entries)
+    return items.length === 0 ? [] : [{ id, columns: items.length > limits.menu.twoColumnsAbove ? 2 : 1, items }]
+  })
+  return { groups: filled, links: [] }
+}

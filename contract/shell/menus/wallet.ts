@@ -1,0 +1,49 @@
+import { walletTypes } from '#contract/assets/accounts.ts'
+import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
+
+/** What decides where the wallet popover leads. */
+export interface WalletState {
+  readonly device: 'pc' | 'pad' | 'phone'
+  /** A coin whose deposit is meant. */
+  readonly coinId?: number
+}
+
+/**
+ * The accounts and pages of the wallet (HDR-07 in `docs/requirements.md`). Deposit, withdrawal and transfer are
+ * `walletActions`.
+ */
+const entries = [
+  { id: 'overview', to: '/assetManagement/overView' },
+  { id: 'spot', to: '/assetManagement/home' },
+  { id: 'margin', to: '/assetManagement/margin' },
+  { id: 'swaps', to: '/assetManagement/swaps' },
+  { id: 'c2c', to: '/c2c/account' },
+  { id: 'financial', to: '/assetManagement/financialAccount' },
+] as const
+
+export type WalletItemId = (typeof entries)[number]['id']
+
+export interface WalletItem {
+  readonly id: WalletItemId
+  readonly to: string
+}
+
+/** Phones have an overview of their own. */
+export const walletItems = ({ device }: WalletState): readonly WalletItem[] =>
+  entries.map(({ id, to }) => ({ id, to: id === 'overview' && device === 'phone' ? '/account/capital/overview' : to }))
+
+export interface WalletActions {
+  readonly deposit: string
+  readonly withdraw: string
+  /** From spot to contract: over the page that is open, on phones a page. */
+  readonly transfer: string
+}
+
+export const walletActions = ({ device, coinId }: WalletState): WalletActions => ({
+  deposit: coinId === undefined ? '/assetManagement/topup' : `/assetManagement/topup?name=${coinId}`,
+  withdraw: '/assetManagement/extract',
+  transfer:
+    device === 'phone'
+      ? `${transferPaths.page}?source=${walletTypes.spot}&target=${walletTypes.contract}`
+      : transferSearch({ source: walletTypes.spot, target: walletTypes.contract }),
+})

@@ -1,0 +1,58 @@
+import type { Route } from '../routes.ts'
+import { routes } from '../routes.ts'
+
+/** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
+
+export type ShortcutId =
+  'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
+export type ShortcutPlace = 'everywhere' | 'pages'
+
+export interface Shortcut {
+  readonly id: ShortcutId
+  /** One after the other. A letter means its key without Shift; signs are meant as they are written. */
+  readonly keys: readonly string[]
+  readonly place: ShortcutPlace
+  /** The page that it leads to. */
+  readonly to?: string
+}
+
+const pathOf = (id: Route['id']): string => {
+  const route = routes.find((one) => one.id === id)
+  if (!route) throw new Error(`There is no page ${id}`)
+  return route.path
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { id: 'sheet', keys: ['?'], place: 'everywhere' },
+  { id: 'search', keys: ['/'], place: 'everywhere' },
+  { id: 'notices', keys: ['n'], place: 'everywhere' },
+  { id: 'dismiss', keys: ['Escape'], place: 'everywhere' },
+  { id: 'theme', keys: ['t'], place: 'everywhere' },
+  { id: 'home', keys: ['g', 'h'], place: 'pages', to: pathOf('home') },
+  { id: 'markets', keys: ['g', 'm'], place: 'pages', to: pathOf('markets') },
+  { id: 'wallet', keys: ['g', 'w'], place: 'pages', to: pathOf('assetsOverview') },
+  { id: 'transfer', keys: ['g', 'x'], place: 'pages', to: pathOf('transferPage') },
+  { id: 'records', keys: ['g', 't'], place: 'pages', to: pathOf('transferRecords') },
+]
+
+/** Keys that lists, menus and fields have of themselves: they belong on the sheet too. */
+export const nativeKeys = [
+  { id: 'tab', keys: ['Tab'], place: 'moving' },
+  { id: 'press', keys: ['Enter'], place: 'moving' },
+  { id: 'arrows', keys: ['↑', '↓'], place: 'menus' },
+  { id: 'ends', keys: ['Home', 'End'], place: 'menus' },
+  { id: 'letters', keys: ['a', 'z'], place: 'menus' },
+  { id: 'close', keys: ['Escape'], place: 'menus' },
+  { id: 'rows', keys: ['↑', '↓'], place: 'lists' },
+] as const
+
+/** The shortcut that these keys are. */
+export const shortcutOf = (keys: readonly string[]): Shortcut | undefined =>
+  shortcuts.find((one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]))
+
+/** Whether a shortcut begins so, and needs more. */
+export const isBeginning = (keys: readonly string[]): boolean =>
+  shortcuts.some((one) => one.keys.length > keys.length && keys.every((key, index) => key === one.keys[index]))
+
+/** The page that a shortcut leads to; undefined is one that leads nowhere. */
+export const wayOf = (id: ShortcutId): string | undefined => shortcuts.find((one) => one.id === id)?.to

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { readAmount } from '#contract/kernel/amountText.ts'
+import { callList } from '#contract/calls.ts'
+import { isDecimal } from '#contract/kernel/decimal.ts'
+import { splitLocale } from '#contract/shell/localePath.ts'
+import { safeRedirect } from '#contract/shell/redirect.ts'
+import { routeOf } from '#contract/shell/routeOf.ts'
+import { transferOf, withoutTransfer } from '#contract/assets/transferLinks.ts'
+import {
+  accountProblem,
+  googleCodeProblem,
+  newPasswordProblem,
+  recoveryCodeProblem,
+  toAccount,
+  toGoogleCode,
+  toRecoveryCode,
+} from '#machines/account/login/credentials.rules.ts'
+import { localeOf } from '#server/http/words.ts'
+import { isCommonPassword } from '#server/security/commonPasswords.ts'
+import { validValues } from '#tests/support/fuzz.ts'
+
+const length = 50_000
+const long = (part: string, end = ''): string => part.repeat(Math.ceil(length / part.length)).slice(0, length) + end
+
+/** What makes a pattern that tries all ways run for years: long runs that fit, and an end that does not. */
+const texts: readonly string[] = [
+  ...[
+    'a',
+    '0',
+    '9',
+    ' ',
+    '.',
+    ',',
+    '-',
+    '/',
+    '\\',
+    '%',
+    '_',
+    '@',
+    '\t',
+    '\u0300',
+    '\u202e',
+    '\u200b',
+    '😀',
+    '٣',
+    'ａ',
+  ].flatMap((one) => [long(one), long(one, '!'), `!${long(one)}`]),
+  ...[
+    'a.',
+    'a-',
+    'a@',
+    'a,',
+    '0.',
+    '1,',
+    ' ,',
+    '/a',
+    '//',
+    '/.',
+    '/..',
+    '%2e',
+    '%25',
+    'ab',
+    'aab',
+    'a=1&',
+    'q=0.',
+    'en;q=0.1,',
+    'btc_usdt,',
+    '12-',
+    '\r\n',
+  ].flatMap((one) => [long(one), long(one, '\n'), long(one, '\u0000')]),
+  `a@${long('a.')}`,
+  `${long('a')}@b.c`,
+  `/${long('a/')}?${long('a=1&')}#${long('b')}`,
+  `1${long(',000')}.5`,
+  `/en_US${long('/en_US')}`,
+]
+
+/** CPU that one judgement may take, in ms: a thousand times what it needs, a thousandth of what a trap takes. */
+const most = 250
+
+/** The beginnings of the texts at which a function takes longer, or throws what nobody catches. */
+const slowAt = (judge: (text: string) => unknown, given: readonly string[] = texts): readonly string[] =>
+  given
+    .map((text) => [text, text.slice(0, 8)] as const)
+    .filter(([text]) => {
+      const before = process.cpuUsage()
+      judge(text)
+      const { user } = process.cpuUsage(before)
+      return user / 1_000 > most
+    })
+    .map(([, beginning]) => beginning)
+
+/** The same value with this text wherever it holds one. */
+const withText = (value: unknown, text: string): unknown => {
+  if (typeof value === 'string') return text
+  if (Array.isArray(value)) return value.map((one) => withText(one, text))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withText(one, text)]))
+  return value
+}
+
+const asked = callList.flatMap(({ id, query, body, params }) =>
+  [query, body, params].flatMap((schema, index) => (schema ? [[`${id} ${index}`, schema] as const] : [])),
+)
+const answered = callList.map(({ id, response }) => [id, response] as const)
+
+describe('a text of 50 kB is judged at once', () => {
+  it('which this test would notice', () => {
+    const trap = /^(?:a+)+$/
+    expect(slowAt((text) => trap.test(text), ['a', `${'a'.repeat(28)}!`])).toEqual(['a'.repeat(8)])
+  })
+
+  it.each([...asked, ...answered])('by the schema of %s', (_, schema) => {
+    const [value] = validValues(schema, 1)
+    expect(slowAt((text) => schema.safeParse(withText(value, text)))).toEqual([])
+  })
+
+  const judges: Readonly<Record<string, (text: string) => unknown>> = {
+    isDecimal,
+    splitLocale,
+    safeRedirect,
+    routeOf,
+    transferOf,
+    withoutTransfer,
+    accountProblem,
+    newPasswordProblem: (text) => newPasswordProblem(text, text),
+    googleCodeProblem,
+    recoveryCodeProblem,
+    toAccount,
+    toGoogleCode,
+    toRecoveryCode,
+    readAmount: (text) => readAmount(text, 'fr_FR'),
+    localeOf,
+    isCommonPassword,
+  }
+  it.each(Object.entries(judges))('by %s', (_, judge) => {
+    expect(slowAt(judge)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { choicesFaultOf } from '#contract/shell/choicesFault.ts'
+import { writeChoicesFile } from '#contract/shell/choicesFile.ts'
+import { readChoicesFile } from '#contract/shell/choicesReading.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { limits } from '#contract/limits.ts'
+import type { Chosen } from '#contract/kernel/stored.ts'
+import { choices, defaultAssetDisplay, defaultSettings, joined, keptForm, readChoice } from '#contract/kernel/stored.ts'
+import { isZone, zoneNames } from '#contract/kernel/zone.ts'
+
+const everything: Chosen = {
+  theme: 'dark',
+  locale: 'zh_CN',
+  settings: { density: 'compact', moves: 'colourBlind', zone: 'Asia/Tokyo', silenced: ['info', 'success'] },
+  currency: { chosen: 'EUR', last: { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') } },
+  assetDisplay: { hidden: true, unit: 'fiat' },
+  shortcuts: false,
+  'favourites.spot': [7, 8],
+  'favourites.contract': ['btcusdt'],
+}
+
+describe('a choice that is kept', () => {
+  it('has the version of its form beside it, and is read back as it was', () => {
+    expect(keptForm('theme', 'dark')).toEqual({ version: 1, value: 'dark' })
+    expect(readChoice('settings', JSON.parse(JSON.stringify(keptForm('settings', defaultSettings))))).toEqual(
+      defaultSettings,
+    )
+  })
+
+  it('is understood as the first version wrote it: alone, without a version', () => {
+    expect(readChoice('theme', 'light')).toBe('light')
+    expect(readChoice('locale', 'zh_CN')).toBe('zh_CN')
+  })
+
+  it.each([
+    ['of a later version', { version: 2, value: 'dark' }],
+    ['of no version that ever was', { version: -1, value: 'dark' }],
+    ['of another kind', { version: 1, value: 7 }],
+    ['cut off', 'dar'],
+    ['nothing', null],
+    ['a list', []],
+    ['hostile', { version: 1, value: { __proto__: null, toString: 'dark' } }],
+  ])('is as if it were not there when it is %s', (_, raw) => {
+    expect(readChoice('theme', raw)).toBeUndefined()
+  })
+
+  it('stands alone as long as its form never changed; of marks the ones that make sense are left', () => {
+    expect(keptForm('favourites.spot', [7, 8])).toEqual([7, 8])
+    expect(readChoice('favourites.spot', [7, 'x', null, -1, 7, { tradeId: 3 }, 9.5, 8])).toEqual([7, 8])
+    expect(readChoice('favourites.contract', ['btcusdt', 7, '<b>'])).toEqual(['btcusdt'])
+    expect(readChoice('favourites.spot', { not: 'a list' })).toBeUndefined()
+    expect(
+      readChoice(
+        'favourites.spot',
+        Array.from({ length: limits.favourites.maxLocal + 1 }, (_, n) => n),
+      ),
+    ).toHaveLength(limits.favourites.maxLocal)
+  })
+
+  it('adds to the marks that are there, and replaces anything else', () => {
+    expect(
+      joined(
+        { theme: 'dark', 'favourites.spot': [7, 8] },
+        { theme: 'light', 'favourites.spot': [8, 9], 'favourites.contract': ['btcusdt'] },
+      ),
+    ).toEqual({
+      theme: 'light',
+      'favourites.spot': [7, 8, 9],
+      'favourites.contract': ['btcusdt'],
+    })
+    expect(joined({ 'favourites.spot': [7] }, { theme: 'light' })).toEqual({ theme: 'light' })
+    expect(
+      joined(
+        { 'favourites.spot': Array.from({ length: limits.favourites.maxLocal }, (_, n) => n) },
+        { 'favourites.spot': [9_999] },
+      )['favourites.spot'],
+    ).toHaveLength(limits.favourites.maxLocal)
+  })
+
+  it('names a zone that this browser knows', () => {
+    expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Europe/Berlin' }))?.zone).toBe(
+      'Europe/Berlin',
+    )
+    expect(
+      readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Atlantis/Capital' })),
+    ).toBeUndefined()
+    expect(zoneNames().filter((zone) => !isZone(zone))).toEqual([])
+    expect(zoneNames()[0]).toBe('UTC')
+    expect(new Set(zoneNames()).size).toBe(zoneNames().length)
+  })
+})
+
+describe('the file of all choices', () => {
+  it('holds every choice, and nothing else', () => {
+    expect(Object.keys(everything).toSorted()).toEqual(Object.keys(choices).toSorted())
+    expect(readChoicesFile(writeChoicesFile(everything))).toEqual({ chosen: everything })
+    expect(JSON.parse(writeChoicesFile({ assetDisplay: defaultAssetDisplay }))).toEqual({
+      format: 'statefloor-choices',
+      version: 1,
+      choices: { assetDisplay: { version: 1, value: defaultAssetDisplay } },
+    })
+  })
+
+  it.each([
+    ['is empty', '', 'notJson'],
+    ['is cut off', writeChoicesFile(everything).slice(0, 100), 'notJson'],
+    ['is a picture', '\u0000PNG', 'notJson'],
+    ['is JSON of something else', '{"a":1}', 'notOurs'],
+    ['is a bare list', '[]', 'notOurs'],
+    ['comes from a later version', '{"format":"statefloor-choices","version":2,"choices":{}}', 'newer'],
+    ['is too long', `"${'x'.repeat(limits.settings.maxFile)}"`, 'tooLarge'],
+  ])('says what is wrong when it %s', (_, text, reason) => {
+    expect(readChoicesFile(text)).toEqual({ fault: { reason } })
+  })
+
+  it('is taken over whole or not at all, and names the choice that makes no sense', () => {
+    const text = writeChoicesFile(everything).replace('"colourBlind"', '"rainbow"')
+    expect(readChoicesFile(text)).toEqual({ fault: { reason: 'badChoice', name: 'settings' } })
+  })
+
+  it('leaves out a choice that this version does not know', () => {
+    const text = JSON.stringify({
+      format: 'statefloor-choices',
+      version: 1,
+      choices: { theme: { version: 1, value: 'dark' }, sound: { version: 3, value: 'loud' }, constructor: 1 },
+    })
+    expect(readChoicesFile(text)).toEqual({ chosen: { theme: 'dark' } })
+  })
+
+  it('is told of by its fault; whatever else went wrong is no fault of the file', () => {
+    expect(choicesFaultOf({ reason: 'badChoice', name: 'theme' })).toEqual({ reason: 'badChoice', name: 'theme' })
+    expect(choicesFaultOf(new Error('oops'))).toEqual({ reason: 'broken' })
+  })
+})

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  applyLevels,
+  bookChecksum,
+  emptyBook,
+  isCrossed,
+  type BookLevel,
+  type OrderBook,
+} from '#contract/markets/orderBook.ts'
+import { recordingTests } from '#tools/test/recordingTests.ts'
+import { ownRecording } from '#tests/support/ownRecording.ts'
+import { recordingNames, recordings } from '#tests/support/recording.ts'
+
+interface Line {
+  readonly ts: number
+  readonly market: string
+  readonly kind: string
+  readonly type?: string
+  readonly bids: BookLevel[]
+  readonly asks: BookLevel[]
+  readonly checksum?: number
+}
+
+const linesOf = (name: (typeof recordingNames)[number]): Line[] =>
+  ownRecording(name).map((line): Line => JSON.parse(line))
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the recordings that the project makes when there are none beside it', () => {
+  it('have books whose every checksum a right book gives, never crossed', () => {
+    const books = new Map<string, OrderBook>()
+    const wrong: number[] = []
+    for (const [i, line] of linesOf('books-with-checksums').entries()) {
+      const book = line.type === 'snapshot' ? emptyBook() : (books.get(line.market) ?? emptyBook())
+      books.set(line.market, book)
+      applyLevels(book, line)
+      if (isCrossed(book) || (line.checksum !== undefined && bookChecksum(book) !== line.checksum)) wrong.push(i)
+    }
+    expect(wrong).toEqual([])
+    expect(books.size).toBe(5)
+  })
+
+  it.each(recordingNames)('%s: in order of time, the same each time', (name) => {
+    const lines = linesOf(name)
+    expect(lines.map(({ ts }) => ts)).toEqual(lines.map(({ ts }) => ts).sort((a, b) => a - b))
+    expect(ownRecording(name)).toEqual(ownRecording(name))
+  })
+
+  it('are played by every test that plays recordings, also where the real ones are', () => {
+    expect(recordingTests('services')).toEqual(['tests/services/booksReplay.test.ts'])
+    expect(recordingTests('server')).toContain('tests/server/feedReplay.test.ts')
+    expect(recordingTests('browser')).toEqual(['tests/browser/replay.spec.ts'])
+    expect(recordingTests('machines')).toEqual([])
+    vi.stubEnv('STATEFLOOR_RECORDINGS', 'own')
+    expect(recordings().path('candles-1m')).toContain('.cache')
+  })
+
+  it('are used only where the real ones are not', () => {
+    expect(recordings('/nowhere').says).toContain('own making')
+    expect(recordings('/nowhere').path('candles-1m')).toContain('.cache')
+  })
+})

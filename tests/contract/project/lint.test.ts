@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import plugin from '#tools/lint/plugin.mjs'
+import { rooms } from '#tools/lint/rooms.mjs'
+import { silencers } from '#tools/lint/silencers.ts'
+import { root } from '#tools/products.mjs'
+import {
+  allowed,
+  knownFaults,
+  ownFaults,
+  roomFaults,
+  worldFaults,
+  type Fault,
+} from '#tests/support/lint/faults.data.ts'
+import { lintOf, type Finding } from '#tests/support/lint/plant.ts'
+
+const every: readonly Fault[] = [...roomFaults, ...worldFaults, ...ownFaults, ...knownFaults]
+
+describe('lint', () => {
+  let findings: Finding[]
+
+  beforeAll(() => {
+    findings = lintOf({ ...Object.fromEntries(every.map(({ file, code }) => [file, `${code}\n`])), ...allowed })
+  })
+
+  /** Faults that lint let pass. */
+  const missed = (faults: readonly Fault[]) =>
+    faults.filter(
+      ({ file, rule, says }) =>
+        !findings.some((one) => one.file === file && one.rule === rule && one.message.includes(says)),
+    )
+
+  it('plants each fault in a file of its own', () => {
+    const names = [...every.map(({ file }) => file), ...Object.keys(allowed)]
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+
+  it('lets each room import only what the table gives it, by every kind of import [MBT-01]', () => {
+    expect(missed(roomFaults)).toEqual([])
+  })
+
+  it('has a planted fault for each room that is bound', () => {
+    const free = ['tests', 'bench']
+    const planted = rooms.filter(({ name }) =>
+      roomFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')),
+    )
+    expect(planted.map(({ name }) => name)).toEqual(
+      rooms.map(({ name }) => name).filter((name) => !free.includes(name)),
+    )
+  })
+
+  it('keeps machines, contract, screens and the venue’s rules away from clock, chance, network, storage and page [MBT-01]', () => {
+    expect(missed(worldFaults)).toEqual([])
+  })
+
+  it('holds names in charts, numbers in limits, exact money, words in locales, paths in the contract, honest tests', () => {
+    expect(missed(ownFaults)).toEqual([])
+  })
+
+  it('has a planted fault for each rule of our own', () => {
+    const planted = new Set(every.map(({ rule }) => rule))
+    expect(Object.keys(plugin.rules).filter((rule) => !planted.has(`statefloor(${rule})`))).toEqual([])
+  })
+
+  it('switches each rule of our own on', () => {
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+    expect(
+      Object.keys(plugin.rules).filter(
+        (rule) =>
+          !config.includes(`"statefloor/${rule}": "error"`) && !config.includes(`"statefloor/${rule}": ["error"`),
+      ),
+    ).toEqual([])
+  })
+
+  it('refuses any, ignored errors of types, lost promises, raw markup, stray output and long files', () => {
+    expect(missed(knownFaults)).toEqual([])
+  })
+
+  it('says nothing of what is right', () => {
+    expect(findings.filter(({ file }) => file in allowed)).toEqual([])
+  })
+
+  it('finds what would silence a rule, and the project has none', () => {
+    const house = mkdtempSync(join(tmpdir(), 'statefloor-silence-'))
+    try {
+      const directives = [
+        ['oxlint', 'disable-next-line no-eval'],
+        ['eslint', 'disable'],
+        ['@ts', 'ignore'],
+        ['@ts', 'expect-error'],
+      ].map((parts) => `// ${parts.join('-')}`)
+      writeFileSync(join(house, 'a.ts'), ['export const a = 1', ...directives].join('\n'))
+      expect(silencers(house)).toEqual(directives.map((text, i) => ({ file: 'a.ts', line: i + 2, text })))
+    } finally {
+      rmSync(house, { recursive: true })
+    }
+    expect(silencers(root)).toEqual([])
+  })
+})

@@ -1,0 +1,238 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { plannedLocales, toIntl } from '#contract/shell/locales.ts'
+import {
+  formatAmount,
+  formatClock,
+  formatCompact,
+  formatCount,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatTime,
+} from '#i18n/format.ts'
+import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
+import i18next from 'i18next'
+
+/** Half past nine in the evening in Shanghai, on the second of November. */
+const moment = Date.UTC(2026, 10, 2, 13, 30, 5)
+const zone = 'Asia/Shanghai'
+
+/** How the people of each language write: price, amount, rise, no change, short, money, count, moment, hour. */
+const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[]>> = {
+  en_US: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    'Nov 2, 2026, 9:30:05 PM',
+    '9:30:05 PM',
+  ],
+  zh_CN: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '12.35亿',
+    '1,234.56',
+    '1,234,567',
+    '2026年11月2日 21:30:05',
+    '21:30:05',
+  ],
+  zh_HK: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    '2026年11月2日 下午9:30:05',
+    '下午9:30:05',
+  ],
+  th_TH: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    '2 พ.ย. 2569 21:30:05',
+    '21:30:05',
+  ],
+  fil_PH: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '1.23B',
+    '1,234.56',
+    '1,234,567',
+    'Nob 2, 2026, 9:30:05 PM',
+    '9:30:05 PM',
+  ],
+  es_ES: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1234,57\u00a0M',
+    '1234,56',
+    '1.234.567',
+    '2 nov 2026, 21:30:05',
+    '21:30:05',
+  ],
+  ja_JP: [
+    '-1,234,567.89',
+    '98,765,432,109,876.123456789012345678',
+    '+1.26%',
+    '0.00%',
+    '12.35億',
+    '1,234.56',
+    '1,234,567',
+    '2026/11/02 21:30:05',
+    '21:30:05',
+  ],
+  pt_PT: [
+    '-1\u00a0234\u00a0567,89',
+    '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0mM',
+    '1234,56',
+    '1\u00a0234\u00a0567',
+    '02/11/2026, 21:30:05',
+    '21:30:05',
+  ],
+  vi_VN: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0T',
+    '1.234,56',
+    '1.234.567',
+    '21:30:05 2 thg 11, 2026',
+    '21:30:05',
+  ],
+  fr_FR: [
+    '-1\u202f234\u202f567,89',
+    '98\u202f765\u202f432\u202f109\u202f876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0Md',
+    '1\u202f234,56',
+    '1\u202f234\u202f567',
+    '2 nov. 2026, 21:30:05',
+    '21:30:05',
+  ],
+  de_DE: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0Mrd.',
+    '1.234,56',
+    '1.234.567',
+    '02.11.2026, 21:30:05',
+    '21:30:05',
+  ],
+  ru_RU: [
+    '-1\u00a0234\u00a0567,89',
+    '98\u00a0765\u00a0432\u00a0109\u00a0876,123456789012345678',
+    '+1,26\u00a0%',
+    '0,00\u00a0%',
+    '1,23\u00a0млрд',
+    '1\u00a0234,56',
+    '1\u00a0234\u00a0567',
+    '2 нояб. 2026 г., 21:30:05',
+    '21:30:05',
+  ],
+  it_IT: [
+    '-1.234.567,89',
+    '98.765.432.109.876,123456789012345678',
+    '+1,26%',
+    '0,00%',
+    '1,23\u00a0Mld',
+    '1234,56',
+    '1.234.567',
+    '2 nov 2026, 21:30:05',
+    '21:30:05',
+  ],
+}
+
+describe('numbers, dates and hours', () => {
+  it.each(plannedLocales)('are written as in %s, every digit of an amount kept [LOC-04]', (locale) => {
+    expect([
+      formatPrice(decimal('-1234567.891'), locale, 2),
+      formatAmount(decimal('98765432109876.123456789012345678'), locale),
+      formatPercent(decimal('1.255'), locale),
+      formatPercent(decimal('-0.004'), locale),
+      formatCompact(decimal('1234567890'), locale),
+      formatMoney(decimal('1234.567'), locale),
+      formatCount(1_234_567, locale),
+      formatTime(moment, locale, zone),
+      formatClock(moment, locale, zone),
+    ]).toEqual(written[locale])
+  })
+
+  it('have the digits that a person types: no language of ours has others', () => {
+    for (const locale of plannedLocales)
+      expect(new Intl.NumberFormat(toIntl(locale)).resolvedOptions().numberingSystem, locale).toBe('latn')
+  })
+})
+
+describe('plurals', () => {
+  it('follow the language of the document, their numbers too [LOC-04]', async () => {
+    await startWords('en_US')
+    await loadWords(['markets', 'personSetting'])
+    const markets = (count: number) => i18next.t('markets:list.count', { count, shown: '3' })
+    expect([markets(1), markets(0), markets(1_234)]).toEqual(['3 of 1 market', '3 of 0 markets', '3 of 1,234 markets'])
+    expect(i18next.t('outcomes:open.count', { count: 1 })).toBe(
+      'A transfer has no answer yet. Asking what became of it.',
+    )
+    expect(i18next.t('outcomes:open.count', { count: 2 })).toBe(
+      '2 transfers have no answer yet. Asking what became of them.',
+    )
+    expect(i18next.t('personSetting:recovery.left', { count: 1 })).toMatch(/^1 left\. It logs/)
+    expect(wordsOf('markets:list.held')).toBe('Order held while you are on the list')
+
+    await startWords('zh_CN')
+    await loadWords(['markets'])
+    expect([markets(1), markets(1_234)]).toEqual(['共 1 个市场，显示 3 个', '共 1,234 个市场，显示 3 个'])
+  })
+
+  it('have as many forms as the language: the words of a language that has more than two are found by its own rules [LOC-04]', () => {
+    const i18n = createInstance({
+      lng: 'ru_RU',
+      initAsync: false,
+      resources: {
+        ru_RU: {
+          translation: {
+            day_one: '{{count, number}} день',
+            day_few: '{{count, number}} дня',
+            day_many: '{{count, number}} дней',
+            day_other: '{{count, number}} дня',
+          },
+        },
+      },
+    })
+    void i18n.init()
+    const days = (count: number) => i18n.t('day' as never, { count })
+    expect([1, 2, 5, 11, 21, 104, 1.5, 12_000].map(days)).toEqual([
+      '1 день',
+      '2 дня',
+      '5 дней',
+      '11 дней',
+      '21 день',
+      '104 дня',
+      '1,5 дня',
+      '12\u00a0000 дней',
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { frameOf } from '#contract/shell/frames.ts'
+import { modeOf } from '#contract/shell/menus/items.ts'
+import { quickBar, quickItems } from '#contract/shell/menus/quick.ts'
+import { routeOf } from '#contract/shell/routeOf.ts'
+import { routes } from '#contract/routes.ts'
+
+describe('the frame of a page', () => {
+  it('is the usual one where the page asks for none, and on the 404 page', () => {
+    const usual = { header: 'fixed', footer: true, support: 'usual', bottomBar: true }
+    expect(frameOf('/vip')).toEqual(usual)
+    expect(frameOf('/no/such/page')).toEqual(usual)
+  })
+
+  it('is the page’s own, whatever its parameters', () => {
+    expect(frameOf('/margin/trade/btc_usdt')).toEqual(frameOf('/margin/trade'))
+    expect(frameOf('/login/')).toMatchObject({ header: 'scrolling', support: 'everywhere', bottomBar: false })
+  })
+
+  it('is dark on every page in the look of the web3 wallet, and on no other', () => {
+    const dark = routes.filter(({ path }) => frameOf(path).theme === 'dark').map(({ path }) => path)
+    expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => modeOf(path) === 'web3'))
+    expect(dark.length).toBeGreaterThan(1)
+  })
+})
+
+describe('the quick navigation', () => {
+  it('leads to pages that exist', () => {
+    expect(quickItems.map(({ to }) => routeOf(to.split('?')[0] ?? '')?.id)).toEqual([
+      'home',
+      'markets',
+      'spotTrade',
+      'capitalOverview',
+    ])
+  })
+
+  it('says on which of them the person is', () => {
+    for (const { to, id } of quickItems) {
+      const path = to.split('?')[0] ?? ''
+      expect(
+        quickBar(path, [])
+          .filter(({ isHere }) => isHere)
+          .map((item) => item.id),
+      ).toEqual([id])
+    }
+    expect(quickBar('/vip', []).some(({ isHere }) => isHere)).toBe(false)
+  })
+
+  it('leaves out what the operator hides', () => {
+    expect(quickBar('/', ['spot']).map(({ id }) => id)).toEqual(['home', 'markets', 'wallet'])
+  })
+})

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance } from 'i18next'
+import { expect, it } from 'vitest'
+import { locales, longest, plannedLocales, toIntl } from '#contract/shell/locales.ts'
+import { formatClock, formatCompact, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
+import { longestOf, longestText, roomOf, type Words } from '#tools/longest.ts'
+import { decimal } from '#contract/kernel/decimal.ts'
+
+it('takes under each key the text that needs the most room, letters that are twice as wide counted so', () => {
+  expect(roomOf('abc')).toBe(3)
+  expect(roomOf('划转')).toBe(4)
+  expect(roomOf('ภาษาที่')).toBe(5)
+  // What is filled in later takes the same room in every language.
+  expect(roomOf('{{amountOfTheWholeTransfer}} BTC')).toBe(4)
+  expect(longestOf([{ a: { short: 'Yes', long: 'Never' } }, { a: { short: '是的', long: '从不' } }])).toEqual({
+    a: { short: '是的', long: 'Never' },
+  })
+})
+
+it('has the longest form of a plural under every form that any language asks for', () => {
+  const made = longestOf([
+    { n: { day_one: '{{count}} day', day_other: '{{count}} days' } },
+    { n: { day_few: '{{count}} дня', day_many: '{{count}} дней, и ещё' } },
+  ])
+  expect(Object.keys(made['n'] ?? {}).toSorted()).toEqual([
+    'day_few',
+    'day_many',
+    'day_one',
+    'day_other',
+    'day_two',
+    'day_zero',
+  ])
+  expect(new Set(Object.values(made['n'] ?? {}))).toEqual(new Set(['{{count}} дней, и ещё']))
+})
+
+it('keeps a key that one language alone has', () => {
+  expect(longestOf([{ a: 'x' }, { a: 'x', b: { c: 'y' } }])).toEqual({ a: 'x', b: { c: 'y' } })
+})
+
+const files = join(import.meta.dirname, '../../../locales')
+const read = (locale: string, file: string): Words =>
+  JSON.parse(readFileSync(join(files, locale, file), 'utf8')) as Words
+
+it('is made of the languages that exist, for the build: no text of any of them is longer', () => {
+  const { resolveId, load } = longestText()
+  if (typeof resolveId !== 'function' || typeof load !== 'function') throw new Error('The plugin has other hooks')
+  const id = (resolveId as (id: string) => string | undefined)('virtual:longest') ?? ''
+  const code = (load as (id: string) => string | undefined)(id) ?? ''
+  const words = JSON.parse(code.slice(code.indexOf('{'))) as Readonly<Record<string, Words>>
+  const i18n = createInstance({ lng: longest, resources: { [longest]: words }, initAsync: false, keySeparator: '.' })
+  void i18n.init()
+  const flat = (value: Words, prefix = ''): [string, string][] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'string' ? [[prefix + key, inner] as [string, string]] : flat(inner, `${prefix}${key}.`),
+    )
+  let compared = 0
+  for (const locale of locales) {
+    for (const file of readdirSync(join(files, locale))) {
+      for (const [key, text] of flat(read(locale, file))) {
+        const made: unknown = i18n.getResource(longest, file.replace('.json', ''), key)
+        expect(roomOf(String(made)), `${locale} ${file} ${key}`).toBeGreaterThanOrEqual(roomOf(text))
+        compared += 1
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(500)
+})
+
+it('writes numbers, dates and hours as the language of the product that needs the most room for them', () => {
+  const autumn = Date.UTC(2026, 8, 22, 22, 10, 10)
+  const room = (locale: string) =>
+    [
+      formatPrice(decimal('1234567.89'), locale, 2),
+      formatCompact(decimal('1234567890'), locale),
+      formatPercent(decimal('-1.25'), locale),
+      formatTime(autumn, locale, 'UTC'),
+      formatClock(autumn, locale, 'UTC'),
+    ].reduce((sum, text) => sum + roomOf(text), 0)
+  expect(plannedLocales.map(toIntl)).toContain(toIntl(longest))
+  expect(Math.max(...plannedLocales.map(room))).toBe(room(longest))
+})

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
+import { locales } from '#contract/shell/locales.ts'
+import { routes } from '#contract/routes.ts'
+import {
+  callFaults,
+  flatten,
+  keyFaults,
+  parameterFaults,
+  pluralFaults,
+  shapeFaults,
+  sourceOf,
+  unknownKeys,
+  untranslated,
+  unusedKeys,
+} from '#tests/support/wordsFaults.ts'
+import type { Language, Words } from '#tests/support/wordsFaults.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const namespacesOf = (locale: string): string[] =>
+  readdirSync(join(root, 'locales', locale))
+    .map((file) => file.replace(/\.json$/, ''))
+    .toSorted()
+
+const fileOf = (locale: string, namespace: string): unknown =>
+  JSON.parse(readFileSync(join(root, 'locales', locale, `${namespace}.json`), 'utf8'))
+const read = (locale: string, namespace: string): Words => flatten(fileOf(locale, namespace))
+
+const namespaces = namespacesOf('en_US')
+const others = locales.filter((locale) => locale !== 'en_US')
+
+/** Names and codes that are the same in every language. Each is looked at before it comes here. */
+// A language is named in itself.
+const sameEverywhere: ReadonlySet<string> = new Set([
+  'NFT',
+  'VIP',
+  'C',
+  'UID',
+  'Statefloor',
+  'TOTP',
+  'USDT',
+  'USDC',
+  'BTC',
+  'ETH',
+  'Gas',
+  'English',
+  '中文',
+])
+
+describe.each(others)('the words of %s', (locale) => {
+  it('fill the same namespaces', () => {
+    expect(namespacesOf(locale)).toEqual(namespaces)
+  })
+
+  it.each(namespaces)('have the keys of English in %s, and no other', (namespace) => {
+    expect(keyFaults(read('en_US', namespace), read(locale, namespace))).toEqual([])
+  })
+
+  it.each(namespaces)('are translated in %s', (namespace) => {
+    expect(untranslated(read('en_US', namespace), read(locale, namespace), sameEverywhere)).toEqual([])
+  })
+})
+
+describe.each([...locales])('the words of %s', (locale) => {
+  it.each(namespaces)('are texts under names in %s', (namespace) => {
+    expect(shapeFaults(fileOf(locale, namespace))).toEqual([])
+  })
+
+  it.each(namespaces)('are filled with the same as in English in %s', (namespace) => {
+    expect(parameterFaults(read('en_US', namespace), read(locale, namespace))).toEqual([])
+  })
+
+  it.each(namespaces)('have each form that the plural of the language has, and no other, in %s', (namespace) => {
+    expect(pluralFaults(locale, read(locale, namespace))).toEqual([])
+  })
+
+  it('explain every result code', () => {
+    const explained = [...read(locale, 'codes').keys()]
+      .filter((key) => key.startsWith('code.'))
+      .map((key) => Number(key.slice('code.'.length)))
+    expect(explained.toSorted()).toEqual(Object.values(codes).toSorted())
+  })
+
+  it('that every document has from its start are the same', () => {
+    const listed = (file: string) =>
+      /\{([\w,]+)\}\.json/.exec(readFileSync(join(root, 'src/i18n', file), 'utf8'))?.[1]?.split(',')
+    expect(listed(`shared/${locale}.ts`)).toEqual(listed('words.ts'))
+    expect(listed('words.ts')?.filter((namespace) => !namespaces.includes(namespace))).toEqual([])
+  })
+
+  it('name every route', () => {
+    const titles = [...read(locale, 'routes').keys()]
+      .filter((key) => key.startsWith('title.'))
+      .map((key) => key.slice('title.'.length))
+    expect(titles.toSorted()).toEqual([...routes.map(({ id }) => id), 'notFound'].toSorted())
+    const words = read(locale, 'routes')
+    expect(new Set(titles.map((id) => words.get(`title.${id}`))).size).toBe(titles.length)
+  })
+})
+
+describe.each([...locales])('the descriptions in %s', (locale) => {
+  it('describe every route, each by words of its own', () => {
+    const words = read(locale, 'descriptions')
+    expect([...words.keys()].toSorted()).toEqual([...routes.map(({ id }) => `page.${id}`), 'page.notFound'].toSorted())
+    expect(new Set(words.values()).size).toBe(words.size)
+    expect([...words.values()].filter((text) => text.length > 160)).toEqual([])
+  })
+})
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.model.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const sources = ['src', 'machines', 'server']
+  .flatMap(filesBelow)
+  .map((file) => sourceOf(file.slice(root.length + 1), readFileSync(file, 'utf8')))
+const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
+
+describe('the keys of words', () => {
+  it.each(namespaces)('are all used in %s', (namespace) => {
+    expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
+  })
+
+  it('that are named in full exist', () => {
+    expect(unknownKeys(english, sources)).toEqual([])
+  })
+
+  it('are given what their texts are filled with, and nothing else', () => {
+    expect(
+      sources.filter(({ file }) => /^(src|machines)/.test(file)).flatMap((source) => callFaults(english, source)),
+    ).toEqual([])
+  })
+})
